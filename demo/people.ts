@@ -1,9 +1,18 @@
 /** The demo's users besides its breeders. All are fictitious, and example.com receives no email. */
 
+import type { StaffRole } from '#lib/staff-roles.ts'
+
 export type Person = { first: string; last: string; email: string }
 
 export const BUYER: Person = { first: 'Dana', last: 'Whitlock', email: 'buyer@example.com' }
 export const ADMIN: Person = { first: 'Ada', last: 'Fernsby', email: 'admin@example.com' }
+
+/** Staff with the other roles, so that approvals by a second person can be tried. */
+export const STAFF: (Person & { staffRole: StaffRole })[] = [
+  { first: 'Silas', last: 'Penhallow', email: 'support@example.com', staffRole: 'support' },
+  { first: 'Moira', last: 'Thistlewood', email: 'moderator@example.com', staffRole: 'moderator' },
+  { first: 'Fenella', last: 'Ashdown', email: 'finance@example.com', staffRole: 'finance' },
+]
 
 const NAMES: [first: string, last: string][] = [
   ['Orrin', 'Applegarth'],

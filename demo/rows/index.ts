@@ -1,6 +1,6 @@
 import { calendarOf } from '../calendar.ts'
 import { CATTERIES } from '../catteries/index.ts'
-import { ADMIN, BUYER, FAMILIES } from '../people.ts'
+import { ADMIN, BUYER, FAMILIES, STAFF } from '../people.ts'
 import { addAttention } from './attention.ts'
 import { addCattery } from './cattery.ts'
 import { addConversations, addFavorites } from './conversations.ts'
@@ -21,6 +21,7 @@ const BUYERS_SINCE_DAYS = 1_150
 export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calendar'> & { now: Date }): Plan {
   const context: PlanContext = { plan: emptyPlan(), calendar: calendarOf(now), ...settings }
   addPerson(context, ADMIN, 'admin', BUYERS_SINCE_DAYS)
+  for (const person of STAFF) addPerson(context, person, 'admin', BUYERS_SINCE_DAYS, person.staffRole)
   addPerson(context, BUYER, 'buyer', BUYERS_SINCE_DAYS)
   for (const family of FAMILIES) addPerson(context, family, 'buyer', BUYERS_SINCE_DAYS)
   const [demoBreeder, otherBreeder] = CATTERIES.map((cattery) => addCattery(context, cattery))

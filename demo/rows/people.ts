@@ -1,3 +1,4 @@
+import type { StaffRole } from '#lib/staff-roles.ts'
 import { demoId } from '../ids.ts'
 import type { Person } from '../people.ts'
 import type { PlanContext, UserRow } from './plan.ts'
@@ -8,6 +9,7 @@ export function addPerson(
   person: Person,
   role: 'buyer' | 'breeder' | 'admin',
   sinceDaysAgo: number,
+  staffRole: StaffRole = 'owner',
 ): UserRow {
   const id = demoId('user', person.email)
   const createdAt = calendar.moment(sinceDaysAgo, 15, 20)
@@ -18,7 +20,7 @@ export function addPerson(
     firstName: person.first,
     lastName: person.last,
     role,
-    staffRole: role === 'admin' ? 'owner' : null,
+    staffRole: role === 'admin' ? staffRole : null,
     isVerified: true,
     createdAt,
     updatedAt: createdAt,

@@ -137,3 +137,5 @@ export const accountEndpoints = defineEndpoints({
   },
 })
 export type AccountEndpoints = typeof accountEndpoints
+
+export type { StaffAccount, StaffAccountEndpoints } from './staff-contract.ts'

@@ -21,12 +21,14 @@ export const staffAccountEndpoints = defineEndpoints({
   'POST /api/admin/staff/accounts': {
     summary: 'Make the user with an email address staff; 409 for staff and suspended users',
     access: 'owner',
+    recentSignIn: true,
     body: z.object({ email: z.email('Please enter an email address.').max(254), staffRole }),
     responses: { 201: staffSchema },
   },
   'PATCH /api/admin/staff/accounts/{id}': {
     summary: 'Change the role of a member of staff; 409 for oneself and the last owner',
     access: 'owner',
+    recentSignIn: true,
     params,
     body: z.object({ staffRole }),
     responses: { 200: staffSchema },
@@ -34,6 +36,7 @@ export const staffAccountEndpoints = defineEndpoints({
   'DELETE /api/admin/staff/accounts/{id}': {
     summary: 'Remove a member of staff, whose account remains; 409 for oneself and the last owner',
     access: 'owner',
+    recentSignIn: true,
     params,
     responses: { 200: staffSchema },
   },

@@ -109,7 +109,7 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/cases/{id}/messages': {
     summary:
       'View the reported message with five messages before and after it, or the latest messages of reporter and reported user; this is logged',
-    access: 'support',
+    access: 'moderator',
     params: id,
     responses: { 200: z.array(schemas.caseMessageSchema) },
   },
@@ -186,7 +186,7 @@ export const staffEndpoints = defineEndpoints({
   },
   'POST /api/admin/listings/{kind}/{id}/documents': {
     summary: 'View the private documents of a listing; this is logged',
-    access: 'support',
+    access: 'moderator',
     params: listingParams,
     responses: { 200: z.array(schemas.listingDocumentSchema) },
   },
@@ -255,7 +255,7 @@ export const staffEndpoints = defineEndpoints({
   },
   'GET /api/admin/applications': {
     summary: 'Pending breeder applications, oldest first',
-    access: 'support',
+    access: 'moderator',
     query: pagingQuery,
     responses: { 200: z.array(schemas.applicationSchema) },
   },

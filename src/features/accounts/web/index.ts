@@ -1,3 +1,4 @@
+export { ForRole } from './for-role.tsx'
 export { invalidateViewer, viewerInvalidation } from './invalidation.ts'
 export { passkeysQuery, signInOptionsQuery, twoFactorQuery } from './queries.ts'
 export { useReportedTimeZone } from './use-reported-time-zone.ts'

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { User } from '#features/accounts/contract.ts'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Reconciliation } from '#features/payments/web/index.ts'
+import { hasStaffRole } from '#lib/staff-roles.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type AdminState, adminUrl, parseAdminUrl, type TabId } from './admin-url.ts'
+import { type AdminState, adminUrl, maySee, parseAdminUrl, type TabId } from './admin-url.ts'
 import { ApplicationsTab } from './applications-tab.tsx'
+import { ApprovalsTab } from './approvals-tab.tsx'
 import { CaseView } from './case-view.tsx'
 import { CasesTab } from './cases-tab.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -16,6 +21,8 @@ import { LogTab } from './log-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { adminQueries, OPEN_CASES } from './queries.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
+import { StaffTab } from './staff-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 /** `/admin`: cases, listings, orders, reviews, users, applications, and the log. */
@@ -27,23 +34,31 @@ export function AdminPage() {
     <div className="page py-8 sm:py-12">
       <PageTitle>Staff</PageTitle>
       <h1 className="mb-6 text-3xl">Staff</h1>
-      {viewer?.role === 'admin' ? <AdminTabs viewerId={viewer.id} state={state} /> : <Loading />}
+      {viewer?.staffRole ? <AdminTabs viewer={viewer} state={state} /> : <Loading />}
     </div>
   )
 }
 
-function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState }) {
+function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
+  const viewerId = viewer.id
   const navigate = useNavigate()
   const openCases = useQuery(adminQueries.cases(OPEN_CASES))
   useTabFocusAfter(state.caseId ?? state.listingId)
-  const pending = useQuery(adminQueries.applications(1))
+  const waiting = useQuery(adminQueries.approvals({ approval: null, page: 1 }))
+  const pending = useQuery({
+    ...adminQueries.applications(1),
+    enabled: maySee(viewer, { tab: 'applications', person: null }),
+  })
+  if (!maySee(viewer, state)) return <NotForThisRole />
+  const allowed = <T extends { id: string }>(tabs: T[]) =>
+    tabs.filter(({ id }) => id === state.tab || maySee(viewer, { tab: id as TabId, person: null }))
   return (
     <Tabs
       label="Staff"
       wraps
       selected={state.tab}
       onSelect={(tab) => navigate(adminUrl({ tab: tab as TabId }))}
-      tabs={[
+      tabs={allowed([
         {
           id: 'cases',
           label: <LabelWithCount text="Cases" count={openCases.data?.total} />,
@@ -71,9 +86,28 @@ function AdminTabs({ viewerId, state }: { viewerId: string; state: AdminState })
           content: <ApplicationsTab page={state.page} />,
         },
         { id: 'payments', label: 'Payments', content: <Reconciliation /> },
+        {
+          id: 'approvals',
+          label: <LabelWithCount text="Approvals" count={waiting.data?.total} />,
+          content: <ApprovalsTab state={state} />,
+        },
         { id: 'log', label: 'Log', content: <LogTab state={state} /> },
-      ]}
+        {
+          id: 'security',
+          label: 'Security',
+          content: <SecurityTab state={state} isOwner={hasStaffRole(viewer, 'owner')} />,
+        },
+        { id: 'staff', label: 'Staff', content: <StaffTab viewerId={viewerId} /> },
+      ])}
     />
+  )
+}
+
+function NotForThisRole() {
+  return (
+    <EmptyState title="Your role cannot see this" hint="An owner can change your role.">
+      <LinkButton to="/admin">Show cases</LinkButton>
+    </EmptyState>
   )
 }
 

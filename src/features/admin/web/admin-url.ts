@@ -1,3 +1,6 @@
+import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
+import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
+
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
 export const TABS = [
   'cases',
@@ -7,15 +10,38 @@ export const TABS = [
   'people',
   'applications',
   'payments',
+  'approvals',
   'log',
+  'security',
+  'staff',
 ] as const
 export type TabId = (typeof TABS)[number]
+
+/** The roles that some tabs need; all staff see the others. */
+const TAB_ROLES: Partial<Record<TabId, StaffRole>> = {
+  applications: 'moderator',
+  payments: 'finance',
+  security: 'owner',
+  staff: 'owner',
+}
+
+/** Whether a member of staff may see a tab; moderators see the security events of one user. */
+export function maySee(
+  viewer: { staffRole: StaffRole | null },
+  { tab, person }: Pick<AdminState, 'tab' | 'person'>,
+): boolean {
+  if (tab === 'security' && person) return hasStaffRole(viewer, 'moderator')
+  return hasStaffRole(viewer, TAB_ROLES[tab] ?? 'support')
+}
 
 const STATUSES = ['open', 'closed', 'all'] as const
 const KINDS = ['violations', 'report', 'appeal', 'support', 'guarantee'] as const
 const ASSIGNEES = ['me', 'none'] as const
 const REVIEW_STATUSES = ['visible', 'hidden'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
+
+const APPROVALS = ['approved', 'declined', 'expired'] as const
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const LISTING_KINDS = ['cat', 'pairing'] as const
 const LISTING_STATUSES = {
@@ -54,6 +80,10 @@ export type AdminState = {
   listings: ListingFilter
   /** The ID of the open listing, which replaces the list; its kind is that of the filters. */
   listingId: string | null
+  approval: (typeof APPROVALS)[number] | null
+  /** The kind and the day of security events. */
+  eventKind: (typeof SECURITY_EVENT_KINDS)[number] | null
+  day: string | null
   /** The ID of the user to whom the log is filtered. */
   person: string | null
   page: number
@@ -77,6 +107,9 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     accountStatus: oneOf(ACCOUNT_STATUSES, 'accountStatus') ?? null,
     reviewStatus: oneOf(REVIEW_STATUSES, 'reviewStatus') ?? null,
     orderStatus: oneOf(ORDER_STATUSES, 'orderStatus') ?? null,
+    approval: oneOf(APPROVALS, 'approval') ?? null,
+    eventKind: oneOf(SECURITY_EVENT_KINDS, 'event') ?? null,
+    day: DAY.test(params.get('day') ?? '') ? params.get('day') : null,
     person: id('person'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
@@ -118,6 +151,9 @@ export function adminUrl(
   if (accountStatus) params.set('accountStatus', accountStatus)
   if (state.reviewStatus) params.set('reviewStatus', state.reviewStatus)
   if (orderStatus) params.set('orderStatus', orderStatus)
+  if (state.approval) params.set('approval', state.approval)
+  if (state.eventKind) params.set('event', state.eventKind)
+  if (state.day) params.set('day', state.day)
   if (person) params.set('person', person)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'

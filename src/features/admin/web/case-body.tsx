@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import { ForRole } from '#features/accounts/web/index.ts'
 import { DecideProblem, StaffProblemView } from '#features/guarantee/web/index.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { AnswerRequest, StaffRequestMessages } from '#features/support/web/index.ts'
@@ -100,7 +101,12 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
           {kind === 'guarantee' ? (
             <DecideProblem id={shown.id} onChange={() => refreshAdmin(queries, shown.id)} />
           ) : (
-            kind !== 'support' && hasPerson(shown) && <DecideCase case={shown} />
+            kind !== 'support' &&
+            hasPerson(shown) && (
+              <ForRole needed="moderator" to="decide this case">
+                <DecideCase case={shown} />
+              </ForRole>
+            )
           )}
           <Section title="For staff">
             <div className="grid gap-6">

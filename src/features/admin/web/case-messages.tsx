@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -40,9 +41,11 @@ export function CaseMessages({ case: shown }: { case: CaseDetail }) {
           ))}
         </ol>
       ) : (
-        <Button variant="secondary" size="sm" busy={view.isPending} onClick={() => view.mutate()}>
-          Show messages
-        </Button>
+        <ForRole needed="moderator" to="read the messages">
+          <Button variant="secondary" size="sm" busy={view.isPending} onClick={() => view.mutate()}>
+            Show messages
+          </Button>
+        </ForRole>
       )}
       {view.data?.length === 0 && <p className="text-muted">The message no longer exists.</p>}
       {view.isError && (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminListingDetail, StaffEndpoints } from '#features/moderation/contract.ts'
 import { dateText } from '#lib/dates.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -37,9 +38,11 @@ export function ListingDocuments({ listing: { kind, id, documentCount } }: { lis
             {documentCount === 1 ? 'There is 1 document. ' : `There are ${documentCount} documents. `}
             They are private, and your access is logged.
           </p>
-          <Button variant="secondary" size="sm" busy={view.isPending} onClick={() => view.mutate()}>
-            Show documents
-          </Button>
+          <ForRole needed="moderator" to="open them">
+            <Button variant="secondary" size="sm" busy={view.isPending} onClick={() => view.mutate()}>
+              Show documents
+            </Button>
+          </ForRole>
         </>
       )}
       {view.isError && (

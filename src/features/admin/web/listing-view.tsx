@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminListingDetail, ListingAction, StaffEndpoints } from '#features/moderation/contract.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -131,7 +132,11 @@ function Listing({ listing }: { listing: AdminListingDetail }) {
             </p>
             <UserDetails user={person} />
           </Section>
-          {person.role === 'admin' ? null : <DecideListing listing={listing} />}
+          {person.role === 'admin' ? null : (
+            <ForRole needed="moderator" to="decide about this listing">
+              <DecideListing listing={listing} />
+            </ForRole>
+          )}
         </div>
       </div>
     </>

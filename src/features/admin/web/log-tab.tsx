@@ -9,6 +9,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
+import { STAFF_ROLE_LABELS } from './staff-labels.ts'
 
 /** The append-only log of decisions, newest first, of all users or one. */
 export function LogTab({ state }: { state: AdminState }) {
@@ -60,7 +61,10 @@ function Entry({ entry }: { entry: LogEntry }) {
     <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
       <div>
         <LocalTime at={createdAt} format="dateTime" />
-        <p className="text-muted">{actor ? `by ${actor.name}` : 'automatic'}</p>
+        <p className="text-muted">
+          {actor ? `by ${actor.name}` : 'automatic'}
+          {actor?.staffRole && ` (${STAFF_ROLE_LABELS[actor.staffRole].name})`}
+        </p>
       </div>
       <div>
         <Badge tone={tone}>{staff}</Badge>

@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { StaffAccountEndpoints } from '#features/accounts/contract.ts'
+import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
 import type { AttentionEndpoints } from '#features/payments/web/index.ts'
+import type { StaffSecurityEndpoints } from '#features/security/contract.ts'
+import { fillPath } from '#lib/client.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { AdminState, ListingFilter } from './admin-url.ts'
 
@@ -21,7 +25,53 @@ type OrderListFilter = Pick<AdminState, 'q' | 'page'> & {
 /** The first page of all open cases. */
 export const OPEN_CASES: CaseFilter = { status: 'open', page: 1 }
 
+type SecurityFilter = Pick<AdminState, 'person' | 'eventKind' | 'day'>
+
+const securityFilterOf = ({ person, eventKind, day }: SecurityFilter) => ({
+  ...(person && { userId: person }),
+  ...(eventKind && { kind: eventKind }),
+  ...(day && { day }),
+})
+
 export const adminQueries = {
+  approvals: ({ approval, page }: Pick<AdminState, 'approval' | 'page'>) =>
+    queryOptions({
+      queryKey: ['/api/admin/approvals', { approval, page }],
+      queryFn: ({ client, signal }) =>
+        apiFor<ApprovalEndpoints>(client).page('GET /api/admin/approvals', {
+          query: { status: approval ?? 'requested', page, limit: PER_PAGE },
+          signal,
+        }),
+      ...FRESH,
+    }),
+  /** All events for owners, those of a user for moderators. */
+  securityEvents: (state: SecurityFilter & Pick<AdminState, 'page'>, isOwner: boolean) => {
+    const { person, page } = state
+    const range = { page, limit: PER_PAGE }
+    return queryOptions({
+      queryKey: ['/api/admin/security-events', { ...securityFilterOf(state), page }],
+      queryFn: ({ client, signal }) => {
+        const api = apiFor<StaffSecurityEndpoints>(client)
+        return person && !isOwner
+          ? api.page('GET /api/admin/people/{id}/security-events', {
+              params: { id: person },
+              query: range,
+              signal,
+            })
+          : api.page('GET /api/admin/security-events', {
+              query: { ...securityFilterOf(state), ...range },
+              signal,
+            })
+      },
+      ...FRESH,
+    })
+  },
+  staffAccounts: queryOptions({
+    queryKey: ['/api/admin/staff/accounts'],
+    queryFn: ({ client, signal }) =>
+      apiFor<StaffAccountEndpoints>(client).call('GET /api/admin/staff/accounts', { signal }),
+    ...FRESH,
+  }),
   cases: ({ status, kind, assignee, q, page }: CaseFilter) => {
     const filter = {
       ...{ status, page },
@@ -144,6 +194,11 @@ export const adminQueries = {
         }),
       ...FRESH,
     }),
+}
+
+/** Where the security events with the filters are downloaded. */
+export function securityExportUrl(state: SecurityFilter): string {
+  return fillPath('/api/admin/security-events/export.csv', {}, securityFilterOf(state))
 }
 
 /** Refetches the lists after an action, and the case, listing, or badges with the ID. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminReview } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -86,15 +87,17 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
         <h3 className="text-lg wrap-anywhere">{reviewer.name}</h3>
         {isHidden && <Badge tone="danger">Hidden</Badge>}
         {!review.isByStaff && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="sm:ml-auto"
-            aria-label={`Take action on the review by ${reviewer.name}`}
-            onClick={onSelect}
-          >
-            Take action
-          </Button>
+          <ForRole needed="moderator">
+            <Button
+              size="sm"
+              variant="secondary"
+              className="sm:ml-auto"
+              aria-label={`Take action on the review by ${reviewer.name}`}
+              onClick={onSelect}
+            >
+              Take action
+            </Button>
+          </ForRole>
         )}
       </div>
       <p className="text-sm text-muted">

@@ -1,4 +1,6 @@
+import { useViewer } from '#features/accounts/web/index.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
+import { hasStaffRole } from '#lib/staff-roles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,6 +21,7 @@ const ROLES: Record<AdminUser['role'], string> = { buyer: 'Buyer', breeder: 'Bre
 
 /** A user's account as staff see it. */
 export function UserDetails({ user }: { user: AdminUser }) {
+  const viewer = useViewer()
   const { userId, email, role, businessName, breederId, mutedUntil, suspendedAt, violationCount, createdAt } =
     user
   return (
@@ -46,6 +49,14 @@ export function UserDetails({ user }: { user: AdminUser }) {
         <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
           View log
         </Link>
+        {viewer && hasStaffRole(viewer, 'moderator') && (
+          <>
+            {' · '}
+            <Link to={adminUrl({ tab: 'security', person: userId })} className="link">
+              Security events
+            </Link>
+          </>
+        )}
       </Fact>
       {mutedUntil && (
         <Fact name="Muted until">

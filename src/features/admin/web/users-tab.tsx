@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { BadgesDialog } from './badges-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
@@ -25,6 +27,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
   const users = useQuery(adminQueries.users(state))
   const [selected, setSelected] = useState<AdminUser>()
   const [badgesOf, setBadgesOf] = useState<AdminUser>()
+  const [deleting, setDeleting] = useState<AdminUser>()
   return (
     <section className="grid gap-6">
       <h2 className="sr-only">Users</h2>
@@ -76,26 +79,36 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
                     <span className="text-sm text-muted sm:ml-auto">You</span>
                   ) : (
                     user.role !== 'admin' && (
-                      <span className="flex flex-wrap gap-2 sm:ml-auto">
-                        {user.breederId && (
+                      <ForRole needed="moderator">
+                        <span className="flex flex-wrap gap-2 sm:ml-auto">
+                          {user.breederId && (
+                            <Button
+                              size="sm"
+                              variant="secondary"
+                              aria-label={`Badges of ${user.businessName}`}
+                              onClick={() => setBadgesOf(user)}
+                            >
+                              Badges
+                            </Button>
+                          )}
                           <Button
                             size="sm"
                             variant="secondary"
-                            aria-label={`Badges of ${user.businessName}`}
-                            onClick={() => setBadgesOf(user)}
+                            aria-label={`Take action on ${user.name}`}
+                            onClick={() => setSelected(user)}
                           >
-                            Badges
+                            Take action
                           </Button>
-                        )}
-                        <Button
-                          size="sm"
-                          variant="secondary"
-                          aria-label={`Take action on ${user.name}`}
-                          onClick={() => setSelected(user)}
-                        >
-                          Take action
-                        </Button>
-                      </span>
+                          <Button
+                            size="sm"
+                            variant="quiet"
+                            aria-label={`Delete the account of ${user.name}`}
+                            onClick={() => setDeleting(user)}
+                          >
+                            Delete
+                          </Button>
+                        </span>
+                      </ForRole>
                     )
                   )}
                 </div>
@@ -112,6 +125,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
           onClose={() => setBadgesOf(undefined)}
         />
       )}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
       {selected && <UserActionDialog user={selected} onClose={() => setSelected(undefined)} />}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ForRole } from '#features/accounts/web/index.ts'
 import { RequestMessages } from '#features/support/web/index.ts'
 import { formatMoney, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -89,7 +90,9 @@ export function DecideProblem({ id, onChange }: { id: string; onChange: () => Pr
       {data.decision ? (
         <Decision decision={data.decision} />
       ) : (
-        <Form id={id} data={data} onChange={onChange} />
+        <ForRole needed="finance" to="decide this problem">
+          <Form id={id} data={data} onChange={onChange} />
+        </ForRole>
       )}
     </Section>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -50,7 +51,11 @@ function Refunds({ order }: { order: Order }) {
             ))}
           </ul>
         )}
-        {canRefund && <StaffRefund order={order} />}
+        {canRefund && (
+          <ForRole needed="finance" to="refund">
+            <StaffRefund order={order} />
+          </ForRole>
+        )}
       </div>
     </PlainSection>
   )
@@ -77,7 +82,9 @@ function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
       <p>{refundProgressText(refund, order.role === 'buyer', timeZone)}</p>
       {refund.failure && <p className="text-sm text-danger">{`Rejected: ${refund.failure}`}</p>}
       {order.role === 'staff' && (progress === 'retrying' || progress === 'with_staff') && (
-        <FailedRefundActions order={order} refund={refund} />
+        <ForRole needed="finance" to="try it again">
+          <FailedRefundActions order={order} refund={refund} />
+        </ForRole>
       )}
       <p className="text-sm text-muted wrap-anywhere">
         <LocalTime at={createdAt} format="date" />

@@ -1,0 +1,208 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Approval, ApprovalEndpoints } from '#features/approvals/contract.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Textarea } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { toast } from '#ui/toast.ts'
+import { type AdminState, adminUrl } from './admin-url.ts'
+import { FilterLinks } from './filter-links.tsx'
+import { PagedList } from './paged-list.tsx'
+import { adminQueries, refreshAdmin } from './queries.ts'
+
+const STATUSES = [
+  { id: null, text: 'Waiting' },
+  { id: 'approved', text: 'Approved' },
+  { id: 'declined', text: 'Declined' },
+  { id: 'expired', text: 'Expired' },
+] as const
+
+const BADGES: Record<Approval['status'], { text: string; tone: BadgeTone }> = {
+  requested: { text: 'Waiting', tone: 'warm' },
+  approved: { text: 'Approved', tone: 'good' },
+  declined: { text: 'Declined', tone: 'danger' },
+  expired: { text: 'Expired', tone: 'plain' },
+}
+
+/** What members of staff asked a second one to approve. */
+export function ApprovalsTab({ state }: { state: AdminState }) {
+  const { approval, page } = state
+  const approvals = useQuery(adminQueries.approvals(state))
+  return (
+    <section className="grid gap-5">
+      <h2 className="sr-only">Approvals</h2>
+      <FilterLinks
+        label="Status"
+        params="approval"
+        current={approval}
+        filters={STATUSES.map(({ id, text }) => ({
+          id,
+          text,
+          href: adminUrl({ tab: 'approvals', approval: id }),
+        }))}
+      />
+      <p className="text-sm text-muted">
+        Large refunds and deleting users need a second member of staff. Requests expire after seven days.
+      </p>
+      <PagedList
+        query={approvals}
+        label="Pages of approvals"
+        page={page}
+        href={(to) => adminUrl({ tab: 'approvals', approval, page: to })}
+        empty={
+          <EmptyState
+            title={approval ? 'None' : 'Nothing is waiting'}
+            hint="Requests for large refunds and for deleting users appear here."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((row) => (
+              <Request key={row.id} approval={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function Request({ approval }: { approval: Approval }) {
+  const { id, status, title, reason, path, requestedBy, decidedBy, mayApprove, mayDecline } = approval
+  const queries = useQueryClient()
+  const api = useApi<ApprovalEndpoints>()
+  const [isDeclining, setDeclining] = useState(false)
+  const decide = useMutation({
+    mutationFn: (body: { decision: 'approve' | 'decline'; reason?: string }) =>
+      api.call('POST /api/admin/approvals/{id}/decision', { params: { id }, body }),
+    onSuccess: (decided) => {
+      setDeclining(false)
+      const isDone = decided.status === 'approved'
+      toast({
+        title: isDone ? 'Approved' : 'Declined',
+        description: isDone ? 'It has been carried out.' : (decided.decisionReason ?? ''),
+      })
+    },
+    onSettled: () => refreshAdmin(queries),
+  })
+  return (
+    <li className="card grid gap-3 p-5 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h3 className="text-lg">{title}</h3>
+        <Badge tone={BADGES[status].tone}>{BADGES[status].text}</Badge>
+      </div>
+      <p className="whitespace-pre-line">{reason}</p>
+      <p className="text-sm text-muted">
+        {`Asked for by ${requestedBy.name}, `}
+        <LocalTime at={approval.createdAt} format="dateTime" />
+        {status === 'requested' && (
+          <>
+            {' · Expires '}
+            <LocalTime at={approval.expiresAt} format="dateTime" />
+          </>
+        )}
+        {' · '}
+        <Link to={path} className="link" aria-label={`Details: ${title}`}>
+          Details
+        </Link>
+      </p>
+      {approval.decidedAt && (
+        <p className="text-sm">
+          {`${BADGES[status].text}${decidedBy ? ` by ${decidedBy.name}` : ''}, `}
+          <LocalTime at={approval.decidedAt} format="dateTime" />
+          {approval.decisionReason && `: ${approval.decisionReason}`}
+        </p>
+      )}
+      <FailureNotice title="Nothing was changed." error={isDeclining ? null : decide.error} />
+      {mayDecline && (
+        <div className="flex flex-wrap items-center gap-3">
+          {mayApprove && (
+            <Button
+              size="sm"
+              busy={decide.isPending && !isDeclining}
+              aria-label={`Approve: ${title}`}
+              onClick={() => decide.mutate({ decision: 'approve' })}
+            >
+              Approve
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`${mayApprove ? 'Decline' : 'Withdraw'}: ${title}`}
+            onClick={() => setDeclining(true)}
+          >
+            {mayApprove ? 'Decline' : 'Withdraw'}
+          </Button>
+          {!mayApprove && (
+            <span className="text-sm text-muted">You asked for this, so someone else has to approve it.</span>
+          )}
+        </div>
+      )}
+      {status === 'requested' && !mayDecline && (
+        <p className="text-sm text-muted">Your role cannot approve this.</p>
+      )}
+      {isDeclining && (
+        <DeclineDialog
+          isOwn={!mayApprove}
+          busy={decide.isPending}
+          error={decide.error}
+          onSend={(text) => decide.mutate({ decision: 'decline', reason: text })}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+type DeclineProps = {
+  isOwn: boolean
+  busy: boolean
+  error: Parameters<typeof FailureNotice>[0]['error']
+  onSend: (reason: string) => void
+  onClose: () => void
+}
+
+function DeclineDialog({ isOwn, busy, error, onSend, onClose }: DeclineProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog open onClose={onClose} title={isOwn ? 'Withdraw this request?' : 'Decline this request?'}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend(reason)
+        }}
+        noValidate
+      >
+        <Field label="Reason" required error={error?.fields.reason}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={reason}
+              maxLength={1_000}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+        </Field>
+        {!error?.fields.reason && <FailureNotice title="Nothing was changed." error={error} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={busy}>
+            {isOwn ? 'Withdraw' : 'Decline'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { StaffSecurityEvent } from '#features/security/contract.ts'
+import { detailText, eventLabel } from '#features/security/web/index.ts'
+import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
+import { Input } from '#ui/controls.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { type AdminState, adminUrl } from './admin-url.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { PagedList } from './paged-list.tsx'
+import { adminQueries, securityExportUrl } from './queries.ts'
+
+const KINDS = [
+  { id: null, text: 'All events' },
+  ...SECURITY_EVENT_KINDS.map((id) => ({ id, text: eventLabel(id) })),
+]
+
+/** The security log: all of it for owners, that of one user for moderators. */
+export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: boolean }) {
+  const { person, eventKind, day, page } = state
+  const navigate = useNavigate()
+  const events = useQuery(adminQueries.securityEvents(state, isOwner))
+  const url = (change: Partial<AdminState>) =>
+    adminUrl({ tab: 'security', person, eventKind, day, ...change })
+  const name = events.data?.items
+    .flatMap(({ actor, subject }) => [actor, subject])
+    .find((each) => each?.userId === person)?.name
+  return (
+    <section className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{person ? `Security events of ${name ?? 'one user'}` : 'Security log'}</h2>
+        {isOwner && (
+          <LinkButton variant="secondary" size="sm" href={securityExportUrl(state)}>
+            Export as CSV
+          </LinkButton>
+        )}
+      </div>
+      {isOwner && (
+        <div className="flex flex-wrap items-end gap-3">
+          <FilterSelect
+            label="Event"
+            param="event"
+            current={eventKind}
+            options={KINDS}
+            href={(id) => url({ eventKind: id as AdminState['eventKind'] })}
+          />
+          <Field label="Day (UTC)">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={day ?? ''}
+                onChange={({ currentTarget }) =>
+                  navigate(url({ day: currentTarget.value || null }), { replace: true })
+                }
+              />
+            )}
+          </Field>
+          {(person || eventKind || day) && (
+            <Link to={adminUrl({ tab: 'security' })} className="link">
+              Show all
+            </Link>
+          )}
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        Entries cannot be changed and are deleted after 400 days. Reading and exporting them is recorded.
+      </p>
+      <PagedList
+        query={events}
+        label="Pages of the security log"
+        page={page}
+        href={(to) => url({ page: to })}
+        empty={<EmptyState title="No events" hint="Nothing was recorded that fits these filters." />}
+      >
+        {(rows) => (
+          <ol className="divide-y card">
+            {rows.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function Event({ event }: { event: StaffSecurityEvent }) {
+  const { kind, actor, subject, network, requestId, detail, createdAt } = event
+  const isAboutOther = subject && subject.userId !== actor?.userId
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
+      <div>
+        <LocalTime at={createdAt} format="dateTime" />
+        <p className="text-muted">{network ?? 'No network'}</p>
+      </div>
+      <div>
+        <p className="font-medium">{eventLabel(kind)}</p>
+        <p>
+          {actor ? <Person person={actor} /> : <span className="text-muted">Not signed in, or system</span>}
+        </p>
+      </div>
+      <div>
+        {isAboutOther && (
+          <p>
+            {'About '}
+            <Person person={subject} />
+          </p>
+        )}
+        <p>{detailText(detail)}</p>
+        {requestId && <p className="text-muted">{`Request ${requestId}`}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Person({ person: { userId, name } }: { person: { userId: string; name: string } }) {
+  return (
+    <Link
+      to={adminUrl({ tab: 'security', person: userId })}
+      className="link"
+      aria-label={`Show only events of ${name}`}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,1 @@
+export { detailText, eventLabel } from './labels.ts'
