@@ -1,11 +1,5 @@
 /** Every page of the site: path -> page -> data. Each page is loaded when it is first visited. */
 import { passkeysQuery, signInOptionsQuery, twoFactorQuery } from '#features/accounts/web/index.ts'
-import {
-  emailChangeQuery,
-  emailLinkQuery,
-  sessionsQuery,
-  signInWaysQuery,
-} from '#features/accounts/web/security-queries.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
@@ -175,15 +169,7 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/profile-security-page.tsx',
     component: async () => (await import('./pages/profile-security-page.tsx')).ProfileSecurityPage,
     data: ({ load, viewer }) =>
-      viewer
-        ? [
-            load(emailChangeQuery),
-            load(signInWaysQuery),
-            load(sessionsQuery),
-            load(twoFactorQuery),
-            load(passkeysQuery),
-          ]
-        : [],
+      viewer ? [loadSecurity(load), load(twoFactorQuery), load(passkeysQuery)] : [],
     needsScript: 'Changing how you sign in needs JavaScript.',
     signedInOnly: true,
   },
@@ -391,7 +377,7 @@ export const pages: Page[] = [
     path: '/email-change',
     module: 'src/features/accounts/web/email-change-page.tsx',
     component: async () => (await import('#features/accounts/web/email-change-page.tsx')).EmailChangePage,
-    data: ({ load, search }) => [load(emailLinkQuery(search.get('token') ?? ''))],
+    data: ({ load, search }) => [loadEmailLink(load, search.get('token') ?? '')],
     needsScript: 'Confirming a new email address needs JavaScript.',
   },
   {
@@ -401,6 +387,18 @@ export const pages: Page[] = [
     status: 404,
   },
 ]
+
+/** Queries that no other page uses, so that the others do not load them. */
+const securityQueries = () => import('#features/accounts/web/security-queries.ts')
+
+async function loadSecurity(load: Load): Promise<void> {
+  const { emailChangeQuery, sessionsQuery, signInWaysQuery } = await securityQueries()
+  await Promise.all([load(emailChangeQuery), load(signInWaysQuery), load(sessionsQuery)])
+}
+
+async function loadEmailLink(load: Load, token: string): Promise<void> {
+  await load((await securityQueries()).emailLinkQuery(token))
+}
 
 /** The cats that a tab of the dashboard shows. */
 function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Promise<void>[] {

@@ -83,8 +83,8 @@ function Decision({ link, token, onDone }: DecisionProps) {
       </div>
       {isPresent && (
         <p className="text-sm text-muted">
-          “This was not me” cancels the change and signs out all devices, because somebody else may have
-          access to your account.
+          “This was not me” cancels the change and signs out all devices, because someone else may have access
+          to your account.
         </p>
       )}
     </>
@@ -117,7 +117,7 @@ function Result({ link, outcome }: { link: EmailLink; outcome: Outcome }) {
         <AuthLayout title="The change was canceled">
           <p>
             Your email address stays as it is, and all devices are signed out. If you did not ask for the
-            change, somebody may know your password: please choose a new one now.
+            change, someone else may know your password: please choose a new one now.
           </p>
           <LinkButton to="/forgot-password">Choose a new password</LinkButton>
         </AuthLayout>

@@ -22,7 +22,7 @@ export const PRIVACY: TextPageContent = {
       text: [
         [
           'Your account: your name, your email address, your password as a hash that cannot be read back, and the time zone that your browser reports, so that pages and emails show your time.',
-          'Your sessions: when you signed in, from which IP address, and with which browser, so that a stolen session can be recognized.',
+          'Your sessions: when and from which network you signed in, with which browser, and when you were last active, so that you can recognize a stolen session.',
           'Your activity: favorites, messages, inquiries, orders, and reviews. For breeders, also the profile, cats, pairings, and litters.',
           'How often each cat is viewed: a daily count without any information about the viewers.',
           'Pictures that you upload. We remove what cameras add to them, such as the location.',

@@ -116,7 +116,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'How do I change or delete my account?',
           answer:
-            'Your [profile](/profile) shows your account. To change or delete it, [write to us](/support#write-to-us); the [privacy](/privacy#your-rights) page explains your rights.',
+            'In your [profile](/profile), you can change your name, picture, [email address, and password](/profile/security), and sign out other devices. To delete your account, [write to us](/support#write-to-us); the [privacy](/privacy#your-rights) page explains your rights.',
         },
       ],
     },
