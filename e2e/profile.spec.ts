@@ -45,7 +45,7 @@ test('a user changes the name and picture, which the header then shows', async (
   await expectAccessible(page, { narrow: true })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByText('Ingrid Newcomer').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Ingrid Newcomer')).toBeVisible()
   await expect(page.getByRole('banner').locator('img[src^="/objects/"]')).toHaveCount(1)
 
   await page.goto('/profile/edit')
