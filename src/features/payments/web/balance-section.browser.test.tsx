@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Order } from '#features/orders/contract.ts'
+import { AppError } from '#lib/errors.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { type PaymentStatus, paymentEndpoints } from '../contract.ts'
+import { BalanceSection } from './balance-section.tsx'
+
+const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
+const ORDER = {
+  ...{ transactionId: ID(1), catId: ID(2), role: 'buyer', status: 'deposit_paid', buyerName: 'Robin T.' },
+  ...{ breeder: { businessName: 'Quiet Paws' }, snapshot: { name: 'Juniper' }, due: 200_000 },
+  ...{ finalPaymentDue: '2027-05-12', today: '2027-05-01' },
+} as unknown as Order
+const STATUS: PaymentStatus = {
+  ...{ outcome: 'succeeded', kind: 'balance', amount: 200_000, catId: ID(2), transactionId: ID(1) },
+  ...{ catName: 'Juniper', finalPaymentDue: null, lostReason: null, message: null, sale: null },
+}
+
+function open(
+  changes: Partial<Order>,
+  { path = '/', status }: { path?: string; status?: Partial<PaymentStatus> } = {},
+) {
+  const answer = () => {
+    if (!status) throw new AppError('not_found')
+    return { ...STATUS, ...status }
+  }
+  const transport = stubTransport(paymentEndpoints, {
+    'POST /api/confirm-full-payment': answer,
+    'GET /api/payments/{paymentIntentId}': answer,
+  })
+  return render(
+    <QueryClientProvider client={createQueryClient(transport)}>
+      <MemoryRouter initialEntries={[path]}>
+        <BalanceSection order={{ ...ORDER, ...changes }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const PAID = '/?payment_intent=pi_1'
+
+test.each([
+  ['2027-05-01', 'is due by May 12, 2027.'],
+  ['2027-05-11', 'is due tomorrow.'],
+  ['2027-05-12', 'is due today.'],
+  ['2027-05-13', 'was due on May 12, 2027, yesterday.'],
+  ['2027-05-16', 'was due on May 12, 2027, 4 days ago.'],
+])('on %s the buyer reads that the balance %s', async (today, text) => {
+  const screen = await open({ today })
+  await expect.element(screen.getByText(`Your balance of $2,000.00 ${text}`)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Pay the balance - $2,000.00' }))
+    .toHaveAttribute('href', `/orders/${ID(1)}/pay`)
+})
+
+test('an overdue balance names when the reservation can end and ends', async () => {
+  const screen = await open({ today: '2027-05-13' })
+  await expect.element(screen.getByRole('heading', { name: 'The balance is overdue' })).toBeVisible()
+  await expect
+    .element(screen.getByText(/From May 15, 2027 on, Quiet Paws may end the reservation, and on Jun 2, 2027/))
+    .toBeVisible()
+  await screen.unmount()
+  const late = await open({ today: '2027-05-16' })
+  await expect.element(late.getByText(/Quiet Paws may now end the reservation/)).toBeVisible()
+})
+
+test('the breeder can give more time at once, and end the reservation from the third day on', async () => {
+  const screen = await open({ role: 'breeder', today: '2027-05-14' })
+  await expect.element(screen.getByRole('button', { name: 'Give more time' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'End the reservation' })).not.toBeInTheDocument()
+  await screen.unmount()
+  const late = await open({ role: 'breeder', today: '2027-05-15' })
+  await expect.element(late.getByRole('button', { name: 'End the reservation' })).toBeVisible()
+})
+
+test('after a declined card, the buyer reads why and can try again', async () => {
+  const message = 'Your card was declined.'
+  const screen = await open({}, { path: PAID, status: { outcome: 'failed', message } })
+  await expect.element(screen.getByText('Payment not completed')).toBeVisible()
+  await expect.element(screen.getByText(/^Your card was declined\. The cat is still reserved/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Try again' })).toBeVisible()
+})
+
+test('a paid balance is confirmed, and nothing asks to pay', async () => {
+  const screen = await open({ status: 'paid', finalPaymentDue: null }, { path: PAID, status: {} })
+  await expect.element(screen.getByText('Balance paid')).toBeVisible()
+  await expect.element(screen.getByText(/^Thank you! We have received \$2,000\.00/)).toBeVisible()
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('a reservation that was canceled during the payment shows that the card was not charged', async () => {
+  const message = 'The reservation was canceled before your payment. Your card was not charged.'
+  const screen = await open(
+    { status: 'canceled', finalPaymentDue: null },
+    { path: PAID, status: { outcome: 'lost', message } },
+  )
+  await expect.element(screen.getByText('Your card was not charged', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+})
