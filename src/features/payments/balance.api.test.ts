@@ -1,6 +1,7 @@
 /** The balance of a sale: its intent, claim, capture, and record, and what happens when the sale ends meanwhile. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { findSale, SYSTEM, transitionSale } from '#features/orders/api/index.ts'
@@ -56,6 +57,17 @@ const end = () =>
   app().services.db.transaction((tx) =>
     transitionSale(app().services, tx, { transactionId: sale.id, name: 'release', by: SYSTEM }),
   )
+
+describe('a suspended buyer', () => {
+  it('cannot start the payment of a balance, but one that is authorized is recorded', async () => {
+    const intent = await startBalance(app(), buyer, sale)
+    await authorize(app(), intent)
+    await app().services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, buyer.id))
+    expect((await request(buyer)).statusCode).toBe(403)
+    expect((await confirmPayment(app(), buyer, intent)).outcome).toBe('succeeded')
+    expect(await saleNow()).toMatchObject({ status: 'paid', paid: 250_000 })
+  })
+})
 
 describe('a paid balance', () => {
   it('completes the payment of the sale once, and the cat is sold', async () => {

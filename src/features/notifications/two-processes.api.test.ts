@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviewInvitations } from '#features/reviews/api/tables.ts'
+import { addCompletedSale } from '#features/reviews/test-world.ts'
+import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
+import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { sendReviewInvitations } from './api/review-invitations.ts'
+import { notices } from './api/tables.ts'
+
+/** PGlite serves one process, so this test needs PostgreSQL. */
+const needsPostgres = !process.env.TEST_DATABASE_URL
+const WEEK_MS = 7 * 24 * 3_600_000
+const SALES = 12
+
+describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+  let database: TestDatabase
+  let apps: [TestApp, TestApp]
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const options = { rateLimits: false, work: false }
+    const other = await openDatabaseAt(database.url ?? '')
+    apps = [await buildTestApp(database, options), await buildTestApp(other, options)]
+  })
+  afterAll(async () => {
+    for (const app of apps ?? []) await app.close()
+    await database?.remove()
+  })
+
+  it('that send invitations to review at once send each once', async () => {
+    for (let n = 0; n < SALES; n++) await addCompletedSale(apps[0])
+    for (const { clock } of apps) clock.advance(WEEK_MS + 60_000)
+    const settings = { publicUrl: 'https://littermate.example', keys: KEYS }
+    await Promise.all([...apps, ...apps].map((app) => sendReviewInvitations(app.services, settings)))
+    const { db } = apps[0].services
+    expect(await db.$count(reviewInvitations)).toBe(SALES)
+    const invitations = (await db.select().from(notices)).filter(({ kind }) => kind === 'review')
+    expect(new Set(invitations.map(({ subjectId }) => subjectId)).size).toBe(SALES)
+    expect(invitations).toHaveLength(SALES)
+    const { rows } = await db.execute<{ count: number }>(
+      `select count(*)::int as count from jobs.job where name = 'mail.send'
+       and data #>> '{message,subject}' like 'How is life with %'`,
+    )
+    expect(rows[0]?.count).toBe(SALES)
+  })
+})
