@@ -31,6 +31,19 @@ it('the content security policy allows no code, styles, or style attributes insi
   expect(policy).toMatch(/(^|;)style-src 'self'/)
 })
 
+it.each([
+  '/healthz',
+  '/api/cats',
+  '/api/nowhere',
+  '/objects/nowhere',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+])('%s forbids guessing its type, and sends no paths to other sites', async (path) => {
+  const { headers } = await app().request('GET', path)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
 it('windows that a wallet opens can report back', async () => {
   const { headers } = await app().request('GET', '/healthz')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
