@@ -68,7 +68,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
         </div>
       )}
       <p className="text-sm text-muted">
-        Entries cannot be changed and are deleted after 400 days. Reading and exporting them is recorded.
+        Entries cannot be changed and are deleted after 400 days. Exporting them is recorded.
       </p>
       <PagedList
         query={events}
