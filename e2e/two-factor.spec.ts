@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { newcomer } from './newcomer.ts'
-import { expect, PASSWORD, test } from './test.ts'
+import { expect, NEW_PASSWORD, test } from './test.ts'
 
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate()
 
@@ -17,7 +17,7 @@ async function enterPassword(page: Page, email: string) {
   await page.goto('/login?returnTo=%2Fprofile%2Fsecurity')
   await page.locator('html[data-ready]').waitFor()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -89,7 +89,7 @@ test('a code is entered without a script', async ({ browser, baseURL }) => {
   const plain = await context.newPage()
   await plain.goto('/login?returnTo=%2Fprofile')
   await plain.getByLabel('Email').fill(email)
-  await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await plain.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await plain.getByRole('button', { name: 'Sign in', exact: true }).click()
   await plain.getByLabel('Code').fill('000000')
   await plain.getByRole('button', { name: 'Sign in' }).click()
@@ -130,6 +130,6 @@ test('a user adds a passkey, signs in with it, renames it, and removes it', asyn
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove Desk computer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Desk computer')).toBeHidden()
+  await expect(page.getByText('Desk computer', { exact: true })).toBeHidden()
   await page.context().close()
 })

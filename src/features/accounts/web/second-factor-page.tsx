@@ -10,7 +10,8 @@ import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 import { useReturnTo } from './use-return-to.ts'
 
-const schema = z.object({ code: codeSchema, trustDevice: z.string().optional() })
+/** An unchecked checkbox is `false` or missing. */
+const schema = z.object({ code: codeSchema, trustDevice: z.unknown() })
 
 /** `/login/code`: the second step of a sign-in with two-factor authentication. */
 export function SecondFactorPage() {
@@ -49,7 +50,7 @@ export function SecondFactorPage() {
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async ({ code, trustDevice }) => {
           await api.call('POST /api/auth/sign-in/code', {
-            body: { code, trustDevice: trustDevice === 'on' },
+            body: { code, trustDevice: trustDevice === 'on' || trustDevice === true },
           })
           location.assign(returnTo)
         }}
