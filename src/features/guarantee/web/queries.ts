@@ -5,7 +5,8 @@ import type { GuaranteeEndpoints, StaffGuaranteeEndpoints } from '../contract.ts
 /** The guarantee of a sale for one of its parties. */
 export const guaranteeQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['/api/orders/problem', orderId],
+    // Below the key of the sale, so that live updates of the sale refetch it.
+    queryKey: ['/api/orders/detail', orderId, 'problem'],
     queryFn: ({ client, signal }) =>
       apiFor<GuaranteeEndpoints>(client).call('GET /api/orders/{id}/problem', {
         params: { id: orderId },
@@ -27,9 +28,6 @@ export const staffProblemQuery = (caseId: string) =>
   })
 
 /** Refetches the guarantee of a sale and the sale, whose timeline has changed. */
-export async function refreshProblem(queries: QueryClient, orderId: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: guaranteeQuery(orderId).queryKey }),
-    queries.invalidateQueries({ queryKey: ['/api/orders/detail', orderId] }),
-  ])
+export function refreshProblem(queries: QueryClient, orderId: string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['/api/orders/detail', orderId] })
 }

@@ -18,7 +18,8 @@ const POLL_MS = 4_000
 /** The refunds of a sale with their progress. */
 export const refundsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['/api/orders/refunds', id],
+    // Below the key of the sale, so that live updates of the sale refetch it.
+    queryKey: ['/api/orders/detail', id, 'refunds'],
     queryFn: ({ client, signal }) =>
       apiFor<PaymentEndpoints>(client).call('GET /api/orders/{id}/refunds', { params: { id }, signal }),
     refetchInterval: ({ state }) =>
@@ -42,8 +43,5 @@ export async function reloadOrder(
   { transactionId, catId }: { transactionId: string; catId: string },
 ): Promise<void> {
   invalidateSales(client, catId)
-  await Promise.all([
-    client.invalidateQueries({ queryKey: orderQuery(transactionId).queryKey }),
-    client.invalidateQueries({ queryKey: refundsQuery(transactionId).queryKey }),
-  ])
+  await client.invalidateQueries({ queryKey: orderQuery(transactionId).queryKey })
 }
