@@ -67,10 +67,7 @@ export async function registerPages(
       request: { id, ip },
       ...(cookie && { cookie }),
     })
-    reply
-      .code(page.status)
-      .headers(page.headers)
-      .header('cache-control', isSecret ? 'private, no-store' : 'private, no-cache')
+    reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store')
     if (catId) views.count(catId, request, reply, viewer)
     return reply.send(page.body)
   })

@@ -19,13 +19,6 @@ export function saveDraft(key: string, values: object): void {
   } catch {}
 }
 
-/** Deletes all drafts, because the device may be shared: called on sign-out. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {}
-}
-
 /** Deletes a draft. */
 export function clearDraft(key: string): void {
   try {

@@ -8,12 +8,8 @@
   // Otherwise zod tests whether it may compile code, which the content security policy forbids and reports.
   Reflect.set(window, '__zod_globalConfig', { jitless: true })
 
-  let theme: string | null = null
-  try {
-    theme = localStorage.getItem('theme')
-  } catch {
-    // Storage may be blocked; the theme then follows the system.
-  }
+  // A cookie, because signing out clears the storage.
+  const theme = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1]
   root.dataset.theme = theme ?? 'system'
   addEventListener('DOMContentLoaded', () => {
     const radio = document.getElementById(`theme-${theme}`)
@@ -22,11 +18,8 @@
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
     root.dataset.theme = target.value
-    try {
-      localStorage.setItem('theme', target.value)
-    } catch {
-      // The choice then lasts until the page is left.
-    }
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+    document.cookie = `theme=${target.value}; Path=/; Max-Age=31536000; SameSite=Lax`
   })
 
   // The placeholder colors of pictures, before each paint while the page arrives; see ui/picture.tsx.

@@ -12,6 +12,7 @@ import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
 import { Document } from './document.tsx'
 import { findPage, pageFor } from './find-page.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { loadPage } from './load-page.ts'
 
 async function start() {
@@ -29,6 +30,8 @@ async function start() {
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   const { broken } = document.documentElement.dataset
   // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
+  // Before anything reads or stores drafts.
+  removeLeftovers(shownViewer()?.id)
   await loadPage(pageFor(findPage(location.pathname).page, shownViewer()))
   startTransition(() => {
     hydrateRoot(

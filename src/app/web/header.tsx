@@ -5,7 +5,6 @@ import { InquiryBadge, UnreadBadge } from '#features/messages/web/index.ts'
 import { NoticeBell, UnreadNotices } from '#features/notifications/web/index.ts'
 import { TAGLINE } from '#features/site/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { clearDrafts } from '#ui/form-draft.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { pictureOfWidth } from '#ui/picture.tsx'
@@ -52,7 +51,7 @@ export function Header() {
             )}
             {viewer && (
               <li>
-                <a href="/api/logout" onClick={clearDrafts} className={NAV_LINK}>
+                <a href="/api/logout" className={NAV_LINK}>
                   Logout
                 </a>
               </li>
@@ -127,7 +126,6 @@ export function Header() {
                     className="w-full"
                     variant={viewer ? 'secondary' : 'primary'}
                     href={viewer ? '/api/logout' : signIn}
-                    {...(viewer && { onClick: clearDrafts })}
                   >
                     {viewer ? 'Logout' : 'Login'}
                   </LinkButton>

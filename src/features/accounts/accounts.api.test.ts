@@ -329,6 +329,8 @@ describe('sessions', () => {
     const out = await world.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { cookie } })
     expect(out.statusCode).toBe(200)
     expect(String(out.headers['set-cookie'])).toMatch(/session_token=;.*Max-Age=0/)
+    expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(String(out.headers['set-cookie'])).not.toContain('device')
     expect(await world.rows('select id from sessions where user_id = $1', [id])).toHaveLength(0)
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
   })

@@ -57,6 +57,10 @@ describe('paths that browsers navigate to', () => {
     })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
     expect(String(answer.headers['set-cookie'])).toMatch(/session_token=;/)
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    // Tells the next page to remove drafts where browsers do not know the header.
+    expect(String(answer.headers['set-cookie'])).toContain('littermate.signed-out=1; Path=/')
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(401)
   })
 

@@ -1,10 +1,11 @@
 /** The browsers that a user has signed in with, recognized by a signed cookie for each account. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, not, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Handle } from '#platform/db/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
+import { MAX_USER_AGENT } from './device.ts'
 import { knownDevices, users } from './tables.ts'
 
 /** The longest lifetime that browsers allow; a device that was not used for as long becomes unknown. */
@@ -13,7 +14,6 @@ const DAYS = 400
 const MAX_DEVICES = 20
 /** The accounts that one browser keeps, because it sends all of these cookies with each request. */
 const MAX_COOKIES = 5
-const MAX_USER_AGENT = 400
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Request = Pick<FastifyRequest, 'headers' | 'ip'>
@@ -96,6 +96,13 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
           ...surplus.map((other) => `${other}=; Max-Age=0${attributes}`),
         ],
       }
+    },
+
+    /** Forgets the devices of a user except the request's. */
+    async forgetOthers(db: Handle, request: Request, userId: string): Promise<void> {
+      const digests = read(request).map(({ digest }) => digest)
+      const own = inArray(knownDevices.tokenDigest, digests)
+      await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), not(own)))
     },
 
     /** Forgets all devices of a user. */

@@ -7,6 +7,7 @@ import { callLibrary, type LibraryAnswer } from './library-call.ts'
 import { OIDC_PROVIDER } from './oidc.ts'
 import { pageAfterSignIn } from './second-factor-sign-in.ts'
 import type { SignIn } from './sign-in.ts'
+import { CLEAR_SITE_DATA, SIGNED_OUT_COOKIE } from './signed-out.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -69,7 +70,7 @@ export function navigationRoutes(
     reply.header('cache-control', 'no-store')
     if (!isOwnNavigation(request, baseUrl)) return refuseLogout(reply)
     const { cookies } = await signIn.signOut(request)
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    reply.header('set-cookie', [...cookies, SIGNED_OUT_COOKIE]).header('clear-site-data', CLEAR_SITE_DATA)
     return reply.redirect('/', 303)
   })
 }

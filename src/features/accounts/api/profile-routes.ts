@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { profileEndpoints } from '../profile-contract.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, type ExchangePictures } from './change-profile.ts'
 import { createEmailChanges } from './email-change.ts'
+import { openKnownDevices } from './known-devices.ts'
 import { endOtherSessions, endSessionOf, listSessions } from './sessions.ts'
 
 /** What users change about their account. */
 export function profileRoutes(
   app: FastifyInstance,
   services: Services,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, keys }: { publicUrl: string; keys: Keys },
   exchangePictures: ExchangePictures,
 ): void {
   const emailChanges = createEmailChanges(services, publicUrl)
+  const devices = openKnownDevices(keys, publicUrl.startsWith('https:'))
   registerEndpoints(app, profileEndpoints, {
     'PATCH /api/auth/user': ({ viewer, body }) => changeProfile(services, exchangePictures, viewer.id, body),
     'POST /api/auth/change-password': async ({ viewer, body, request }) => {
       await changePassword(services, publicUrl, viewer, body, request)
+      await devices.forgetOthers(services.db, request, viewer.id)
       return DONE
     },
     'GET /api/auth/sessions': ({ viewer }) => listSessions(services, viewer),
@@ -26,9 +30,11 @@ export function profileRoutes(
       await endSessionOf(services, viewer, params.id, request)
       return DONE
     },
-    'POST /api/auth/sessions/end-others': async ({ viewer, request }) => ({
-      ended: await endOtherSessions(services, viewer, request),
-    }),
+    'POST /api/auth/sessions/end-others': async ({ viewer, request }) => {
+      const ended = await endOtherSessions(services, viewer, request)
+      await devices.forgetOthers(services.db, request, viewer.id)
+      return { ended }
+    },
     'GET /api/auth/email-change': async ({ viewer }) => ({
       emailChange: await emailChanges.find(viewer.id),
     }),

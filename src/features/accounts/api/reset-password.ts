@@ -3,16 +3,16 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import { SESSION_ENDED } from '../events.ts'
 import { removeEmailChange } from './email-change-store.ts'
 import type { AccountServices } from './engine.ts'
 import { forgetGuesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
+import { endSessionsOf } from './sessions.ts'
 import { confirmEmail, findResetOwner, removeResetTokens } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'
-import { accounts, sessions } from './tables.ts'
+import { accounts } from './tables.ts'
 import { forgetTrustedDevices, removeAllPasskeys, removeTwoFactor } from './two-factor-store.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function resetPassword(
   request: FastifyRequest,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<string[]> {
-  const { db, clock, events, jobs, rateLimits, securityLog } = services
+  const { db, clock, jobs, rateLimits, securityLog } = services
   const found = await findResetOwner(db, token)
   if (!found) throw new AppError('link_expired')
   await requireStrongPassword('newPassword', newPassword, found)
@@ -55,8 +55,7 @@ export async function resetPassword(
     // Whoever knew the old password may have asked for another address.
     await removeEmailChange(tx, userId)
     await confirmEmail(tx, userId)
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await events.publish(tx, SESSION_ENDED, { userId })
+    await endSessionsOf(services, tx, userId, null)
     await forgetGuesses(tx, rateLimits, email)
     await devices.forgetAll(tx, userId)
     const { cookies } = await devices.remember(tx, request, userId, now)

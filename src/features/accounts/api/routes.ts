@@ -5,6 +5,7 @@ import type { AccountServices } from './engine.ts'
 import { present } from './present.ts'
 import { reauthenticate, reauthenticationOf } from './reauthentication.ts'
 import type { Outcome, SignIn } from './sign-in.ts'
+import { CLEAR_SITE_DATA, SIGNED_OUT_COOKIE } from './signed-out.ts'
 import { setTimeZone } from './time-zones.ts'
 
 /** Responses about a user must not be cached. */
@@ -38,7 +39,9 @@ export function accountRoutes(
       return DONE
     },
     'POST /api/auth/sign-out': async ({ request, reply }) => {
-      await deliver(reply, signIn.signOut(request))
+      const { cookies } = await signIn.signOut(request)
+      reply.header('set-cookie', [...cookies, SIGNED_OUT_COOKIE]).header('clear-site-data', CLEAR_SITE_DATA)
+      reply.header('cache-control', PRIVATE)
       return DONE
     },
     'POST /api/auth/request-password-reset': async ({ request, body }) => {

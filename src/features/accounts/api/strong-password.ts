@@ -14,5 +14,5 @@ export async function requireStrongPassword(
   const { isStrong, advice } = passwordStrength(password, owner)
   if (isStrong) return
   const message = `${ERRORS.weak_password[1]} ${advice}`
-  throw new AppError('weak_password', { message, fields: { [field]: message } })
+  throw new AppError('weak_password', { fields: { [field]: message } })
 }

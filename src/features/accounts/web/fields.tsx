@@ -36,11 +36,19 @@ type PasswordProps = Props & {
   label?: string
   /** Password managers suggest a new password instead of filling in a stored one. */
   isNew?: boolean
+  onInput?: (password: string) => void
 }
 
 /** A password field with a button to show it and a hint while Caps Lock is on. */
-export function PasswordField({ register, errorAt, name, label = 'Password', isNew = false }: PasswordProps) {
-  const { onBlur, ...registration } = register(name)
+export function PasswordField({
+  register,
+  errorAt,
+  name,
+  label = 'Password',
+  isNew,
+  onInput,
+}: PasswordProps) {
+  const { onBlur, onChange, ...registration } = register(name)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -60,6 +68,10 @@ export function PasswordField({ register, errorAt, name, label = 'Password', isN
             spellCheck={false}
             maxLength={128}
             minLength={isNew ? PASSWORD_MIN : undefined}
+            onChange={(event) => {
+              onInput?.(event.target.value)
+              void onChange(event)
+            }}
             onKeyDown={watch}
             onKeyUp={watch}
             onBlur={(event) => {

@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type ProfileEndpoints, profileEndpoints } from '../profile-contract.ts'
 import { PasswordField } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { sessionsQuery } from './security-queries.ts'
 
 type Body = InputOf<ProfileEndpoints['POST /api/auth/change-password']>['body']
@@ -37,7 +38,7 @@ export function PasswordForm({ email, onDone, onCancel }: Props) {
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...fields} name="currentPassword" label="Current password" />
-      <PasswordField {...fields} name="newPassword" label="New password" isNew />
+      <NewPasswordField {...fields} name="newPassword" label="New password" />
       <p className="text-sm text-muted">Your other devices will be signed out.</p>
       <FailureNotice title="Your password was not changed" error={hasFieldError ? null : change.error} />
       <div className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import type { AccountEndpoints } from '../contract.ts'
 import { newPasswordSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
-import { PasswordField } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 
 /** `/reset-password?token=...`, opened from an email. */
@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
         {(fields) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <PasswordField {...fields} name="newPassword" label="New password" isNew />
+            <NewPasswordField {...fields} name="newPassword" label="New password" />
           </>
         )}
       </AuthForm>

@@ -7,7 +7,8 @@ import { signUpSchema } from '../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { ContinueAsVisitor } from './continue-as-visitor.tsx'
-import { EmailField, NameFields, PasswordField } from './fields.tsx'
+import { EmailField, NameFields } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 import { useReturnTo } from './use-return-to.ts'
 
@@ -46,7 +47,7 @@ export function SignUpPage() {
           <>
             <NameFields {...fields} />
             <EmailField {...fields} />
-            <PasswordField {...fields} name="password" isNew />
+            <NewPasswordField {...fields} name="password" />
           </>
         )}
       </AuthForm>
