@@ -24,7 +24,7 @@ export async function blockersOf(
     ...(await listOpenProblems(db, id)).map((problem) => ofSale('problem', problem)),
     ...(await listOpenRequests(db, id)).map((request) => ({
       kind: 'support' as const,
-      path: `/support/requests/${request.id}`,
+      path: `/support/${request.id}`,
       reference: `#${request.number}`,
     })),
   ]
