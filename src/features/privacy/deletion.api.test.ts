@@ -32,7 +32,7 @@ describe('asking for the deletion of an account', () => {
     expect([write.statusCode, write.json().code]).toEqual([403, 'deletion_pending'])
     const user = await app().request('GET', '/api/auth/user', { as: person })
     expect(user.json().deletionDueAt).toBe(dueAt)
-    expect(await kinds()).toEqual(['deletion_requested'])
+    expect(await kinds()).toEqual(['deletion_requested', 'forbidden'])
   })
 
   it('needs the password and a recent sign-in', async () => {
