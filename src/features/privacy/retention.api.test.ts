@@ -258,6 +258,52 @@ const CASES: Case[] = [
     add: (_, at) => [sql`insert into rate_limits (key, points, expires_at) values ('x', 1, ${at})`],
     left: count('rate_limits'),
   },
+  {
+    table: 'sessions',
+    period: day(15),
+    add: ({ userId }, at) => [
+      sql`delete from sessions`,
+      sql`insert into sessions (id, user_id, token, expires_at, last_active_at)
+        values (${id()}, ${userId}, ${id()}, '2100-01-01', ${at})`,
+    ],
+    left: count('sessions'),
+  },
+  {
+    table: 'email_changes',
+    period: day(1),
+    add: ({ userId }, at) => [
+      sql`insert into email_changes (user_id, session_id, new_email, present_token_hash, new_token_hash, requested_at, expires_at)
+        values (${userId}, ${id()}, 'new@example.com', 'x', 'y', '2020-01-01', ${at})`,
+    ],
+    left: count('email_changes'),
+  },
+  {
+    table: 'known_devices',
+    period: day(400),
+    add: ({ userId }, at) => [
+      sql`insert into known_devices (id, user_id, token_digest, created_at, last_used_at)
+        values (${id()}, ${userId}, 'x', ${at}, ${at})`,
+    ],
+    left: count('known_devices'),
+  },
+  {
+    table: 'trusted_devices',
+    period: day(1),
+    add: ({ userId }, at) => [
+      sql`insert into two_factors (user_id, secret, created_at) values (${userId}, 'x', ${at})`,
+      sql`insert into trusted_devices (id, user_id, digest, expires_at) values (${id()}, ${userId}, 'x', ${at})`,
+    ],
+    left: count('trusted_devices'),
+  },
+  {
+    table: 'approvals',
+    period: year(10),
+    add: ({ userId, goneId }, at) => [
+      sql`insert into approvals (id, kind, subject_id, user_id, title, request, path, reason, requested_by, expires_at, created_at)
+        values (${id()}, 'delete_user', ${goneId}, ${goneId}, 'A title', '{}', '/', 'A reason', ${userId}, ${at}, ${at})`,
+    ],
+    left: count('approvals'),
+  },
 ]
 
 function appeal(world: World) {
