@@ -29,7 +29,8 @@ export function AuthLayout({ title, intro, alternative, children, footer }: Prop
 /** A link to another sign-in page that keeps `returnTo`. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const returnTo = useReturnTo()
-  const search = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
+  const separator = to.includes('?') ? '&' : '?'
+  const search = returnTo === '/' ? '' : `${separator}returnTo=${encodeURIComponent(returnTo)}`
   return (
     <Link to={to + search} className="link">
       {children}
