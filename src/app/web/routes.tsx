@@ -1,56 +1,20 @@
 /** Every page of the site: path -> page -> data. Each page is loaded when it is first visited. */
-import { passkeysQuery, signInOptionsQuery, twoFactorQuery } from '#features/accounts/web/index.ts'
+import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
-import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
-import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
-import { type DashboardState, parseDashboardUrl } from '#features/dashboard/web/dashboard-url.ts'
-import { insightQuery } from '#features/dashboard/web/insight-query.ts'
-import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import {
   pairingQueries,
   readPairingSearch,
   toPairingQuery,
   upcomingPairings,
 } from '#features/litters/web/index.ts'
-import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
-import {
-  contactsQuery,
-  conversationsQuery,
-  inquiriesQuery,
-  inquiryCountsQuery,
-} from '#features/messages/web/index.ts'
-import { accountStatusQuery } from '#features/moderation/web/queries.ts'
-import { NOTICES_PER_PAGE } from '#features/notifications/limits.ts'
-import { choicesQuery } from '#features/notifications/web/choices-query.ts'
-import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
-import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
-import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-queries.ts'
-import {
-  breederSalesQuery,
-  catSaleQuery,
-  catTermsQuery,
-  orderListQuery,
-  orderQuery,
-} from '#features/orders/web/index.ts'
-import { readOrderList } from '#features/orders/web/order-list-url.ts'
-import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
-import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
-import {
-  readReviewPage,
-  readWrittenPage,
-  reviewsQuery,
-  writtenReviewsQuery,
-} from '#features/reviews/web/queries.ts'
+import { catSaleQuery, catTermsQuery } from '#features/orders/web/index.ts'
+import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
-import {
-  supportChoicesQuery,
-  supportRequestQuery,
-  supportRequestsQuery,
-} from '#features/support/web/queries.ts'
+import { supportRequestQuery } from '#features/support/web/queries.ts'
 import type { Load, Page, PageData } from './page.ts'
 import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
@@ -131,8 +95,7 @@ export const pages: Page[] = [
     module: 'src/features/notifications/web/notifications-page.tsx',
     component: async () =>
       (await import('#features/notifications/web/notifications-page.tsx')).NotificationsPage,
-    data: ({ load, search, viewer }) =>
-      viewer ? [load(noticesQuery(readNoticePage(search), NOTICES_PER_PAGE))] : [],
+    data: forUser('notifications'),
     signedInOnly: true,
   },
   {
@@ -145,7 +108,7 @@ export const pages: Page[] = [
     path: '/favorites',
     module: 'src/app/web/pages/favorites-page.tsx',
     component: async () => (await import('./pages/favorites-page.tsx')).FavoritesPage,
-    data: ({ load, viewer }) => (viewer ? [load(favoritesQuery)] : []),
+    data: forUser('favorites'),
     needsScript: 'Adding and removing favorites needs JavaScript.',
     signedInOnly: true,
   },
@@ -153,7 +116,7 @@ export const pages: Page[] = [
     path: '/profile',
     module: 'src/app/web/pages/profile-page.tsx',
     component: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
-    data: ({ load, viewer }) => (viewer ? [load(choicesQuery)] : []),
+    data: forUser('profile'),
     needsScript: 'Choosing which emails to receive needs JavaScript.',
     signedInOnly: true,
   },
@@ -168,8 +131,7 @@ export const pages: Page[] = [
     path: '/profile/security',
     module: 'src/app/web/pages/profile-security-page.tsx',
     component: async () => (await import('./pages/profile-security-page.tsx')).ProfileSecurityPage,
-    data: ({ load, viewer }) =>
-      viewer ? [loadSecurity(load), load(twoFactorQuery), load(passkeysQuery)] : [],
+    data: forUser('security'),
     needsScript: 'Changing how you sign in needs JavaScript.',
     signedInOnly: true,
   },
@@ -177,14 +139,14 @@ export const pages: Page[] = [
     path: '/profile/reviews',
     module: 'src/app/web/pages/profile-reviews-page.tsx',
     component: async () => (await import('./pages/profile-reviews-page.tsx')).ProfileReviewsPage,
-    data: ({ load, search, viewer }) => (viewer ? [load(writtenReviewsQuery(readWrittenPage(search)))] : []),
+    data: forUser('writtenReviews'),
     signedInOnly: true,
   },
   {
     path: '/profile/data',
     module: 'src/app/web/pages/profile-data-page.tsx',
     component: async () => (await import('./pages/profile-data-page.tsx')).ProfileDataPage,
-    data: ({ load, viewer }) => (viewer ? [load(exportsQuery), load(deletionQuery)] : []),
+    data: forUser('profileData'),
     needsScript: 'Downloading your data and deleting your account need JavaScript.',
     signedInOnly: true,
   },
@@ -192,7 +154,7 @@ export const pages: Page[] = [
     path: '/messages',
     module: 'src/app/web/pages/messages-page.tsx',
     component: async () => (await import('./pages/messages-page.tsx')).MessagesPage,
-    data: ({ load, viewer }) => (viewer ? [load(conversationsQuery(1, '')), load(contactsQuery(''))] : []),
+    data: forUser('messages'),
     asksToSignIn: true,
     needsScript: 'Reading and writing messages needs JavaScript, which checks them for contact details.',
   },
@@ -205,7 +167,7 @@ export const pages: Page[] = [
     path: '/support',
     module: 'src/app/web/pages/support-page.tsx',
     component: async () => (await import('./pages/support-page.tsx')).SupportPage,
-    data: ({ load, viewer }) => (viewer ? [load(supportChoicesQuery), load(supportRequestsQuery)] : []),
+    data: forUser('support'),
   },
   {
     path: '/support/:id',
@@ -241,8 +203,7 @@ export const pages: Page[] = [
     module: 'src/features/payments/web/balance-page.tsx',
     component: async () => (await import('#features/payments/web/balance-page.tsx')).BalancePage,
     needsScript: 'Paying needs JavaScript.',
-    data: ({ load, params, viewer }) =>
-      viewer ? [load(orderQuery(params.id ?? ''), { required: true })] : [],
+    data: forUser('balance'),
     signedInOnly: true,
   },
   ...(['/orders', '/sales'] as const).map((path) => ({
@@ -252,8 +213,7 @@ export const pages: Page[] = [
       const { OrdersPage, SalesPage } = await import('#features/orders/web/order-list-page.tsx')
       return path === '/orders' ? OrdersPage : SalesPage
     },
-    data: (({ load, search, viewer }) =>
-      viewer ? [load(orderListQuery(readOrderList(path, search)))] : []) satisfies PageData,
+    data: forUser(path === '/orders' ? 'orders' : 'sales'),
     signedInOnly: true,
   })),
   ...['/orders/:id', '/sales/:id'].map((path) => ({
@@ -261,40 +221,28 @@ export const pages: Page[] = [
     module: 'src/app/web/pages/order-page.tsx',
     component: async () => (await import('./pages/order-page.tsx')).OrderPage,
     needsScript: 'Paying, canceling, and the other actions need JavaScript.',
-    data: (({ load, params, viewer }) =>
-      viewer
-        ? [
-            load(orderQuery(params.id ?? ''), { required: true }),
-            ...(viewer.role === 'admin'
-              ? []
-              : [load(handoverQuery(params.id ?? '')), load(receiptsQuery(params.id ?? ''))]),
-          ]
-        : []) satisfies PageData,
+    data: forUser('order'),
     signedInOnly: true,
   })),
   {
     path: '/orders/:id/receipts/:number',
     module: 'src/features/payments/web/receipt-page.tsx',
     component: async () => (await import('#features/payments/web/receipt-page.tsx')).ReceiptPage,
-    data: ({ load, params: { id = '', number = '' }, viewer }) =>
-      viewer ? [load(receiptQuery(id, number), { required: true })] : [],
+    data: forUser('receipt'),
     signedInOnly: true,
   },
   {
     path: '/orders/:id/cat',
     module: 'src/app/web/pages/cat-record-page.tsx',
     component: async () => (await import('./pages/cat-record-page.tsx')).CatRecordPage,
-    data: ({ load, params, viewer }) =>
-      viewer
-        ? [load(catRecordQuery(params.id ?? ''), { required: true }), load(receiptsQuery(params.id ?? ''))]
-        : [],
+    data: forUser('catRecord'),
     signedInOnly: true,
   },
   {
     path: '/breeders/apply',
     module: 'src/app/web/pages/apply-page.tsx',
     component: async () => (await import('./pages/apply-page.tsx')).ApplyPage,
-    data: ({ load, viewer }) => (viewer ? [load(managedBreederQuery), load(draftQuery)] : []),
+    data: forUser('apply'),
     asksToSignIn: true,
     needsScript: 'Saving and submitting the application needs JavaScript.',
   },
@@ -302,22 +250,7 @@ export const pages: Page[] = [
     path,
     module: 'src/features/dashboard/web/dashboard-page.tsx',
     component: async () => (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage,
-    data: (({ load, viewer, search }) =>
-      viewer?.role === 'breeder'
-        ? [
-            load(managedBreederQuery),
-            ...loadDashboardTab(load, parseDashboardUrl(search)),
-            load(managedCatQueries.counts),
-            load(breederSalesQuery),
-            load(managedLitterQueries.pairings),
-            load(managedLitterQueries.litters),
-            load(inquiriesQuery('all', 1)),
-            load(inquiryCountsQuery),
-            load(insightQuery),
-          ]
-        : viewer
-          ? [load(managedBreederQuery)]
-          : []) satisfies PageData,
+    data: forUser('dashboard'),
     asksToSignIn: true,
     needsScript: 'Editing your profile, cats, and litters needs JavaScript.',
   })),
@@ -326,7 +259,7 @@ export const pages: Page[] = [
     module: 'src/features/moderation/web/account-status-page.tsx',
     component: async () =>
       (await import('#features/moderation/web/account-status-page.tsx')).AccountStatusPage,
-    data: ({ load, viewer }) => (viewer ? [load(accountStatusQuery)] : []),
+    data: forUser('accountStatus'),
     needsScript: 'Asking for a review of a decision needs JavaScript.',
     signedInOnly: true,
   },
@@ -353,7 +286,7 @@ export const pages: Page[] = [
     path: '/two-factor',
     module: 'src/features/accounts/web/two-factor-page.tsx',
     component: async () => (await import('#features/accounts/web/two-factor-page.tsx')).TwoFactorPage,
-    data: ({ load, viewer }) => (viewer ? [load(twoFactorQuery), load(passkeysQuery)] : []),
+    data: forUser('twoFactor'),
     needsScript: 'Setting up two-factor authentication needs JavaScript.',
     signedInOnly: true,
   },
@@ -388,24 +321,19 @@ export const pages: Page[] = [
   },
 ]
 
-/** Queries that no other page uses, so that the others do not load them. */
-const securityQueries = () => import('#features/accounts/web/security-queries.ts')
-
-async function loadSecurity(load: Load): Promise<void> {
-  const { emailChangeQuery, sessionsQuery, signInWaysQuery } = await securityQueries()
-  await Promise.all([load(emailChangeQuery), load(signInWaysQuery), load(sessionsQuery)])
-}
-
+/** The token of an emailed link about a new address; its query is loaded only here. */
 async function loadEmailLink(load: Load, token: string): Promise<void> {
-  await load((await securityQueries()).emailLinkQuery(token))
+  const { emailLinkQuery } = await import('#features/accounts/web/security-queries.ts')
+  await load(emailLinkQuery(token))
 }
 
-/** The cats that a tab of the dashboard shows. */
-function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Promise<void>[] {
-  if (tab === 'litters') return [load(managedCatQueries.all)]
-  if (!list) return []
-  return [
-    load(managedCatQueries.page(list)),
-    ...(form?.kind === 'edit' ? [load(managedCatQueries.detail(form.id))] : []),
-  ]
+/** The data of a page for signed-in users; none for visitors. */
+function forUser(name: keyof PrivateData): PageData {
+  const loadAll = async (page: Parameters<PageData>[0]) => {
+    const { privateData } = await import('./private-data.ts')
+    await Promise.all(privateData[name](page))
+  }
+  return (page) => (page.viewer ? [loadAll(page)] : [])
 }
+
+type PrivateData = typeof import('./private-data.ts')['privateData']
