@@ -78,6 +78,9 @@ function costlyPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A different price for each page, so that no response is cached. */
+let price = 0
+
 type Samples = { pages: number[]; signIns: number[]; stored: number; refused: number }
 
 /** Requests pages and signs in at fixed times while the accounts upload. */
@@ -99,8 +102,6 @@ async function measure(
       }
     }
   })
-  // A different price each time, so that no response is cached.
-  let price = 0
   const page = () =>
     timed(`${origin}/cats?minPrice=${100 + (price++ % 900)}&maxPrice=${2_000 + (price % 700)}`)
   const signIn = () =>
