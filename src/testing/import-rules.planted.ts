@@ -40,11 +40,11 @@ export const PACKAGES: Files = {
         `./src/${name}/*`,
       ]),
     ),
-    dependencies: { zod: '1.0.0' },
+    dependencies: { zod: '1.0.0', sharp: '1.0.0' },
     devDependencies: { vitest: '1.0.0' },
   }),
   ...Object.fromEntries(
-    ['zod', 'vitest'].flatMap((name) => [
+    ['zod', 'sharp', 'vitest'].flatMap((name) => [
       [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
       [`node_modules/${name}/index.js`, 'module.exports = {}\n'],
     ]),
