@@ -1,26 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generate } from 'selfsigned'
 
-/** A certificate for localhost that no authority signed, as PEM texts. */
+/** A certificate for localhost that no authority signed, as PEM texts, and a file with it. */
 export type Certificate = { key: string; cert: string; file: string; remove(): Promise<void> }
 
-/** Node cannot create certificates. */
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-
-/** Creates a certificate with the command openssl. */
+/** Creates a certificate. */
 export async function createCertificate(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  })
   const folder = await mkdtemp(join(tmpdir(), 'littermate-certificate-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  const made = spawnSync('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert])
-  if (made.status !== 0) throw new Error(`openssl failed: ${made.stderr}`)
-  return {
-    key: await readFile(key, 'utf8'),
-    cert: await readFile(cert, 'utf8'),
-    file: cert,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+  const file = join(folder, 'cert.pem')
+  await writeFile(file, cert)
+  return { key, cert, file, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -29,9 +29,9 @@ async function start() {
   )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   const { broken } = document.documentElement.dataset
-  // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
   // Before anything reads or stores drafts.
   removeLeftovers(shownViewer()?.id)
+  // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
   await loadPage(pageFor(findPage(location.pathname).page, shownViewer()))
   startTransition(() => {
     hydrateRoot(

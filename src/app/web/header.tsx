@@ -140,7 +140,7 @@ export function Header() {
 }
 
 function Initial({ name, picture }: { name: string; picture: string | null }) {
-  const look = '-ml-2 size-7 shrink-0 rounded-full'
+  const look = '-ml-2 size-8 shrink-0 rounded-full'
   if (picture) return <img src={pictureOfWidth(picture, 160)} alt="" className={`${look} object-cover`} />
   return (
     <span aria-hidden="true" className={`${look} grid place-items-center bg-action-soft text-action`}>

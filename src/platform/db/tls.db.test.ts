@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
-import { type Certificate, createCertificate, hasOpenssl } from '#testing/certificate.ts'
+import { type Certificate, createCertificate } from '#testing/certificate.ts'
 import { openDatabase } from './index.ts'
 
 /** A server that pretends to be PostgreSQL, and how many bytes after the request for TLS it received. */
@@ -76,7 +76,7 @@ describe('where encryption is required', () => {
   })
 })
 
-describe.skipIf(!hasOpenssl)('a certificate', () => {
+describe('a certificate', () => {
   let certificate: Certificate
   beforeAll(async () => {
     certificate = await createCertificate()

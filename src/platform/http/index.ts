@@ -17,7 +17,6 @@ export {
   type RequestSource,
   requireActiveAccount,
   requireRecentSignIn,
-  requireSecondFactor,
   setViewerFinder,
   type Viewer,
   viewerOf,

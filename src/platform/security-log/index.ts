@@ -6,7 +6,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { securityEvents } from './tables.ts'
 import { truncatedAddress } from './truncated-address.ts'
 
-export { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#lib/security-event-kinds.ts'
+export type { SecurityEventKind } from '#lib/security-event-kinds.ts'
 export { securityLogRules } from './personal-data.ts'
 export { truncatedAddress } from './truncated-address.ts'
 

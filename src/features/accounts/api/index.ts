@@ -42,7 +42,6 @@ export { profileRoutes } from './profile-routes.ts'
 export { shortName } from './short-name.ts'
 export { findStaff, listStaffIds, setStaff } from './staff.ts'
 export { staffAccountRoutes } from './staff-routes.ts'
-export { requireStrongPassword } from './strong-password.ts'
 export { timeZoneOf } from './time-zones.ts'
 
 export type AccountSession = { id: string; userId: string; endsAt: Date }
