@@ -20,13 +20,13 @@ type Props = {
 
 /** Opens the dialog above everything else on the page and returns whether the user proved who they are. */
 export function askToReauthenticate(props: Omit<Props, 'onDone'>): Promise<boolean> {
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
   return new Promise<boolean>((resolve) => {
     root.render(<ReauthenticationDialog {...props} onDone={resolve} />)
   }).finally(() => {
     root.unmount()
-    container.remove()
+    host.remove()
   })
 }
 

@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   const { createdAt, actor, person, action, reason, caseId, endsAt } = entry
   const { staff, tone } = ACTION_LABELS[action]
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere lg:grid-cols-[11rem_13rem_minmax(0,1fr)]">
       <div>
         <LocalTime at={createdAt} format="dateTime" />
         <p className="text-muted">

@@ -93,7 +93,7 @@ function Event({ event }: { event: StaffSecurityEvent }) {
   const { kind, actor, subject, network, requestId, detail, createdAt } = event
   const isAboutOther = subject && subject.userId !== actor?.userId
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere md:grid-cols-[11rem_13rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere lg:grid-cols-[11rem_13rem_minmax(0,1fr)]">
       <div>
         <LocalTime at={createdAt} format="dateTime" />
         <p className="text-muted">{network ?? 'No network'}</p>

@@ -19,7 +19,11 @@ export function SinglePicture({ value, onChange, label, error }: Props) {
       <DropZone purpose="picture" label={value ? 'Choose another picture' : label} onFiles={uploads.add}>
         {value && (
           <div className="flex items-end gap-3">
-            <img src={`${value}/400`} alt="" className="size-28 rounded-md bg-sunken object-cover" />
+            <img
+              src={`${value}/400`}
+              alt=""
+              className="size-20 rounded-md sm:size-32 bg-sunken object-cover"
+            />
             <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
               Remove picture
             </Button>
