@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { AdminPage } from '#features/admin/web/admin-page.tsx'
+import { approvalEndpoints } from '#features/approvals/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { staffEndpoints } from '#features/moderation/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
@@ -44,17 +45,18 @@ function open(url: string, page: ReactNode) {
   history.pushState(null, '', url)
   const client = createQueryClient(
     stubTransport(
-      { ...staffEndpoints, ...catEndpoints, ...orderEndpoints },
+      { ...staffEndpoints, ...approvalEndpoints, ...catEndpoints, ...orderEndpoints },
       {
         'GET /api/admin/cases': () => [],
         'GET /api/admin/applications': () => [],
+        'GET /api/admin/approvals': () => [],
         'GET /api/admin/listings': () => [],
         'GET /api/breeds': () => [{ name: 'Ragdoll', count: 1 }],
         'GET /api/orders': () => [],
       },
     ),
   )
-  client.setQueryData(viewerQuery.queryKey, { role: 'admin' } as User)
+  client.setQueryData(viewerQuery.queryKey, { role: 'admin', staffRole: 'owner' } as User)
   return render(
     <QueryClientProvider client={client}>
       <ViewerProvider>

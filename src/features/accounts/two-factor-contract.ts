@@ -12,6 +12,9 @@ export const codeSchema = z
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^(\d{6}|[a-z2-9]{16})$/, 'Please enter the six digits, or a recovery code.'))
 
+/** The form of the second step; an unchecked checkbox is `false` or missing. */
+export const codeFormSchema = z.object({ code: codeSchema, trustDevice: z.unknown() })
+
 /** The two-factor authentication of the signed-in user. */
 export const twoFactorSchema = z.object({
   /** Null while it is off. */

@@ -1,17 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { useApi } from '#lib/query-client.ts'
 import { Checkbox, Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { TRUSTED_DAYS } from '../limits.ts'
-import { codeSchema, type TwoFactorEndpoints } from '../two-factor-contract.ts'
+import { codeFormSchema, type TwoFactorEndpoints } from '../two-factor-contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 import { useReturnTo } from './use-return-to.ts'
-
-/** An unchecked checkbox is `false` or missing. */
-const schema = z.object({ code: codeSchema, trustDevice: z.unknown() })
 
 /** `/login/code`: the second step of a sign-in with two-factor authentication. */
 export function SecondFactorPage() {
@@ -46,7 +42,7 @@ export function SecondFactorPage() {
       <AuthForm
         action="/login/code"
         submitLabel="Sign in"
-        schema={schema}
+        schema={codeFormSchema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async ({ code, trustDevice }) => {
           await api.call('POST /api/auth/sign-in/code', {
