@@ -23,21 +23,26 @@ beforeEach(async () => {
 
 const db = () => app().services.db
 
-/** What the triggers report while `work` runs. */
-async function reported(work: () => Promise<unknown>): Promise<(string[] | 'anything')[]> {
-  const changes: (string[] | 'anything')[] = []
+/** Waits until all events that were published before have arrived: events arrive in order. */
+async function eventsArrived(): Promise<void> {
   const { events } = app().services
-  const stop = events.subscribe(CATALOG_CHANGED, (change) =>
-    changes.push(change === 'anything' ? change : change.ids.sort()),
-  )
-  await work()
-  // Events arrive in order, so this one shows that the earlier ones have arrived.
   const last = Promise.withResolvers<void>()
-  const stopLast = events.subscribe({ name: 'test.last' }, () => last.resolve())
+  const stop = events.subscribe({ name: 'test.last' }, () => last.resolve())
   await events.publish(db(), { name: 'test.last' }, null)
   await last.promise
   stop()
-  stopLast()
+}
+
+/** What the triggers report while `work` runs. */
+async function reported(work: () => Promise<unknown>): Promise<(string[] | 'anything')[]> {
+  await eventsArrived()
+  const changes: (string[] | 'anything')[] = []
+  const stop = app().services.events.subscribe(CATALOG_CHANGED, (change) =>
+    changes.push(change === 'anything' ? change : change.ids.sort()),
+  )
+  await work()
+  await eventsArrived()
+  stop()
   return changes
 }
 

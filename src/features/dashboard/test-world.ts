@@ -10,7 +10,10 @@ export async function addStaffOrBreeder(
   cattery: Partial<Cattery> = {},
 ): Promise<TestUser & { breederId: string }> {
   const person = await signUp(app)
-  await app.services.db.update(users).set({ role, staffRole: role === 'admin' ? 'owner' : null }).where(eq(users.id, person.id))
+  await app.services.db
+    .update(users)
+    .set({ role, staffRole: role === 'admin' ? 'owner' : null })
+    .where(eq(users.id, person.id))
   const breeder = role === 'breeder' ? await addBreeder(app, { ...cattery, userId: person.id }) : undefined
   return { ...person, breederId: breeder?.id ?? '' }
 }
