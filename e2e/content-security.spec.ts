@@ -73,7 +73,7 @@ test('the content security policy stops nothing on the pages of signed-in users'
 test('pictures have their average color before they load, without scripts in the way', async ({ page }) => {
   await page.route(/\/objects\//, () => {})
   await page.goto('/cats', { waitUntil: 'commit' })
-  const picture = page.locator('main article img').first()
+  const picture = page.locator('main article img[data-color]').first()
   await expect(picture).toHaveAttribute('data-color', /^#[\da-f]{6}$/)
   const [color, painted] = await picture.evaluate((image: HTMLElement) => {
     const probe = document.createElement('i')

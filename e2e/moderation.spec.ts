@@ -307,7 +307,7 @@ test('staff see a complete application and reject it with a reason', async ({ op
   const application = {
     ...{ breederId: person.breederId, person, name: person.name, businessName: person.businessName },
     ...{ location: 'Salem, Oregon', yearsExperience: 1, specializations: ['Chartreux'] },
-    ...{ description: 'Three rooms and a fenced garden', createdAt: person.createdAt },
+    ...{ description: 'Three rooms and a fenced garden', createdAt: person.createdAt, similarNames: [] },
     documents: { references: 'Dr. Paula Test', contactInfo: { email: person.email, phone: '503 555 0100' } },
   }
   let rows = [application]
