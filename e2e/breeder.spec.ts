@@ -132,11 +132,12 @@ test('an edit conflict shows an error and keeps the changes; an unfinished form 
   open,
 }) => {
   const [first, second] = [await open('breeder'), await open('breeder')]
+  const formOf = (page: typeof first) => page.getByRole('dialog', { name: 'Edit Halvard' })
   for (const page of [first, second]) {
     await page.goto('/dashboard?tab=cats')
     await page.getByRole('button', { name: 'Edit Halvard' }).click()
+    await expect(formOf(page).getByLabel('Color')).toBeVisible()
   }
-  const formOf = (page: typeof first) => page.getByRole('dialog', { name: 'Edit Halvard' })
   await formOf(first).getByLabel('Color').fill('Brown tabby and white')
   await formOf(first).getByRole('button', { name: 'Save Changes' }).click()
   await expect(first.getByText('Cat updated successfully').first()).toBeVisible()
