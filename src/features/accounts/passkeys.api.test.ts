@@ -268,3 +268,11 @@ describe('proving who you are with a passkey', () => {
     )
   })
 })
+
+test('asking for options with the cookie of an ended session does not remove a newer one', async () => {
+  const { cookie, id } = await world.signedIn()
+  await world.rows('delete from sessions where user_id = $1', [id])
+  const answer = await world.post('/sign-in/passkey/options', undefined, { cookie, ...anyone() })
+  expect(answer.statusCode).toBe(200)
+  expect(String(answer.headers['set-cookie'])).not.toContain('session_token')
+})

@@ -39,7 +39,10 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
     await countTry(request)
     const answer = await call(request, path)
     if (answer.status !== 200) throw refusal(answer)
-    return { result: answer.body, cookies: answer.cookies }
+    // The library removes the cookie of a session that has ended. A page asks for options in the background, so its answer
+    // may arrive after a sign-in, whose cookie it must not remove.
+    const cookies = answer.cookies.filter((line) => !line.startsWith(`${engine.cookieName}=`))
+    return { result: answer.body, cookies }
   }
 
   /** Starts a session with a passkey. Throws `invalid`. */
