@@ -1,6 +1,7 @@
 export { catsOf } from './cats.ts'
 export { kittensOf } from './kittens.ts'
 export { manageCatRoutes } from './manage-routes.ts'
+export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'
 export { countViewsByWeek, listCatNames, listCatsForExport } from './report-store.ts'
 export { catRoutes } from './routes.ts'
@@ -17,4 +18,3 @@ export {
 } from './store.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { type CatViews, openCatViews } from './views.ts'
-export { catRules } from './personal-data.ts'

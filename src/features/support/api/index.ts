@@ -1,3 +1,3 @@
 export { openOrderRequest } from './order-requests.ts'
-export { supportRoutes } from './routes.ts'
 export { supportRules } from './personal-data.ts'
+export { supportRoutes } from './routes.ts'
