@@ -1,6 +1,5 @@
 export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints.ts'
 export { type Denial, notFound } from './errors.ts'
-export { networkOf } from './network.ts'
 export { privatePage } from './private-page.ts'
 export { publicJson, publicList, publicPage, searchOf } from './public-json.ts'
 export { RENDERING, renderingHeaders } from './rendering.ts'

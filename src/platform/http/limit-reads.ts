@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from '#lib/network.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
-import { networkOf } from './network.ts'
 import { renderedRequestId } from './rendering.ts'
 
 /** How many public pages and API responses each network may read. Generous: a visitor reads a few per minute. */

@@ -1,9 +1,9 @@
 /** Server-sent events (WHATWG HTML, "Server-sent events") for the open pages of users and visitors. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#lib/network.ts'
 import { STREAM_EVENTS } from '#lib/stream-events.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Events } from '#platform/events/index.ts'
-import { networkOf } from '#platform/http/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { createReplayBuffer } from './replay-buffer.ts'

@@ -2,8 +2,9 @@
  * Slows down the guessing of passwords, for known and unknown addresses alike. Guesses on unknown devices do not slow down
  * known ones, so that nobody can keep an account's owner out. docs/decisions/047-password-guessing.md has the numbers.
  */
+
+import { networkOf } from '#lib/network.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { networkOf } from '#platform/http/index.ts'
 import { type GrowingDelay, limitKey, type RateLimits, type Try } from '#platform/rate-limits/index.ts'
 
 const HOUR = 3_600

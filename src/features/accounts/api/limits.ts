@@ -1,5 +1,5 @@
 /** How often accounts may be created and mails requested. */
-import { networkOf } from '#platform/http/index.ts'
+import { networkOf } from '#lib/network.ts'
 import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 type Limit = RateLimit & { by: 'address' | 'wide address' | 'email' }

@@ -4,11 +4,8 @@ import type { Approval, ApprovalEndpoints } from '#features/approvals/contract.t
 import { useApi } from '#lib/query-client.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Textarea } from '#ui/controls.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
@@ -16,6 +13,7 @@ import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries, refreshAdmin } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 const STATUSES = [
   { id: null, text: 'Waiting' },
@@ -151,8 +149,9 @@ function Request({ approval }: { approval: Approval }) {
         <p className="text-sm text-muted">Your role cannot approve this.</p>
       )}
       {isDeclining && (
-        <DeclineDialog
-          isOwn={!mayApprove}
+        <ReasonDialog
+          title={mayApprove ? 'Decline this request?' : 'Withdraw this request?'}
+          submitLabel={mayApprove ? 'Decline' : 'Withdraw'}
           busy={decide.isPending}
           error={decide.error}
           onSend={(text) => decide.mutate({ decision: 'decline', reason: text })}
@@ -160,49 +159,5 @@ function Request({ approval }: { approval: Approval }) {
         />
       )}
     </li>
-  )
-}
-
-type DeclineProps = {
-  isOwn: boolean
-  busy: boolean
-  error: Parameters<typeof FailureNotice>[0]['error']
-  onSend: (reason: string) => void
-  onClose: () => void
-}
-
-function DeclineDialog({ isOwn, busy, error, onSend, onClose }: DeclineProps) {
-  const [reason, setReason] = useState('')
-  return (
-    <Dialog open onClose={onClose} title={isOwn ? 'Withdraw this request?' : 'Decline this request?'}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend(reason)
-        }}
-        noValidate
-      >
-        <Field label="Reason" required error={error?.fields.reason}>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={reason}
-              maxLength={1_000}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          )}
-        </Field>
-        {!error?.fields.reason && <FailureNotice title="Nothing was changed." error={error} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={busy}>
-            {isOwn ? 'Withdraw' : 'Decline'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

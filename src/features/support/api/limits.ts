@@ -1,5 +1,5 @@
 /** How often anyone may write to support. */
-import { networkOf } from '#platform/http/index.ts'
+import { networkOf } from '#lib/network.ts'
 import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 const [HOUR, DAY] = [3_600, 86_400]

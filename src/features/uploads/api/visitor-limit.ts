@@ -1,5 +1,5 @@
 /** How many documents visitors may upload, who have no account that the files could be counted for. */
-import { networkOf } from '#platform/http/index.ts'
+import { networkOf } from '#lib/network.ts'
 import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 const LIMITS: RateLimit[] = [
