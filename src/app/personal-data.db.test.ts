@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
-import { forgetUser, isPersonal, type PersonalTable, REASONS } from '#platform/personal-data/index.ts'
+import { isPersonal, type PersonalTable, REASONS, removeUserData } from '#platform/personal-data/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
@@ -94,7 +94,7 @@ describe('rules about personal data', () => {
 
   it('every rule is valid SQL', async () => {
     for (const rules of PERSONAL_DATA) {
-      await forgetUser(database.db, rules, newId())
+      await removeUserData(database.db, rules, newId())
       if (isPersonal(rules) && 'rows' in rules.exported)
         await database.db.execute(rules.exported.rows(newId()))
     }

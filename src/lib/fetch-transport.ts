@@ -4,7 +4,7 @@ import { ApiError, type Transport } from './client.ts'
 const CHANGE_SHOWS_MS = 3_000
 let changedAt = Number.NEGATIVE_INFINITY
 
-/** Lets the next requests ask for current responses, because the page was told about a change. */
+/** Lets the next requests ask for current responses, because the page received an event about a change. */
 export function noteChange(): void {
   changedAt = performance.now()
 }

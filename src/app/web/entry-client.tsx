@@ -12,8 +12,8 @@ import { App } from './app.tsx'
 import { reviveQueries } from './dehydrated.ts'
 import { Document } from './document.tsx'
 import { findPage, pageFor } from './find-page.ts'
-import { removeLeftovers } from './leftovers.ts'
 import { loadPage } from './load-page.ts'
+import { removeStoredUserData } from './stored-user-data.ts'
 
 async function start() {
   const shownViewer = () => queries.getQueryData<User | null>(viewerQuery.queryKey)
@@ -30,7 +30,7 @@ async function start() {
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
   const { broken } = document.documentElement.dataset
   // Before anything reads or stores drafts.
-  removeLeftovers(shownViewer()?.id)
+  removeStoredUserData(shownViewer()?.id)
   // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
   await loadPage(pageFor(findPage(location.pathname).page, shownViewer()))
   startTransition(() => {

@@ -17,14 +17,14 @@ const CLOCK_DIFFERENCE_MS = 1_000
 /** The demand of a request that arrived `now`; `startedAt` is when the response that is made with this one was started. */
 export function freshnessOf(request: FastifyRequest, now: number, startedAt?: number): Freshness {
   const age = ageOfLastWrite(request.headers.cookie)
-  // The news of the change may still be on its way to this process, so only a new response is sure to show it.
+  // The event about the change may not have arrived in this process yet, so only a new response is sure to show it.
   if (age !== undefined && age > -CLOCK_DIFFERENCE_MS && age < WRITTEN_SECONDS * 1_000)
     return { createdAfter: now - Math.max(age - CLOCK_DIFFERENCE_MS, 0) }
   if (startedAt !== undefined) return { at: startedAt }
   return demandsCurrent(request.headers['cache-control']) ? { at: now } : {}
 }
 
-/** Browsers send this for reloads, and pages after an event told them about a change (RFC 9111, 5.2.1). */
+/** Browsers send this for reloads, and pages that received an event about a change (RFC 9111, 5.2.1). */
 function demandsCurrent(cacheControl: string | undefined): boolean {
   return cacheControl !== undefined && /\bno-cache\b|\bmax-age=0\b/i.test(cacheControl)
 }

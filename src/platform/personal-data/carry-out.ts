@@ -60,7 +60,7 @@ function replacements({ columns }: PersonalTable): Record<string, SQL> {
 }
 
 /** Deletes and anonymizes what a table has about a user. Safe to repeat, also after a crash. */
-export async function forgetUser(db: Handle, rules: TableRules, userId: string): Promise<void> {
+export async function removeUserData(db: Handle, rules: TableRules, userId: string): Promise<void> {
   if (!isPersonal(rules)) return
   if (rules.deletes) await changeAll(db, rules.table, rules.deletes(userId))
   if (rules.anonymizes) {

@@ -1,5 +1,5 @@
 /** What happens to personal data: rules for tables and columns, and the code that carries them out. */
-export { enforcePeriod, forgetUser } from './carry-out.ts'
+export { enforcePeriod, removeUserData } from './carry-out.ts'
 export { cutoffOf, days, hours, type Period, periodText, years } from './periods.ts'
 export {
   type ColumnRule,

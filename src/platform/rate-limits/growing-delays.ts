@@ -13,13 +13,13 @@ export type GrowingDelay = {
   firstSeconds: number
   /** The longest wait. */
   maxSeconds: number
-  /** How long after the last guess they are forgotten. */
-  forgetSeconds: number
+  /** How long after the last guess they are removed. */
+  resetSeconds: number
   /** Why there is a wait, in the error's message. */
   reason?: string
 }
 
-/** A guess by `key`, which is also what all its guesses are forgotten by. */
+/** A guess by `key`, by which its guesses are also removed. */
 export type Guess = { delay: GrowingDelay; key: string }
 
 /**
@@ -27,7 +27,7 @@ export type Guess = { delay: GrowingDelay; key: string }
  * seconds that the next one must wait; 0 while there are free ones.
  */
 export async function countGuess(handle: Handle, { delay, key }: Guess, now: Date): Promise<number> {
-  const { name, free, firstSeconds, maxSeconds, forgetSeconds, reason } = delay
+  const { name, free, firstSeconds, maxSeconds, resetSeconds, reason } = delay
   const at = sql.param(now, rateLimits.expiresAt)
   const points = sql`case when ${rateLimits.expiresAt} <= ${at} then 1 else ${rateLimits.points} + 1 end`
   // The exponent is limited, because the power is computed before it is limited.
@@ -39,7 +39,7 @@ export async function countGuess(handle: Handle, { delay, key }: Guess, now: Dat
     .values({
       key: `${name}:${key}`,
       points: 1,
-      expiresAt: new Date(now.getTime() + forgetSeconds * 1_000),
+      expiresAt: new Date(now.getTime() + resetSeconds * 1_000),
       blockedUntil: wait(sql`1`),
     })
     .onConflictDoUpdate({

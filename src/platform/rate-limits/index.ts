@@ -42,8 +42,8 @@ export type RateLimits = {
   slowDown(db: Handle, guess: Guess): Promise<number>
   /** Takes back the last counted guess, because it was right. */
   takeBack(db: Handle, guess: Guess): Promise<void>
-  /** Forgets the guesses of all keys that start with a text. */
-  forget(db: Handle, delays: GrowingDelay[], keyStart: string): Promise<void>
+  /** Removes the guesses of all keys that start with a text. */
+  removeGuesses(db: Handle, delays: GrowingDelay[], keyStart: string): Promise<void>
   /** Deletes the counts of windows that have ended. */
   removeExpired(db: Handle): Promise<void>
 }
@@ -80,7 +80,7 @@ export function createRateLimits(clock: Clock, { enabled }: { enabled: boolean }
     async takeBack(db, guess) {
       if (enabled) await uncountGuess(db, guess, clock.now())
     },
-    async forget(db, delays, keyStart) {
+    async removeGuesses(db, delays, keyStart) {
       for (const { name } of delays)
         await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${`${name}:${keyStart}`})`)
     },

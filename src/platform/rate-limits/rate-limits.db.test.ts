@@ -97,7 +97,7 @@ it('removes only windows that have ended', async () => {
 })
 
 describe('a growing delay', () => {
-  const DELAY = { name: 'delay', free: 3, firstSeconds: 30, maxSeconds: 100, forgetSeconds: 1_000 }
+  const DELAY = { name: 'delay', free: 3, firstSeconds: 30, maxSeconds: 100, resetSeconds: 1_000 }
   const guess = (key = 'a') => limits.slowDown(database.db, { delay: DELAY, key })
 
   it('doubles the wait with each guess after the free ones, up to a maximum', async () => {
@@ -141,7 +141,7 @@ describe('a growing delay', () => {
 
   it('forgets the guesses of keys that start with a text', async () => {
     for (const key of ['a 1', 'b 1']) for (let count = 0; count < 3; count += 1) await guess(key)
-    await limits.forget(database.db, [DELAY], 'a')
+    await limits.removeGuesses(database.db, [DELAY], 'a')
     expect(await guess('a 1')).toBe(0)
     await expect(guess('b 1')).rejects.toBeInstanceOf(RateLimitedError)
   })
@@ -149,7 +149,7 @@ describe('a growing delay', () => {
 
 it('counts nothing when disabled', async () => {
   limits = createRateLimits(clock, { enabled: false })
-  const delay = { name: 'delay', free: 1, firstSeconds: 30, maxSeconds: 30, forgetSeconds: 60 }
+  const delay = { name: 'delay', free: 1, firstSeconds: 30, maxSeconds: 30, resetSeconds: 60 }
   for (let count = 0; count < 3; count += 1) await limits.slowDown(database.db, { delay, key: 'a' })
   for (let count = 0; count < 5; count += 1) await attempt()
   expect(await rows()).toEqual([])

@@ -1,9 +1,9 @@
-/** The end of an account: what must happen at once, so that nobody can enter it anymore. */
+/** The end of an account: what must happen at once, so that no one can enter it anymore. */
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Events } from '#platform/events/index.ts'
-import { forgetUser } from '#platform/personal-data/index.ts'
+import { removeUserData } from '#platform/personal-data/index.ts'
 import { SESSION_ENDED } from '../events.ts'
 import { accountRules } from './personal-data.ts'
 import { accounts, users } from './tables.ts'
@@ -47,7 +47,7 @@ export async function closeAccount(
 ): Promise<ClosedAccount> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('The user does not exist.')
-  for (const rules of accountRules) await forgetUser(tx, rules, userId)
+  for (const rules of accountRules) await removeUserData(tx, rules, userId)
   await tx.update(users).set({ deletionDueAt: null, deletedAt: now }).where(eq(users.id, userId))
   await events.publish(tx, SESSION_ENDED, { userId })
   return user

@@ -1,6 +1,6 @@
 /**
  * Slows down the guessing of passwords, for known and unknown addresses alike. Guesses on unknown devices do not slow down
- * known ones, so that nobody can keep an account's owner out. docs/decisions/047-password-guessing.md has the numbers.
+ * known ones, so that no one can keep an account's owner out. docs/decisions/047-password-guessing.md has the numbers.
  */
 
 import { networkOf } from '#lib/network.ts'
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const WAITS = {
   firstSeconds: 30,
   maxSeconds: 15 * 60,
-  forgetSeconds: DAY,
+  resetSeconds: DAY,
   reason: 'There were several wrong passwords for this account. If you forgot yours, you can reset it.',
 }
 
@@ -54,15 +54,15 @@ export async function countGuess(db: Handle, limits: RateLimits, guesser: Guesse
 /** Takes back a counted guess that was right. Others' wrong guesses at the account stay counted. */
 export async function takeBackGuess(tx: Handle, limits: RateLimits, guesser: Guesser): Promise<void> {
   const { any, network, account, device } = keysOf(guesser)
-  if (guesser.deviceId) return limits.forget(tx, [DEVICE], device)
+  if (guesser.deviceId) return limits.removeGuesses(tx, [DEVICE], device)
   await limits.giveBack(tx, any)
-  await limits.forget(tx, [NETWORK], network)
+  await limits.removeGuesses(tx, [NETWORK], network)
   await limits.takeBack(tx, { delay: ACCOUNT, key: account })
 }
 
-/** Forgets all guesses at an account, after its owner chose a new password. */
-export function forgetGuesses(tx: Handle, limits: RateLimits, email: string): Promise<void> {
-  return limits.forget(tx, [NETWORK, ACCOUNT, DEVICE], limitKey(email))
+/** Removes all guesses at an account, after its owner chose a new password. */
+export function removeGuesses(tx: Handle, limits: RateLimits, email: string): Promise<void> {
+  return limits.removeGuesses(tx, [NETWORK, ACCOUNT, DEVICE], limitKey(email))
 }
 
 /** All keys of an account start with the digest of its address. */

@@ -98,15 +98,15 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
       }
     },
 
-    /** Forgets the devices of a user except the request's. */
-    async forgetOthers(db: Handle, request: Request, userId: string): Promise<void> {
+    /** Removes the devices of a user except the request's. */
+    async removeOthers(db: Handle, request: Request, userId: string): Promise<void> {
       const digests = read(request).map(({ digest }) => digest)
       const own = inArray(knownDevices.tokenDigest, digests)
       await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), not(own)))
     },
 
-    /** Forgets all devices of a user. */
-    async forgetAll(tx: Handle, userId: string): Promise<void> {
+    /** Removes all devices of a user. */
+    async removeAll(tx: Handle, userId: string): Promise<void> {
       await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
     },
   }

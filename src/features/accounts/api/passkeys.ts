@@ -107,7 +107,7 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
       await db.transaction(async (tx) => {
         const removed = await store.removePasskey(tx, viewer.id, id)
         if (!removed) throw new AppError('not_found')
-        await store.forgetSecondFactor(tx, viewer.id, ['passkey'])
+        await store.clearSecondFactor(tx, viewer.id, ['passkey'])
         const who = { actorId: viewer.id, subjectId: viewer.id, request }
         await securityLog.record(tx, { kind: 'passkey_removed', ...who, detail: { passkey: id } })
         await mailsIn(tx).passkeyRemoved(viewer.email, removed.name)

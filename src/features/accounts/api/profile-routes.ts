@@ -22,7 +22,7 @@ export function profileRoutes(
     'PATCH /api/auth/user': ({ viewer, body }) => changeProfile(services, exchangePictures, viewer.id, body),
     'POST /api/auth/change-password': async ({ viewer, body, request }) => {
       await changePassword(services, publicUrl, viewer, body, request)
-      await devices.forgetOthers(services.db, request, viewer.id)
+      await devices.removeOthers(services.db, request, viewer.id)
       return DONE
     },
     'GET /api/auth/sessions': ({ viewer }) => listSessions(services, viewer),
@@ -32,7 +32,7 @@ export function profileRoutes(
     },
     'POST /api/auth/sessions/end-others': async ({ viewer, request }) => {
       const ended = await endOtherSessions(services, viewer, request)
-      await devices.forgetOthers(services.db, request, viewer.id)
+      await devices.removeOthers(services.db, request, viewer.id)
       return { ended }
     },
     'GET /api/auth/email-change': async ({ viewer }) => ({

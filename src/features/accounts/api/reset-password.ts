@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { removeEmailChange } from './email-change-store.ts'
 import type { AccountServices } from './engine.ts'
-import { forgetGuesses } from './guesses.ts'
+import { removeGuesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
@@ -13,10 +13,10 @@ import { endSessionsOf } from './sessions.ts'
 import { confirmEmail, findResetOwner, removeResetTokens } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'
 import { accounts } from './tables.ts'
-import { forgetTrustedDevices, removeAllPasskeys, removeTwoFactor } from './two-factor-store.ts'
+import { removeAllPasskeys, removeTrustedDevices, removeTwoFactor } from './two-factor-store.ts'
 
 /**
- * Sets the password, ends all sessions, forgets all devices except this one, and forgets wrong guesses. If nobody had proved
+ * Sets the password, ends all sessions, removes all devices except this one, and removes wrong guesses. If no one had proved
  * access to the mailbox before, someone else may have created the account with this address: then the other ways to sign in
  * are removed, too, and so is the second factor, which a reset keeps otherwise. Returns the cookies that make the device known. Throws `link_expired` and `weak_password`.
  */
@@ -50,14 +50,14 @@ export async function resetPassword(
       await removeTwoFactor(tx, userId)
       await removeAllPasskeys(tx, userId)
     }
-    await forgetTrustedDevices(tx, userId)
+    await removeTrustedDevices(tx, userId)
     await removeResetTokens(tx, userId)
     // Whoever knew the old password may have asked for another address.
     await removeEmailChange(tx, userId)
     await confirmEmail(tx, userId)
     await endSessionsOf(services, tx, userId, null)
-    await forgetGuesses(tx, rateLimits, email)
-    await devices.forgetAll(tx, userId)
+    await removeGuesses(tx, rateLimits, email)
+    await devices.removeAll(tx, userId)
     const { cookies } = await devices.remember(tx, request, userId, now)
     await createAccountMails(jobs, () => tx, baseUrl).passwordChanged(email)
     const event = { actorId: userId, subjectId: userId, request }

@@ -129,7 +129,7 @@ export async function isTrustedDevice(
   return rows.length > 0
 }
 
-export async function forgetTrustedDevices(tx: Handle, userId: string): Promise<void> {
+export async function removeTrustedDevices(tx: Handle, userId: string): Promise<void> {
   await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId))
 }
 
@@ -196,8 +196,8 @@ export async function setSecondFactor(
   return changed.length > 0
 }
 
-/** Forgets that sessions of a user proved one of these second factors. */
-export async function forgetSecondFactor(
+/** Clears that sessions of a user proved one of these second factors. */
+export async function clearSecondFactor(
   tx: Handle,
   userId: string,
   factors: ('totp' | 'recovery_code' | 'passkey')[],

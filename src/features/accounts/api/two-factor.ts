@@ -168,7 +168,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
     async turnOff(request: FastifyRequest, viewer: Viewer): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await store.removeTwoFactor(tx, viewer.id))) return
-        await store.forgetSecondFactor(tx, viewer.id, ['totp', 'recovery_code'])
+        await store.clearSecondFactor(tx, viewer.id, ['totp', 'recovery_code'])
         const who = { actorId: viewer.id, subjectId: viewer.id, request }
         await securityLog.record(tx, { kind: 'two_factor_disabled', ...who })
         await mailsIn(tx).twoFactorDisabled(viewer.email)

@@ -55,7 +55,7 @@ export function TwoFactorSection({ onEnabled }: Props) {
         state && (
           <div className="grid justify-items-start gap-4">
             <p>
-              With an authenticator app on your phone, nobody can sign in with your password alone.
+              With an authenticator app on your phone, no one can sign in with your password alone.
               {state.isRequired && ' For members of staff, this is required.'}
             </p>
             <Button busy={start.isPending} onClick={() => start.mutate()}>

@@ -5,7 +5,7 @@ import { replaceNames } from '#features/messages/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { removeQueuedMails } from '#platform/mail/index.ts'
-import { DELETED_USER, forgetUser, type TableRules } from '#platform/personal-data/index.ts'
+import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 import { REMINDER_DAYS } from '../choices.ts'
 import { blockersOf } from './blockers.ts'
@@ -77,7 +77,7 @@ async function carryOut(
   const deletion = await findDeletion(db, id)
   if (deletion?.state !== 'running') return
   await removeExports(services, userId)
-  for (const rules of tables) await forgetUser(db, rules, userId)
+  for (const rules of tables) await removeUserData(db, rules, userId)
   await replaceNames(db, userId, deletion.names ?? [], DELETED_USER)
   if (deletion.email) await removeQueuedMails(db, deletion.email)
   if (deletion.stripeCustomerId) await deleteCustomer(services.stripe, deletion.stripeCustomerId)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { removeLeftovers } from './leftovers.ts'
+import { removeStoredUserData } from './stored-user-data.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 
 function leave(viewerId: string) {
-  removeLeftovers(viewerId)
+  removeStoredUserData(viewerId)
   localStorage.setItem('draft:messages', '{"text":"Is she shy?"}')
   localStorage.setItem('visited-cats', '[]')
   sessionStorage.setItem('paymentIntentId', 'pi_1')
@@ -19,9 +19,9 @@ const GONE = [null, null]
 
 test('drafts stay for the same user, also after a session that expired', () => {
   leave('ada')
-  removeLeftovers('ada')
-  removeLeftovers(undefined)
-  removeLeftovers('ada')
+  removeStoredUserData('ada')
+  removeStoredUserData(undefined)
+  removeStoredUserData('ada')
   expect(drafts()).toEqual(KEPT)
 })
 
@@ -29,24 +29,24 @@ test('drafts are removed after signing out, once', () => {
   leave('ada')
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
   document.cookie = 'littermate.signed-out=1; Path=/'
-  removeLeftovers(undefined)
+  removeStoredUserData(undefined)
   expect(drafts()).toEqual(GONE)
   expect(localStorage.getItem('visited-cats')).toBeNull()
   expect(document.cookie).not.toContain('signed-out')
   localStorage.setItem('draft:support', '{}')
-  removeLeftovers(undefined)
+  removeStoredUserData(undefined)
   expect(localStorage.getItem('draft:support')).toBe('{}')
 })
 
 test('drafts are removed when another user signs in', () => {
   leave('ada')
-  removeLeftovers('grace')
+  removeStoredUserData('grace')
   expect(drafts()).toEqual(GONE)
 })
 
 test('what a visitor wrote stays after signing in', () => {
   localStorage.setItem('draft:messages', '{"text":"Is she shy?"}')
   sessionStorage.setItem('paymentIntentId', 'pi_1')
-  removeLeftovers('ada')
+  removeStoredUserData('ada')
   expect(drafts()).toEqual(KEPT)
 })

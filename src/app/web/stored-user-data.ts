@@ -11,7 +11,7 @@ const REMOVED = 'removed'
  * Removes what a user left who has signed out, or in whose place another one has signed in. A session that only expired
  * does not count, so that drafts are still there after signing in again. Other tabs then remove theirs and load again.
  */
-export function removeLeftovers(viewerId: string | undefined): void {
+export function removeStoredUserData(viewerId: string | undefined): void {
   try {
     const owner = localStorage.getItem(OWNER)
     const hasSignedOut = document.cookie.split('; ').some((pair) => pair.startsWith(`${SIGNED_OUT}=`))
