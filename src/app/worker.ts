@@ -1,7 +1,6 @@
 /** Every job and timer. */
 import { startApprovalExpiry } from '#features/approvals/api/index.ts'
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
-import { forgetRejectedTexts } from '#features/messages/api/index.ts'
 import {
   openNotices,
   registerNotificationJobs,
@@ -24,14 +23,12 @@ import {
   startRetention,
 } from '#features/privacy/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 /** Milliseconds between two removals of expired rows. */
-const EXPIRED_MS = 60 * 60_000
 
 /** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
 export async function registerJobs(
@@ -56,7 +53,6 @@ export async function startJobs(
 ): Promise<() => void> {
   await services.jobs.start({ work })
   if (!work) return () => {}
-  const { rateLimits, db, clock, log } = services
   const stops = [
     startPaymentSweep(services),
     startBalanceReminders(services),
@@ -70,16 +66,6 @@ export async function startJobs(
     startBadgeExpiry(services),
     startHandoverSweep(services),
     await startReviewInvitations(services, settings),
-    repeatEvery(EXPIRED_MS, () =>
-      rateLimits
-        .removeExpired(db)
-        .catch((error: unknown) => log.warn({ err: error }, 'expired rate limits could not be removed')),
-    ),
-    repeatEvery(EXPIRED_MS, () =>
-      forgetRejectedTexts(db, clock.now()).catch((error: unknown) =>
-        log.warn({ err: error }, 'expired rejections of messages could not be removed'),
-      ),
-    ),
   ]
   return () => {
     for (const stop of stops) stop()

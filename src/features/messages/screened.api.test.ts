@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { moderationCases, moderationViolations, mutes } from '#features/moderation/api/tables.ts'
 import { claim, refuse } from '#features/payments/api/steps.ts'
 import { findPayment } from '#features/payments/api/store.ts'
+import { enforceRetention } from '#features/privacy/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { screenDraft } from '#lib/screening/screen-draft.ts'
 import { CORPUS } from '#lib/screening/test-corpus.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
+import { messageRules } from './api/personal-data.ts'
 import { MESSAGES_PER_MINUTE } from './api/rules.ts'
-import { forgetRejectedTexts } from './api/sent-again.ts'
 import { messages, rejectedMessages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
@@ -160,7 +161,7 @@ describe('a text that only the server finds', () => {
     later(20)
     expect(await attempt(`Hello! ${RIDDLE}`)).toBe(false)
     later(4)
-    await forgetRejectedTexts(app().services.db, app().clock.now())
+    await enforceRetention(app().services, messageRules)
     expect(await rowsOf(rejectedMessages)).toHaveLength(1)
     expect(await attempt(`Hello! ${RIDDLE}`)).toBe(true)
   })

@@ -16,7 +16,7 @@ const CLOCK_DIFFERENCE_MS = 1_000
 
 /** The demand of a request that arrived `now`; `startedAt` is when the response that is made with this one was started. */
 export function freshnessOf(request: FastifyRequest, now: number, startedAt?: number): Freshness {
-  const age = ageOfLastWrite(request.headers.cookie)
+  const age = ageOfLastWrite(request.cookies[WRITTEN_COOKIE])
   // The event about the change may not have arrived in this process yet, so only a new response is sure to show it.
   if (age !== undefined && age > -CLOCK_DIFFERENCE_MS && age < WRITTEN_SECONDS * 1_000)
     return { createdAfter: now - Math.max(age - CLOCK_DIFFERENCE_MS, 0) }
@@ -31,12 +31,11 @@ function demandsCurrent(cacheControl: string | undefined): boolean {
 
 /** Remembers in the browser that its user changed something just now. */
 export function markWritten(reply: FastifyReply): void {
-  const value = `${WRITTEN_COOKIE}=${Date.now()}; Max-Age=${WRITTEN_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
-  reply.header('set-cookie', value)
+  const options = { maxAge: WRITTEN_SECONDS, path: '/', httpOnly: true, sameSite: 'lax' } as const
+  reply.setCookie(WRITTEN_COOKIE, String(Date.now()), options)
 }
 
 /** Milliseconds since the last write that the browser remembers. */
-function ageOfLastWrite(cookies: string | undefined): number | undefined {
-  const time = cookies && /(?:^|;\s*)littermate\.written=(\d{13})(?:;|$)/.exec(cookies)?.[1]
-  return time ? Date.now() - Number(time) : undefined
+function ageOfLastWrite(time: string | undefined): number | undefined {
+  return time && /^\d{13}$/.test(time) ? Date.now() - Number(time) : undefined
 }

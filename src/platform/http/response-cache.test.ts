@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
   created = 0
   create = async () => textResponse(TEXT)
   app = fastify()
+  void app.register(cookie)
   app.get('/:key', (request, reply) =>
     responseCache.send(request, reply, (request.params as { key: string }).key, () => {
       created += 1

@@ -1,6 +1,6 @@
 /** Limits on how often something may be tried, counted in the database by rate-limiter-flexible. */
 import { createHash } from 'node:crypto'
-import { lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
@@ -44,8 +44,6 @@ export type RateLimits = {
   takeBack(db: Handle, guess: Guess): Promise<void>
   /** Removes the guesses of all keys that start with a text. */
   removeGuesses(db: Handle, delays: GrowingDelay[], keyStart: string): Promise<void>
-  /** Deletes the counts of windows that have ended. */
-  removeExpired(db: Handle): Promise<void>
 }
 
 /** Creates the limits of a process; with `enabled: false` nothing is counted, for load tests. */
@@ -83,9 +81,6 @@ export function createRateLimits(clock: Clock, { enabled }: { enabled: boolean }
     async removeGuesses(db, delays, keyStart) {
       for (const { name } of delays)
         await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${`${name}:${keyStart}`})`)
-    },
-    async removeExpired(db) {
-      await db.delete(rateLimits).where(lte(rateLimits.expiresAt, clock.now()))
     },
   }
 }

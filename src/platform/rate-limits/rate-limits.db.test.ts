@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enforcePeriod } from '#platform/personal-data/index.ts'
 import { testClock } from '#testing/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createRateLimits, RateLimitedError, type RateLimits } from './index.ts'
+import { rateLimitRules } from './personal-data.ts'
 import { rateLimits } from './tables.ts'
 
 const LIMIT = { name: 'test', points: 3, seconds: 60 }
@@ -88,11 +90,12 @@ it('starts anew after a reset', async () => {
   await attempt()
 })
 
-it('removes only windows that have ended', async () => {
+it('the retention rule removes only windows that ended an hour ago', async () => {
   await attempt('old')
-  clock.advance(60_000)
+  clock.advance(60_000 + 3_600_001)
   await attempt('new')
-  await limits.removeExpired(database.db)
+  const [rules] = rateLimitRules
+  for (const rule of rules?.periods ?? []) await enforcePeriod(database.db, 'rate_limits', rule, clock.now())
   expect(await rows()).toMatchObject([{ key: 'test:new' }])
 })
 

@@ -4,7 +4,6 @@ export { findReceivedMessage, listLatestMessages, listMessagesAround, replaceNam
 export { messageRules } from './personal-data.ts'
 export type { MessagePorts } from './ports.ts'
 export { messageRoutes } from './routes.ts'
-export { forgetRejectedTexts } from './sent-again.ts'
 export { addSystemMessage } from './system-messages.ts'
 export { findUnread } from './unread-store.ts'
 export { listPartners, listReplies } from './waiting.ts'

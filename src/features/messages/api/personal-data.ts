@@ -106,7 +106,7 @@ export const messageRules: TableRules[] = [
       {
         period: days(1),
         from: 'the rejection',
-        expired: (cutoff) => sql`rejected_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`rejected_at <= ${cutoff.toISOString()}`,
       },
     ],
     exported: { not: 'It is a hash, which contains nothing that can be read.' },

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { rejectedMessages } from './tables.ts'
 
@@ -33,10 +33,6 @@ export async function putRejection(db: Handle, rejection: Rejection): Promise<vo
     .insert(rejectedMessages)
     .values(rejection)
     .onConflictDoUpdate({ target: [senderId, receiverId, textHash], set: { clientId, rejectedAt } })
-}
-
-export async function deleteRejections(db: Handle, until: Date): Promise<void> {
-  await db.delete(rejectedMessages).where(lte(rejectedMessages.rejectedAt, until))
 }
 
 export async function countRejectedSince(db: Handle, senderId: string, since: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '#platform/db/index.ts'
 import { essentialText } from '../essential-text.ts'
-import { deleteRejections, findRejection, putRejection, type Rejection } from './rejection-store.ts'
+import { findRejection, putRejection, type Rejection } from './rejection-store.ts'
 
 /** Milliseconds for which a rejected text is remembered: as long as violations count toward a mute. */
 const REMEMBERED_MS = 24 * 3_600_000
@@ -26,11 +26,6 @@ export async function isSentAgain(tx: Handle, message: RejectedMessage, now: Dat
   if (earlier) return !message.clientId || earlier.clientId !== message.clientId
   await putRejection(tx, rejection)
   return false
-}
-
-/** Deletes the rejected texts that are no longer remembered. */
-export async function forgetRejectedTexts(db: Handle, now: Date): Promise<void> {
-  await deleteRejections(db, expiryAt(now))
 }
 
 const expiryAt = (now: Date) => new Date(now.getTime() - REMEMBERED_MS)
