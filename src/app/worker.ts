@@ -28,8 +28,6 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
-/** Milliseconds between two removals of expired rows. */
-
 /** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
 export async function registerJobs(
   services: Services,
