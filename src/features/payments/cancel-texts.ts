@@ -55,5 +55,7 @@ export function refundProgressText(
       return isBuyer
         ? 'The bank rejected it. Our team will find another way to pay you and will contact you.'
         : 'The bank rejected it. Our team will find another way to pay the buyer.'
+    case 'settled':
+      return isBuyer ? 'Our team paid you in another way.' : 'Our team paid the buyer in another way.'
   }
 }

@@ -87,10 +87,10 @@ export const staffRefundSchema = z.object({
 export type StaffRefund = z.infer<typeof staffRefundSchema>
 
 /**
- * Progress of a refund in words for the parties: it is being sent, was sent to the card, is checked by the bank, was
- * rejected and is tried again, or was rejected and staff take care of it.
+ * Progress of a refund in words for the parties: it is being sent, is checked by the bank, was sent to the card, was
+ * rejected and is tried again, was rejected and staff take care of it, or was paid by staff in another way.
  */
-export const REFUND_PROGRESS = ['sending', 'pending', 'sent', 'retrying', 'with_staff'] as const
+export const REFUND_PROGRESS = ['sending', 'pending', 'sent', 'retrying', 'with_staff', 'settled'] as const
 
 export const refundSchema = z.object({
   id: z.uuid(),
@@ -100,7 +100,7 @@ export const refundSchema = z.object({
   chargeKind: z.enum(CHARGE_KINDS),
   progress: z.enum(REFUND_PROGRESS),
   createdAt: z.iso.datetime(),
-  /** When the provider sent it to the card. */
+  /** When the provider sent it to the card, or staff paid it in another way. */
   sentAt: z.iso.datetime().nullable(),
   /** Why it was rejected last; only for staff. */
   failure: z.string().nullable(),

@@ -7,6 +7,8 @@ import { controlsOf } from '#testing/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/refunds.ts'
 import { recordDispute } from './api/disputes.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
+import { runReconciliation, startRun } from './api/reconciliation.ts'
+import { reconciliationReport } from './api/reconciliation-reports.ts'
 import { continueRefund } from './api/refund-steps.ts'
 import { sweepRefunds } from './api/refund-sweep.ts'
 import { recordProviderRefunds } from './api/refund-sync.ts'
@@ -52,12 +54,40 @@ describe('staff', () => {
       const statuses = both.map(({ statusCode }) => statusCode).sort()
       expect(statuses).toEqual(body.action === 'retry' ? [200, 200] : [200, 409])
       await run(sale)
-      expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
+      const state = body.action === 'retry' ? 'succeeded' : 'settled'
+      expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state }])
     }
     expect(await refundedByProvider(app(), sale)).toBe(0)
     expect((await refundsOf(app(), sale)).refunded).toBe(50_000)
     const unknown = await act(staff, crypto.randomUUID(), { action: 'retry' })
     expect(unknown.statusCode).toBe(404)
+  })
+
+  it('pay a rejected refund in another way, and it is never sent to the card again', async () => {
+    const staff = await signUpStaff(app())
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    const [added] = await refund(app(), sale, 50_000)
+    await run(sale)
+    await controlsOf(app()).passDelays()
+    const { paymentIntentId } = sale.intent
+    await recordProviderRefunds(app().services, paymentIntentId)
+    const settled = await act(staff, added?.id ?? '', { action: 'settle', reason: 'Paid by check.' })
+    expect(settled.statusCode).toBe(200)
+
+    // The bank's rejection is reported again, and the nightly comparison sees it as well.
+    await recordProviderRefunds(app().services, paymentIntentId)
+    app().clock.advance(100 * HOUR)
+    await sweepRefunds(app().services, { crashed: true })
+    const { services, clock } = app()
+    const nightly = await startRun(services, { from: new Date(0), to: clock.now() })
+    await runReconciliation(services, nightly?.id ?? '')
+    expect((await reconciliationReport(services)).open).toEqual([])
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'settled', rejections: 1 }])
+    expect(await controlsOf(app()).objects('refund', paymentIntentId)).toHaveLength(1)
+    const path = `/api/orders/${sale.transactionId}/refunds`
+    const seen = (await app().request('GET', path, { as: sale.buyer })).json()
+    expect(seen).toMatchObject([{ progress: 'settled', failure: null, nextAttemptAt: null }])
   })
 })
 
@@ -258,6 +288,25 @@ describe('a refund', () => {
     await recordProviderRefunds(app().services, paymentIntentId)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded', rejections: 1 }])
     expect(await refundedByProvider(app(), sale)).toBe(50_000)
+  })
+
+  it('that has succeeded is not undone by the late answer to another request for it', async () => {
+    const sale = await buyCat(app())
+    await refund(app(), sale, sale.cat.price)
+    const { refunds } = app().services.stripe.sdk
+    const { create } = refunds
+    refunds.create = async (...request: Parameters<typeof create>) => {
+      refunds.create = create
+      // Another process sends the refund meanwhile, and the provider deletes the idempotency key.
+      await run(sale)
+      app().clock.advance(25 * HOUR)
+      return Reflect.apply(create, refunds, request)
+    }
+    await run(sale)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([
+      { state: 'succeeded', rejections: 0, stripeRefundId: expect.any(String) },
+    ])
+    expect(await refundedByProvider(app(), sale)).toBe(sale.cat.price)
   })
 
   it('that the bank always returns is left to staff after six attempts', async () => {

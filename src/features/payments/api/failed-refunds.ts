@@ -38,7 +38,7 @@ export async function settleRefund(
     const refund = await findRefund(tx, id)
     const settled = refund && (await moveRefund(tx, refund, 'settle', { succeededAt: now, nextStepAt: null }))
     if (!sale || !settled) throw new AppError('conflict', { message: 'This refund is not rejected.' })
-    const receipt = await bookRefund(tx, sale, settled, { at: now, paidOtherwise: true })
+    const receipt = await bookRefund(tx, sale, settled, { at: now })
     const by = { actor: 'staff', userId: viewer.id } as const
     const details = { refundId: id, receipt }
     await addSaleEvent(services, tx, {

@@ -24,7 +24,7 @@ export async function findLedgerErrors(db: Handle): Promise<LedgerError[]> {
     ), charged as (
       select transaction_id as id, sum(amount) as amount from charges group by 1
     ), returned as (
-      select transaction_id as id, coalesce(sum(amount) filter (where state = 'succeeded'), 0) as done,
+      select transaction_id as id, coalesce(sum(amount) filter (where state in ('succeeded', 'settled')), 0) as done,
         coalesce(sum(amount) filter (where state in ('requested', 'sent', 'failed')), 0) as open
       from refunds group by 1
     ), compared as (

@@ -33,24 +33,24 @@ export async function bookCharge(tx: Handle, charge: BookedCharge): Promise<stri
 }
 
 /**
- * Posts what the state of a refund requires and has not been posted, and issues the receipt of one that succeeded, whose
- * number it returns. Call it in the transaction that stores the state, with the sale locked. `paidOtherwise` means that
- * staff have paid it outside the provider.
+ * Posts what the state of a refund requires and has not been posted, and issues the receipt of one that succeeded
+ * or was settled, whose number it returns. Call it in the transaction that stores the state, with the sale locked.
  */
 export async function bookRefund(
   tx: Handle,
   sale: Transaction,
   refund: Refund,
-  { at, paidOtherwise = false }: { at: Date; paidOtherwise?: boolean },
+  { at }: { at: Date },
 ): Promise<string | null> {
   const { id: refundId, chargeId: ofChargeId, amount, reason, state, stripeRefundId } = refund
   await postRefund(tx, sale, refund, at)
   if (state === 'canceled') await postRefundCanceled(tx, sale, refund, at)
   if (state === 'failed' && stripeRefundId && (await isPosted(tx, `refund paid ${stripeRefundId}`)))
     await postRefundReturned(tx, sale, { amount, stripeRefundId }, at)
-  if (state !== 'succeeded') return null
-  if (paidOtherwise || !stripeRefundId) await postRefundSettled(tx, sale, refund, at)
-  else await postRefundPaid(tx, sale, { amount, stripeRefundId }, at)
+  if (state === 'settled') await postRefundSettled(tx, sale, refund, at)
+  else if (state === 'succeeded' && stripeRefundId)
+    await postRefundPaid(tx, sale, { amount, stripeRefundId }, at)
+  else return null
   return issueReceipt(tx, { kind: 'refund', sale, refundId, ofChargeId, amount, reason, at })
 }
 

@@ -1,5 +1,6 @@
 import { findSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { UNFINISHED } from './refund-process.ts'
 import { findRefund } from './refund-store.ts'
 
 type RefundAlert = {
@@ -11,10 +12,11 @@ type RefundAlert = {
   failure: string | null
 }
 
-/** What staff read about a late refund; undefined if it has succeeded in the meantime. */
+/** What staff read about a late refund; undefined if the money has been returned in the meantime. */
 export async function findRefundAlert(db: Handle, refundId: string): Promise<RefundAlert | undefined> {
   const refund = await findRefund(db, refundId)
-  if (!refund || refund.state === 'succeeded' || refund.state === 'canceled') return undefined
+  const isUnfinished = UNFINISHED.some((state) => state === refund?.state)
+  if (!refund || !isUnfinished) return undefined
   const { transactionId, amount, failure } = refund
   const sale = await findSale(db, transactionId)
   return sale && { transactionId, amount, failure, orderNumber: sale.orderNumber }

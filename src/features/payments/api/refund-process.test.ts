@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findRefundTableErrors, nextAttempt, splitRefund } from './refund-process.ts'
 
-it('every state of a refund can be reached, and only replaced refunds are final', () => {
+it('every state of a refund can be reached, and only settled and replaced refunds are final', () => {
   expect(findRefundTableErrors()).toEqual([])
   expect(findRefundTableErrors({ send: { from: ['requested'], to: 'sent' } })).toContain('sent leads nowhere')
 })

@@ -2,8 +2,11 @@
  * States and transitions of a refund, which returns an amount of one charge. Each is committed before and after the call
  * to the provider, so the job, a webhook, or the worker's timer can continue what a crashed process left.
  */
-export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'canceled'] as const
+export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'settled', 'canceled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
+
+/** States of a refund that no transition leaves. */
+const FINAL_STATES: readonly RefundState[] = ['settled', 'canceled']
 
 /** States of a refund that has not returned the money yet. */
 export const UNFINISHED = ['requested', 'sent', 'failed'] as const satisfies RefundState[]
@@ -22,14 +25,19 @@ export const REFUND_TRANSITIONS = {
   },
   succeed: { from: ['sent'], to: 'succeeded', description: 'The provider has refunded the card.' },
   reject: {
-    from: ['sent', 'succeeded'],
+    from: ['sent'],
     to: 'failed',
-    description: 'The provider rejected the refund, or the bank returned it later. It is tried again.',
+    description: 'The provider rejected the refund. It is tried again.',
+  },
+  return: {
+    from: ['succeeded'],
+    to: 'failed',
+    description: 'The bank returned the money of a refund that had succeeded. It is tried again.',
   },
   settle: {
     from: ['failed'],
-    to: 'succeeded',
-    description: 'Staff have paid the amount in another way.',
+    to: 'settled',
+    description: 'Staff have paid the amount in another way, so it is never sent again.',
   },
   replace: {
     from: ['requested', 'failed'],
@@ -49,7 +57,7 @@ export function findRefundTableErrors(
     const errors: string[] = []
     if (state !== 'requested' && !all.some(({ to }) => to === state)) errors.push(`nothing leads to ${state}`)
     const leaves = all.some(({ from }) => from.includes(state))
-    if ((state === 'canceled') === leaves)
+    if (FINAL_STATES.includes(state) === leaves)
       errors.push(`${state} ${leaves ? 'has a transition' : 'leads nowhere'}`)
     return errors
   })

@@ -33,6 +33,7 @@ export async function refundsOfSale(
 
 function progressOf({ state, stripeRefundId, rejections, nextStepAt }: RefundRow): Refund['progress'] {
   if (state === 'succeeded') return 'sent'
+  if (state === 'settled') return 'settled'
   if (state === 'failed') return nextStepAt ? 'retrying' : 'with_staff'
   if (stripeRefundId) return 'pending'
   return rejections > 0 ? 'retrying' : 'sending'

@@ -87,7 +87,7 @@ export async function applyProviderRefund(
     await reject(services, { ...refund, stripeRefundId: id }, failure_reason ?? 'unknown')
   } else if (status === 'succeeded') {
     const change = { stripeRefundId: id, succeededAt: services.clock.now(), failure: null, nextStepAt: null }
-    await moveWithEvent(services, refund, 'succeed', change)
+    await moveWithEvent(services, refund, ['succeed'], change)
   } else {
     const nextStepAt = later(services.clock.now(), CHECK_MS)
     await changeSentRefund(services.db, refund, { stripeRefundId: id, nextStepAt })
@@ -99,32 +99,37 @@ export function hasFailed(status: ProviderRefund['status']): boolean {
   return status === 'failed' || status === 'canceled'
 }
 
-/** Marks a refund as rejected, to be tried again unless that has failed too often or the provider's dashboard made it. */
+/**
+ * Marks a refund as rejected, to be tried again unless that has failed too often or the provider's dashboard made it. With
+ * `stripeRefundId`, that refund of the provider has failed, perhaps after its success. Without it, a request was rejected,
+ * which changes nothing if the answer to another request has been recorded meanwhile.
+ */
 async function reject(services: SettleServices, refund: Refund, failure: string): Promise<void> {
   const rejections = refund.rejections + 1
   const isOurs = refund.origin === 'order'
-  await moveWithEvent(services, refund, 'reject', {
+  await moveWithEvent(services, refund, refund.stripeRefundId ? ['reject', 'return'] : ['reject'], {
     ...{ failure, rejections, attempt: refund.attempt + 1, succeededAt: null },
     stripeRefundId: refund.stripeRefundId,
     nextStepAt: isOurs ? nextAttempt(rejections, services.clock.now()) : null,
   })
 }
 
-/** Moves a refund and adds the event to the sale's timeline, unless another process has moved the refund. */
+/** Moves a refund along the first transition that its state allows, if any, and adds the event to the sale's timeline. */
 async function moveWithEvent(
   services: Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>,
   refund: Refund,
-  name: Extract<RefundTransitionName, 'succeed' | 'reject'>,
+  names: Extract<RefundTransitionName, 'succeed' | 'reject' | 'return'>[],
   change: Parameters<typeof moveRefund>[3],
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const sale = await lockSale(tx, refund.transactionId)
-    const moved = sale && (await moveRefund(tx, refund, name, change))
-    if (!moved) return
+    let moved: Refund | undefined
+    for (const name of names) moved ??= await moveRefund(tx, refund, name, change)
+    if (!sale || !moved) return
     const receipt = await bookRefund(tx, sale, moved, { at: services.clock.now() })
     await addSaleEvent(services, tx, {
       sale,
-      kind: name === 'succeed' ? 'refundSucceeded' : 'refundFailed',
+      kind: moved.state === 'succeeded' ? 'refundSucceeded' : 'refundFailed',
       by: SYSTEM,
       amount: moved.amount,
       details: { refundId: moved.id, rejections: moved.rejections, receipt },

@@ -67,6 +67,7 @@ const BADGES: Record<Refund['progress'], [label: string, tone: BadgeTone]> = {
   sent: ['Sent', 'good'],
   retrying: ['Retrying', 'warm'],
   with_staff: ['Rejected', 'danger'],
+  settled: ['Paid', 'good'],
 }
 
 function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
