@@ -40,6 +40,8 @@ export type Decoder = {
   makeVariant(original: Buffer, settings: VariantSettings): Promise<Buffer>
   /** The number of waiting pictures. */
   waiting(): number
+  /** The number of pictures that are being decoded. */
+  running(): number
   /** The IDs of the running processes. */
   pids(): number[]
   /** Refuses waiting pictures and stops the processes. */
@@ -99,6 +101,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
       throw errorOf(outcome)
     },
     waiting: () => queues.uploads.waiting() + queues.variants.waiting(),
+    running: () => queues.uploads.running() + queues.variants.running(),
     pids: () => Object.values(pools).flatMap((pool) => pool.flatMap((each) => each.pid() ?? [])),
     close() {
       for (const queue of Object.values(queues)) queue.close()

@@ -28,6 +28,7 @@ export type Queue = {
   /** Throws NotStarted if no further task of this owner may wait. */
   requireRoom(owner: string): void
   waiting(): number
+  running(): number
   /** Refuses all waiting tasks and all later ones. */
   close(): void
 }
@@ -64,6 +65,7 @@ export function createQueue({ slots, maxWaiting, maxWaitingOfOwner, waitMs }: Qu
   return {
     requireRoom,
     waiting: count,
+    running: () => running.size,
     close() {
       isClosed = true
       for (const task of [...waiting.values()].flat()) task.refuse('aborted')
