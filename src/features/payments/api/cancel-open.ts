@@ -1,9 +1,8 @@
 /** Cancels payments that can no longer succeed, before their cards are authorized. */
 import { findCat } from '#features/cats/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
-import { releaseIntent } from './provider.ts'
-import { type SettleServices, settlePayment } from './settle.ts'
-import { abandonWithoutIntent, listOpenOfCat, type Payment, transition } from './store.ts'
+import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
+import { abandonWithoutIntent, listOpenOfCat, type Payment } from './store.ts'
 
 /** Payments that are canceled at the same time. */
 const CONCURRENT = 8
@@ -25,15 +24,12 @@ export async function cancelOpenPayments(services: SettleServices, catId: string
 }
 
 async function cancelIfLost(services: SettleServices, payment: Payment): Promise<void> {
-  const { db, stripe } = services
   const failure = await failureOf(services, payment)
   if (!failure) return
   const { id, stripePaymentIntentId } = payment
-  if (!stripePaymentIntentId) return abandonWithoutIntent(db, id, failure)
+  if (!stripePaymentIntentId) return abandonWithoutIntent(services.db, id, failure)
   const settled = await settlePayment(services, stripePaymentIntentId)
-  if (settled?.state !== 'open') return
-  await releaseIntent(stripe, stripePaymentIntentId)
-  await transition(db, id, 'cancel', { failure })
+  if (settled?.state === 'open') await cancelPayment(services, payment, stripePaymentIntentId, failure)
 }
 
 /** Why an open payment cannot succeed; undefined if it can. */

@@ -143,19 +143,25 @@ export async function captureIntent(
   }
 }
 
-/**
- * Releases an authorization; succeeds if it is already released. If the money was captured after all, manually or by a
- * capture that reported a failure, it is refunded once.
- */
-export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
+/** Cancels an intent, which releases its authorization; true if it is canceled already, false if its money was captured. */
+export async function cancelIntent(stripe: StripeGateway, intentId: string): Promise<boolean> {
   try {
     await callProvider(stripe, () => stripe.sdk.paymentIntents.cancel(intentId))
+    return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    const intent = await retrieveIntent(stripe, intentId)
-    if (intent.status === 'succeeded') await refundAll(stripe, intentId)
-    else if (intent.status !== 'canceled') throw error
+    const { status } = await retrieveIntent(stripe, intentId)
+    if (status !== 'canceled' && status !== 'succeeded') throw error
+    return status === 'canceled'
   }
+}
+
+/**
+ * Releases the authorization of a payment that has ended without a sale. If its money was captured after all, manually or
+ * by a capture that reported a failure, it is refunded once.
+ */
+export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
+  if (!(await cancelIntent(stripe, intentId))) await refundAll(stripe, intentId)
 }
 
 async function refundAll(stripe: StripeGateway, intentId: string): Promise<void> {

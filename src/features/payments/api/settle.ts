@@ -1,5 +1,11 @@
 /** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
-import { captureIntent, releaseIntent, retrieveIntent, retrieveIntentWithCharge } from './provider.ts'
+import {
+  cancelIntent,
+  captureIntent,
+  releaseIntent,
+  retrieveIntent,
+  retrieveIntentWithCharge,
+} from './provider.ts'
 import { claim, record, refuse, type SettleServices } from './steps.ts'
 import { findPayment, type Payment, transition } from './store.ts'
 
@@ -22,6 +28,20 @@ export async function settlePayment(
     if (!(await advance(services, payment, intentId))) return payment
   }
   throw new Error(`The payment of ${intentId} did not reach a final or waiting state.`)
+}
+
+/**
+ * Cancels an open payment of an intent, with the reason as its failure, and returns its new state. If it was authorized and
+ * settled meanwhile, it is not canceled. Throws payment_unavailable if the provider cannot be reached.
+ */
+export async function cancelPayment(
+  services: SettleServices,
+  { id }: Pick<Payment, 'id'>,
+  intentId: string,
+  failure: string,
+): Promise<Payment | undefined> {
+  if (await cancelIntent(services.stripe, intentId)) await transition(services.db, id, 'cancel', { failure })
+  return settlePayment(services, intentId)
 }
 
 /** Runs one step; false when the payment is final or waits for the buyer. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors.ts'
 import { createIntent, releaseIntent, wasAnswered } from './provider.ts'
-import { type SettleServices, settlePayment } from './settle.ts'
+import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import {
   abandonWithoutIntent,
   addPayment,
@@ -12,7 +12,6 @@ import {
   type NewPayment,
   type Payment,
   setIntent,
-  transition,
 } from './store.ts'
 
 export type StartServices = SettleServices
@@ -76,30 +75,30 @@ async function resume(services: StartServices, requested: NewPayment): Promise<P
   const open = await findOpenPayment(services.db, requested)
   if (!open) return undefined
   const isCurrent = matches(open, requested)
-  // Another request is creating the intent, or crashed while doing so: the same key then returns the same intent.
-  if (!open.stripePaymentIntentId) return isCurrent ? open : cancelOpen(services, open, requested)
-  const settled = await settlePayment(services, open.stripePaymentIntentId)
-  if (settled && settled.state !== 'open') {
-    // A balance whose capture was rejected is still due.
-    const canTryAgain =
-      settled.state === 'canceled' || (settled.kind === 'balance' && settled.state === 'released')
-    if (canTryAgain) return undefined
-    throw unavailable(requested)
+  const intentId = open.stripePaymentIntentId
+  if (!intentId) {
+    // Another request is creating the intent, or crashed while doing so: the same key then returns the same intent.
+    if (isCurrent) return open
+    await abandonWithoutIntent(services.db, open.id, changeOf(open, requested))
+    return undefined
   }
-  if (isCurrent) return open
-  await releaseIntent(services.stripe, open.stripePaymentIntentId)
-  return cancelOpen(services, open, requested)
+  const settled = await settlePayment(services, intentId)
+  if (settled?.state === 'open' && isCurrent) return open
+  const ended =
+    settled?.state === 'open'
+      ? await cancelPayment(services, open, intentId, changeOf(open, requested))
+      : settled
+  // A balance whose capture was rejected is still due.
+  const canTryAgain =
+    !ended || ended.state === 'canceled' || (ended.kind === 'balance' && ended.state === 'released')
+  if (canTryAgain) return undefined
+  throw unavailable(requested)
 }
 
-async function cancelOpen(
-  { db }: StartServices,
-  open: Payment,
-  { transactionId, amount, price }: NewPayment,
-): Promise<undefined> {
-  const isSameSale = (open.transactionId ?? undefined) === transactionId
-  const isSamePrice = open.amount === amount && open.price === price
-  const failure = !isSameSale ? 'sale_ended' : isSamePrice ? 'terms_changed' : 'price_changed'
-  await transition(db, open.id, 'cancel', { failure })
+/** Why an open payment does not match what the buyer sees now. */
+function changeOf(open: Payment, { transactionId, amount, price }: NewPayment): string {
+  if ((open.transactionId ?? undefined) !== transactionId) return 'sale_ended'
+  return open.amount === amount && open.price === price ? 'terms_changed' : 'price_changed'
 }
 
 async function limitPayments({ db, clock }: StartServices, buyerId: string): Promise<void> {

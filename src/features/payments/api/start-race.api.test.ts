@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
+import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startFull } from '#testing/purchase.ts'
 import { payments } from './tables.ts'
 
 const { app } = appOfThisFile({ work: false })
@@ -37,6 +38,27 @@ it('cancels and does not return an intent that arrives after its payment was aba
     ['canceled', cat.price],
     ['open', cat.price + 100],
   ])
+})
+
+it('does not refund a payment that is captured while another tab cancels it', async () => {
+  const buyer = await signUp(app())
+  const cat = await addCat(app())
+  const { db, stripe } = app().services
+  const first = await startFull(app(), buyer, cat)
+  await db.update(breeders).set({ depositPolicy: 'firm' }).where(eq(breeders.id, cat.breederId))
+  const { cancel } = stripe.sdk.paymentIntents
+  stripe.sdk.paymentIntents.cancel = (async (...args: Parameters<typeof cancel>) => {
+    stripe.sdk.paymentIntents.cancel = cancel
+    await authorize(app(), first)
+    expect(await confirmPayment(app(), buyer, first)).toMatchObject({ outcome: 'succeeded' })
+    return Reflect.apply(cancel, stripe.sdk.paymentIntents, args)
+  }) as typeof cancel
+
+  const body = { catId: cat.id, amount: cat.price, breederId: cat.breederId }
+  const second = await app().request('POST', '/api/create-payment-intent', { as: buyer, body })
+  expect([second.statusCode, second.json().code]).toEqual([409, 'cat_unavailable'])
+  const [charge] = await controlsOf(app()).objects('charge', first.paymentIntentId)
+  expect(charge).toMatchObject({ amount_captured: cat.price, amount_refunded: 0 })
 })
 
 it('retries with a new idempotency key after an error that the provider stores under the old one', async () => {

@@ -1,18 +1,9 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
 import { AppError } from '#lib/errors.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
-import { releaseIntent } from './provider.ts'
 import { sweepRefunds } from './refund-sweep.ts'
-import { type SettleServices, settlePayment } from './settle.ts'
-import {
-  abandonStale,
-  listOpen,
-  listQuiet,
-  listUnfinished,
-  type Payment,
-  setChecked,
-  transition,
-} from './store.ts'
+import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
+import { abandonStale, listOpen, listQuiet, listUnfinished, type Payment, setChecked } from './store.ts'
 
 const SWEEP_EVERY_MS = 30_000
 /** A payment unchanged for this long between two steps belongs to a crashed process. */
@@ -67,8 +58,7 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
   if (settled?.state !== 'open') return
   if (now.getTime() - payment.createdAt.getTime() < EXPIRED_MS)
     return setChecked(services.db, payment.id, now)
-  await releaseIntent(services.stripe, payment.stripePaymentIntentId)
-  await transition(services.db, payment.id, 'cancel', { failure: 'expired' })
+  await cancelPayment(services, payment, payment.stripePaymentIntentId, 'expired')
 }
 
 /** Runs the sweep now and then at a fixed interval; returns a function that stops it. */
