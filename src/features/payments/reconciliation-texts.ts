@@ -6,7 +6,7 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   payment_unrecorded: {
     title: 'A payment is not recorded here',
     instructions:
-      "Open the payment in the provider's dashboard. If it was charged and no order shows it, refund it there and write to the buyer. The order number or the payment's metadata tells which cat it was for.",
+      "Open the payment in the provider's dashboard. Its metadata names the cat and the buyer. If it was charged and no order shows it, refund it there and write to the buyer. Without such metadata, it was not made for an order, and you can mark it as resolved.",
   },
   payment_refunded: {
     title: 'A payment without an order was refunded',

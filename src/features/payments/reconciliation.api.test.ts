@@ -272,6 +272,31 @@ describe('after a restore', () => {
     expect(await db().select().from(payments)).toEqual([])
   })
 
+  it('a payment that was not made for an order stays, and is shown to staff', async () => {
+    const { stripe } = app().services
+    const { id } = await stripe.sdk.paymentIntents.create({
+      ...{ amount: 12_300, currency: 'usd', description: 'Made in the dashboard' },
+      ...{ capture_method: 'manual', payment_method_types: ['card'] },
+      ...{ payment_method: 'pm_card_visa', confirm: true },
+    })
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
+    expect((await stripe.sdk.paymentIntents.retrieve(id)).status).toBe('requires_capture')
+    await stripe.sdk.paymentIntents.capture(id)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
+    expect(await taken(id)).toBe(12_300)
+    expect(await differences()).toMatchObject([
+      { kind: 'payment_unrecorded', reference: id, providerAmount: 12_300, resolvedAt: null },
+    ])
+  })
+
+  it('an authorization of a payment that was canceled is released', async () => {
+    const { intent, intentId } = await start()
+    await db().update(payments).set({ state: 'canceled' })
+    await authorize(app(), intent)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect((await app().services.stripe.sdk.paymentIntents.retrieve(intentId)).status).toBe('canceled')
+  })
+
   it('of two payments for the same cat, one is recorded and the other refunded', async () => {
     const first = await buy()
     await restoreBackup(first.cat.id)

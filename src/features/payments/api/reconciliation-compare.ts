@@ -1,4 +1,5 @@
 /** Compares one payment at the provider with ours, and repairs what is safe. */
+import { FINAL_STATES } from './process.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { findIntent } from './reconciliation-provider.ts'
 import { recoverPayment } from './reconciliation-recovery.ts'
@@ -60,7 +61,8 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
   const isAuthorized = intent.status === 'requires_capture'
   if (held === 0 && !isAuthorized) return []
   // A payment that waits for its next step is settled by the worker.
-  if (isAuthorized && (await findPayment(services.db, intent.id))) return []
+  const payment = await findPayment(services.db, intent.id)
+  if (isAuthorized && payment && !FINAL_STATES.includes(payment.state)) return []
   const recovery = await recoverPayment(services, intent)
   const charge = await findChargeOfIntent(services.db, intent.id)
   return [

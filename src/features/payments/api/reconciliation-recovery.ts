@@ -14,6 +14,7 @@ import { addRecoveredPayment, findPayment, type RecoveredPayment, userExists } f
 /** What became of it; `unrecorded` is for staff. */
 export type Recovery = 'recorded' | 'refunded' | 'released' | 'unrecorded'
 
+/** How the intents of orders refer to our rows. */
 const labels = z.object({
   paymentId: z.uuid(),
   catId: z.uuid(),
@@ -23,14 +24,17 @@ const labels = z.object({
 
 /**
  * Records a captured payment if the cat is still available for the same price, or the same balance is due; otherwise
- * refunds it. An authorization without a row is released. Never takes money from a card.
+ * refunds it. An authorization without a row is released. Never takes money from a card. A payment that was not made for
+ * an order stays as it is.
  */
 export async function recoverPayment(services: SettleServices, intent: Intent): Promise<Recovery> {
   const { db, stripe } = services
   const isCaptured = intent.status === 'succeeded'
   const existing = await findPayment(db, intent.id)
   if (!existing) {
-    const recreated = isCaptured && (await recreate(db, intent))
+    const known = labels.safeParse(intent.metadata)
+    if (!known.success) return 'unrecorded'
+    const recreated = isCaptured && (await recreate(db, intent, known.data))
     if (!recreated) {
       await releaseIntent(stripe, intent.id)
       return isCaptured ? 'refunded' : 'released'
@@ -46,10 +50,11 @@ export async function recoverPayment(services: SettleServices, intent: Intent): 
 }
 
 /** Adds the row of a payment from the labels of its intent; false if it cannot lead to a sale anymore. */
-async function recreate(db: Handle, intent: Intent): Promise<boolean> {
-  const parsed = labels.safeParse(intent.metadata)
-  if (!parsed.success) return false
-  const { paymentId: id, catId, buyerId, kind } = parsed.data
+async function recreate(
+  db: Handle,
+  intent: Intent,
+  { paymentId: id, catId, buyerId, kind }: z.infer<typeof labels>,
+): Promise<boolean> {
   const cat = await findCat(db, catId)
   if (!cat || !(await userExists(db, buyerId))) return false
   const amount = intent.amount_received
