@@ -6,6 +6,16 @@ import { findBrowser } from './e2e/browser.ts'
 const TESTS = ['{src,demo,stand-ins}/**/*.test.{ts,tsx}']
 /** Tests that open a database. `--mode postgres` runs only them, on PostgreSQL instead of PGlite. */
 const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', '{src,stand-ins}/**/*.db.test.ts']
+/**
+ * Tests that run only on PostgreSQL, as in production, because on PGlite they take minutes and find nothing more: killed
+ * processes (messages/crash runs on both), generated input, event streams, and delays.
+ */
+const ONLY_ON_POSTGRES = [
+  'src/{app,features/payments,features/privacy}/**/*crash.api.test.ts',
+  'src/app/{hostile,live}*.api.test.ts',
+  'src/features/accounts/{email-change,guessing,passkeys,two-factor}.api.test.ts',
+  'src/features/payments/outage.api.test.ts',
+]
 /** Tests of components in a real browser. */
 const BROWSER_TESTS = ['src/**/*.browser.test.tsx']
 
@@ -28,7 +38,7 @@ export default defineConfig(async ({ mode }) => {
       isolate: false,
       ...(usePostgres
         ? { globalSetup: 'src/testing/global-postgres.ts' }
-        : { env: { TEST_DATABASE_URL: '' } }),
+        : { env: { TEST_DATABASE_URL: '' }, exclude: ONLY_ON_POSTGRES }),
     },
   }
   const unit = {
