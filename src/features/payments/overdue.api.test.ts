@@ -12,7 +12,7 @@ import { findSale, sendBalanceReminders } from '#features/orders/api/index.ts'
 import { transactionEvents, type transactions } from '#features/orders/api/tables.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { addDays } from '#lib/dates.ts'
-import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, reserve, startBalance } from '#testing/purchase.ts'
 import { claimBalance } from './api/balance-claim.ts'
@@ -77,8 +77,16 @@ const notices = async (as: TestUser) => (await app().request('GET', '/api/notice
 const systemMessages = async () =>
   (await app().services.db.select().from(messages).orderBy(messages.createdAt)).map(({ content }) => content)
 
-it('the balance is due 14 days after the kitten can leave home', () => {
+it('the balance is due 14 days after the go-home date of a kitten', () => {
   expect(sale).toMatchObject({ goHomeDate: '2026-06-24', finalPaymentDue: '2026-07-08' })
+})
+
+it('the balance for a cat that is old enough to leave is due 14 days after its go-home date, a week after the deposit', async () => {
+  const cat = await addCat(app(), { birthDate: '2025-04-01' })
+  expect(await reserve(app(), buyer, cat)).toMatchObject({
+    goHomeDate: '2026-05-13',
+    finalPaymentDue: '2026-05-27',
+  })
 })
 
 describe('reminders', () => {

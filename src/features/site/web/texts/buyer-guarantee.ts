@@ -41,7 +41,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
       title: 'Deposits and the balance',
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and the remaining balance.',
-        'You pay the balance on this site, on the page of your order. It is due 14 days after the kitten may leave home or 14 days after your deposit, whichever is later. A kitten may leave home 12 weeks after its birth. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
+        'You pay the balance on this site, on the page of your order. It is due 14 days after the go-home date. A kitten’s go-home date is 12 weeks after its birth. For a cat that is old enough to leave, it is seven days after your deposit. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
         'From 3 days after the due date, the breeder can end the reservation; after 21 days it ends by itself. The breeder’s deposit policy then applies.',
       ],
     },
