@@ -98,4 +98,50 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
   await buyer.getByRole('dialog').getByRole('button', { name: 'I have Tarragon' }).click()
   await expect(buyer.getByRole('link', { name: 'Print the page of Tarragon' })).toBeVisible()
   await expect(breeder.getByText('Completed', { exact: true }).first()).toBeVisible()
+
+  await test.step('the buyer reports a problem, the breeder responds, and staff refund a part', async () => {
+    await buyer.getByRole('button', { name: 'Report a problem' }).click()
+    await buyer.getByRole('radio', { name: /^Something else/ }).check()
+    await buyer.getByLabel('What happened?').fill('He came without the toy that the listing names.')
+    await expectAccessible(buyer)
+    await buyer.getByRole('button', { name: 'Send report' }).click()
+    await expect(buyer.getByRole('heading', { name: 'Reported problem' })).toBeVisible()
+
+    await breeder.goto(`/sales/${id}`)
+    await breeder.getByLabel('Your response').fill('It was in the carrier.')
+    await expectAccessible(breeder)
+    await breeder.getByRole('button', { name: 'Send response' }).click()
+    await expect(buyer.getByText('It was in the carrier.')).toBeVisible()
+
+    const staff = await open('admin')
+    await staff.goto('/admin?kind=guarantee&q=Tarragon')
+    await staff.getByRole('link', { name: 'Problem of Dana Whitlock' }).first().click()
+    await expect(staff.getByText('It was in the carrier.').first()).toBeVisible()
+    await staff.getByLabel('Refund in dollars').fill('25')
+    await staff.getByRole('textbox', { name: 'Reason' }).fill('The breeder pays for a new toy.')
+    await expectAccessible(staff)
+    await staff.getByRole('button', { name: 'Decide', exact: true }).click()
+    await expect(staff.getByText('Decision: $25.00 refunded')).toBeVisible()
+    for (const party of [buyer, breeder]) {
+      await expect(party.getByText('Decision: $25.00 refunded')).toBeVisible()
+      await expect(party.getByText('The breeder pays for a new toy.').first()).toBeVisible()
+    }
+    // The sale stays completed; the timeline and the refunds show the amount and its progress.
+    await buyer.reload()
+    await expect(buyer.getByRole('heading', { name: 'Refunds' })).toBeVisible()
+    await expect(buyer.getByText('On its way to your card, 5 to 10 business days')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(buyer.getByRole('link', { name: 'Print the page of Tarragon' })).toBeVisible()
+    await expectAccessible(buyer)
+    await expect(async () => {
+      await buyer.goto('/dev/mail')
+      await expect(
+        buyer.getByRole('link', { name: 'Decision about the reported problem of Tarragon' }),
+      ).toHaveCount(2, { timeout: 1_000 })
+    }).toPass()
+    await buyer.getByRole('link', { name: 'Decision about the reported problem of Tarragon' }).first().click()
+    await expect(buyer.getByText('$25.00 is refunded to the buyer.')).toBeVisible()
+    await expect(buyer.getByText('Reason: The breeder pays for a new toy.')).toBeVisible()
+  })
 })
