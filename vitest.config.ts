@@ -25,6 +25,8 @@ const shared = {
   hookTimeout: 60_000,
   // Most tests wait for jobs and deliveries more than they compute.
   maxWorkers: 4,
+  // Two loaded cores change the order of what happens at once. The report shows which tests needed a second run.
+  retry: process.env.CI ? 1 : 0,
 }
 
 export default defineConfig(async ({ mode }) => {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs the test of random sales with many seeds on PGlite and prints for each how often every action changed something.
+ * Runs the test of random sales with many seeds on PostgreSQL and prints for each how often every action changed something.
  * Returns whether all passed; a violation names its seed.
  */
 export function checkSales({ seeds, steps }: { seeds: number; steps: number }): Promise<boolean> {
   const child = spawn(
     'npx',
-    ['vitest', 'run', '--project', 'database', 'src/features/payments/random-sales.api.test.ts'],
+    ['vitest', 'run', '--mode', 'postgres', 'src/features/payments/random-sales.api.test.ts'],
     { stdio: 'inherit', env: { ...process.env, SALES_RUNS: String(seeds), SALES_STEPS: String(steps) } },
   )
   return new Promise((resolve, reject) => {

@@ -28,7 +28,8 @@ afterAll(() => database?.remove())
 describe('payments, sales, and cats are consistent', () => {
   it.for(Array.from({ length: RUNS }, (_, run) => SEED + run))(
     `after each of ${STEPS} random actions with seed %i`,
-    { timeout: 60_000 + STEPS * 300 },
+    // A violation that shows up in only one of two runs is one, too.
+    { timeout: 60_000 + STEPS * 300, retry: 0 },
     async (seed) => {
       database ??= await openTestDatabase()
       market = new SalesMarket(database, seededRandom(seed))
