@@ -22,10 +22,10 @@ export type TestOidcProvider = {
 
 export const OIDC_CLIENT = { id: 'littermate', secret: 'test client secret' }
 
-/** Starts the provider for a client with this redirect URI. */
-export async function startOidcProvider(redirectUri: string): Promise<TestOidcProvider> {
+/** Starts the provider for a client with this redirect URI, by default on a free port. */
+export async function startOidcProvider(redirectUri: string, port = 0): Promise<TestOidcProvider> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state: TestOidcProvider = {
     issuer,

@@ -14,7 +14,7 @@ import { TOTAL_HOURS } from '../session-limits.ts'
 import { MAX_USER_AGENT } from './device.ts'
 import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
-import { oidcPlugins } from './oidc.ts'
+import { oidcPlugins, openOnFirstUse, unavailableProvider, usesProvider } from './oidc.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import { withCurrentSignatures } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
@@ -46,7 +46,7 @@ const CONFIRM_SECONDS = 3 * DAY
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>
 
-/** Configures the library. Throws if the configured OpenID provider cannot be reached. */
+/** Configures the library; the OpenID provider is asked for its endpoints on the first sign-in that uses it. */
 export async function createEngine(services: AccountServices, settings: AccountSettings) {
   const { env, db, log, mail, clock } = services
   const { baseUrl, keys } = settings
@@ -84,128 +84,143 @@ export async function createEngine(services: AccountServices, settings: AccountS
     return { secondFactor: 'pending', expiresAt: new Date(now.getTime() + PENDING_SECONDS * 1_000) }
   }
 
-  const auth = betterAuth({
-    appName: 'Littermate',
-    baseURL: baseUrl,
-    basePath: '/api/auth',
-    secrets: keys.of('sign-in').map((value) => ({ version: keyNumber(value), value })),
-    trustedOrigins: trustedOrigins(baseUrl, env.production),
-    database: drizzleAdapter(transactional.forLibrary, {
-      provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        passkey: passkeys,
-      },
-      transaction: true,
-    }),
-    user: {
-      fields: { emailVerified: 'isVerified', image: 'profileImageUrl' },
-      additionalFields: {
-        firstName: { type: 'string', required: false },
-        lastName: { type: 'string', required: false },
-        role: { type: 'string', required: false, input: false, defaultValue: 'buyer' },
-        staffRole: { type: 'string', required: false, input: false },
-        breederId: { type: 'string', required: false, input: false },
-        suspendedAt: { type: 'date', required: false, input: false },
-        deletionDueAt: { type: 'date', required: false, input: false },
-        timeZone: { type: 'string', required: false, input: false },
-      },
-    },
-    session: {
-      // The end of sessions that are not used or belong to staff is in session-life.ts.
-      expiresIn: TOTAL_HOURS.user * 60 * 60,
-      disableSessionRefresh: true,
-      fields: { ipAddress: 'network' },
-      additionalFields: {
-        authenticatedAt: { type: 'date', required: false, input: false },
-        lastActiveAt: { type: 'date', required: false, input: false },
-        secondFactor: { type: 'string', required: false, input: false },
-      },
-      // Adding a passkey needs a recent sign-in, which its endpoint checks.
-      freshAge: 0,
-    },
-    account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
-      // When email is sent, known and new addresses get the same response, so no session may start here.
-      autoSignIn: !mail.leavesMachine,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, token),
-      onExistingUserSignUp: ({ user }) => notifyRegistered(user.email),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: CONFIRM_SECONDS,
-      sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
-    },
-    databaseHooks: {
+  const withPlugins = (plugins: ReturnType<typeof oidcPlugins>) =>
+    betterAuth({
+      appName: 'Littermate',
+      baseURL: baseUrl,
+      basePath: '/api/auth',
+      secrets: keys.of('sign-in').map((value) => ({ version: keyNumber(value), value })),
+      trustedOrigins: trustedOrigins(baseUrl, env.production),
+      database: drizzleAdapter(transactional.forLibrary, {
+        provider: 'pg',
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          passkey: passkeys,
+        },
+        transaction: true,
+      }),
       user: {
-        create: {
-          // Whoever has an unconfirmed address at the provider may not be the owner of the mailbox.
-          before: async (user, context) => {
-            if (context?.path === '/callback/:id' && !user.emailVerified)
-              throw new APIError('FORBIDDEN', { code: 'email_unconfirmed' })
-          },
+        fields: { emailVerified: 'isVerified', image: 'profileImageUrl' },
+        additionalFields: {
+          firstName: { type: 'string', required: false },
+          lastName: { type: 'string', required: false },
+          role: { type: 'string', required: false, input: false, defaultValue: 'buyer' },
+          staffRole: { type: 'string', required: false, input: false },
+          breederId: { type: 'string', required: false, input: false },
+          suspendedAt: { type: 'date', required: false, input: false },
+          deletionDueAt: { type: 'date', required: false, input: false },
+          timeZone: { type: 'string', required: false, input: false },
         },
       },
       session: {
-        create: {
-          before: async ({ ipAddress, userAgent, ...session }, context) => {
-            const now = clock.now()
-            const network = truncatedAddress(ipAddress ?? '')
-            const device = { ipAddress: network, userAgent: userAgent?.slice(0, MAX_USER_AGENT) }
-            // The library uses the system clock, and a shorter time for users who do not want to be remembered.
-            const lifetime = session.expiresAt.getTime() - session.createdAt.getTime()
-            const expiresAt = new Date(now.getTime() + lifetime)
-            const times = { createdAt: now, expiresAt, authenticatedAt: now, lastActiveAt: now }
-            const start = await startOf(session.userId, now, context?.path)
-            return { data: { ...session, ...device, ...times, ...start } }
+        // The end of sessions that are not used or belong to staff is in session-life.ts.
+        expiresIn: TOTAL_HOURS.user * 60 * 60,
+        disableSessionRefresh: true,
+        fields: { ipAddress: 'network' },
+        additionalFields: {
+          authenticatedAt: { type: 'date', required: false, input: false },
+          lastActiveAt: { type: 'date', required: false, input: false },
+          secondFactor: { type: 'string', required: false, input: false },
+        },
+        // Adding a passkey needs a recent sign-in, which its endpoint checks.
+        freshAge: 0,
+      },
+      account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
+      emailAndPassword: {
+        enabled: true,
+        minPasswordLength: PASSWORD_MIN,
+        maxPasswordLength: PASSWORD_MAX,
+        // When email is sent, known and new addresses get the same response, so no session may start here.
+        autoSignIn: !mail.leavesMachine,
+        resetPasswordTokenExpiresIn: RESET_SECONDS,
+        sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, token),
+        onExistingUserSignUp: ({ user }) => notifyRegistered(user.email),
+      },
+      emailVerification: {
+        sendOnSignUp: true,
+        expiresIn: CONFIRM_SECONDS,
+        sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
+      },
+      databaseHooks: {
+        user: {
+          create: {
+            // Whoever has an unconfirmed address at the provider may not be the owner of the mailbox.
+            before: async (user, context) => {
+              if (context?.path === '/callback/:id' && !user.emailVerified)
+                throw new APIError('FORBIDDEN', { code: 'email_unconfirmed' })
+            },
           },
         },
-        // After sign-out or a password change, close the session's event streams in every process.
-        delete: { after: ({ id, userId }) => publishEnd({ sessionId: id, userId }) },
-      },
-      account: {
-        create: {
-          // The provider's tokens are not needed after sign-in, and a thief could use them.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-          }),
+        session: {
+          create: {
+            before: async ({ ipAddress, userAgent, ...session }, context) => {
+              const now = clock.now()
+              const network = truncatedAddress(ipAddress ?? '')
+              const device = { ipAddress: network, userAgent: userAgent?.slice(0, MAX_USER_AGENT) }
+              // The library uses the system clock, and a shorter time for users who do not want to be remembered.
+              const lifetime = session.expiresAt.getTime() - session.createdAt.getTime()
+              const expiresAt = new Date(now.getTime() + lifetime)
+              const times = { createdAt: now, expiresAt, authenticatedAt: now, lastActiveAt: now }
+              const start = await startOf(session.userId, now, context?.path)
+              return { data: { ...session, ...device, ...times, ...start } }
+            },
+          },
+          // After sign-out or a password change, close the session's event streams in every process.
+          delete: { after: ({ id, userId }) => publishEnd({ sessionId: id, userId }) },
+        },
+        account: {
+          create: {
+            // The provider's tokens are not needed after sign-in, and a thief could use them.
+            before: async (account) => ({
+              data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+            }),
+          },
         },
       },
-    },
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'littermate',
-      useSecureCookies: baseUrl.startsWith('https:'),
-      database: { generateId: () => newId() },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      disableCSRFCheck: false,
-      disableOriginCheck: false,
-    },
-    onAPIError: { errorURL: `${baseUrl}/login` },
-    telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      log: (_level, message, ...details) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, `sign-in: ${message}`),
-    },
-    plugins: [
-      ...oidcPlugins(env),
-      passkeyPlugin(baseUrl, (credentialId) =>
-        touchPasskey(transactional.current(), credentialId, clock.now()),
-      ),
-    ],
-  })
+      rateLimit: { enabled: false },
+      advanced: {
+        cookiePrefix: 'littermate',
+        useSecureCookies: baseUrl.startsWith('https:'),
+        database: { generateId: () => newId() },
+        ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+        disableCSRFCheck: false,
+        disableOriginCheck: false,
+      },
+      onAPIError: { errorURL: `${baseUrl}/login` },
+      telemetry: { enabled: false },
+      logger: {
+        level: 'error',
+        log: (_level, message, ...details) =>
+          log.error({ err: details.find((detail) => detail instanceof Error) }, `sign-in: ${message}`),
+      },
+      plugins: [
+        ...plugins,
+        passkeyPlugin(baseUrl, (credentialId) =>
+          touchPasskey(transactional.current(), credentialId, clock.now()),
+        ),
+      ],
+    })
 
+  const auth = withPlugins([])
+  const withProvider = openOnFirstUse(async () => {
+    const opened = withPlugins(oidcPlugins(env))
+    await opened.$context
+    return opened
+  })
   const context = await auth.$context
   return {
-    handler: async (request: Request) => auth.handler(await withCurrentSignatures(request, keys)),
+    async handler(request: Request): Promise<Response> {
+      const current = await withCurrentSignatures(request, keys)
+      if (!usesProvider(current.url)) return auth.handler(current)
+      try {
+        return await (await withProvider()).handler(current)
+      } catch (error) {
+        return unavailableProvider(error, log)
+      }
+    },
     cookieName: context.authCookies.sessionToken.name,
   }
 }

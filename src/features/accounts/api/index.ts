@@ -63,7 +63,7 @@ function withoutStaffRights<T extends Pick<Viewer, 'role' | 'staffRole' | 'breed
   return { ...viewer, role: viewer.breederId ? 'breeder' : 'buyer', staffRole: null }
 }
 
-/** Sets up accounts for one process. Throws if the configured OpenID provider cannot be reached. */
+/** Sets up accounts for one process. */
 export async function openAccounts(services: AccountServices, settings: AccountSettings): Promise<Accounts> {
   const { env, db, clock, log, mail } = services
   const engine = await createEngine(services, settings)

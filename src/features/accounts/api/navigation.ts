@@ -4,7 +4,7 @@ import { safeReturnTo } from '#lib/return-to.ts'
 import { viewerOf } from '#platform/http/index.ts'
 import type { Engine } from './engine.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
-import { OIDC_PROVIDER } from './oidc.ts'
+import { OIDC_PROVIDER, PROVIDER_UNAVAILABLE } from './oidc.ts'
 import { pageAfterSignIn } from './second-factor-sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { CLEAR_SITE_DATA, SIGNED_OUT_COOKIE } from './signed-out.ts'
@@ -38,7 +38,7 @@ export function navigationRoutes(
         callbackURL: returnTo,
         errorCallbackURL: loginPage,
       })
-      return redirectTo(reply, answer, `${loginPage}${loginPage.includes('?') ? '&' : '?'}error=provider`)
+      return redirectTo(reply, answer, `${loginPage}${loginPage.includes('?') ? '&' : '?'}${errorOf(answer)}`)
     },
   )
 
@@ -53,7 +53,7 @@ export function navigationRoutes(
       // The provider must ask for credentials, even if it has a session.
       additionalParams: { prompt: 'login', max_age: '0' },
     })
-    return redirectTo(reply, answer, '/login?error=provider')
+    return redirectTo(reply, answer, `/login?${errorOf(answer)}`)
   })
 
   app.get(`/api/auth/callback/${OIDC_PROVIDER}`, HIDDEN, async (request, reply) => {
@@ -61,7 +61,7 @@ export function navigationRoutes(
     const answer = await callLibrary(engine, baseUrl, request, `/callback/${OIDC_PROVIDER}?${query}`)
     const { nextStep, cookies } = await signIn.signedInByProvider(request, answer)
     const all = { ...answer, cookies: [...answer.cookies, ...cookies] }
-    if (!nextStep) return redirectTo(reply, all, '/login?error=provider')
+    if (!nextStep) return redirectTo(reply, all, `/login?${errorOf(answer)}`)
     const location = pageAfterSignIn(nextStep, pathOf(answer.location))
     return redirectTo(reply, { ...all, location }, '/login')
   })
@@ -101,6 +101,11 @@ function redirectTo(reply: FastifyReply, answer: LibraryAnswer, otherwise: strin
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
   const url = answer.location ?? (typeof answer.body.url === 'string' ? answer.body.url : null)
   return reply.header('cache-control', 'no-store').redirect(url && answer.status < 400 ? url : otherwise, 303)
+}
+
+/** The error that the sign-in page explains, as a query. */
+function errorOf({ body }: LibraryAnswer): string {
+  return `error=${body.code === PROVIDER_UNAVAILABLE ? PROVIDER_UNAVAILABLE : 'provider'}`
 }
 
 /** The path of an address of this site, as the library returns it. */

@@ -1,6 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins'
 import { screen } from '#lib/screening/index.ts'
 import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log/index.ts'
 
 /** The provider's name in our paths: its callback is /api/auth/callback/oidc. */
 export const OIDC_PROVIDER = 'oidc'
@@ -24,6 +25,55 @@ export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }:
       ],
     }),
   ]
+}
+
+/** The code of the library's answer, and of the sign-in page, when the provider does not respond. */
+export const PROVIDER_UNAVAILABLE = 'provider_unavailable'
+
+/** How long the provider may take to name its endpoints. */
+const DISCOVERY_MS = 5_000
+
+/** The provider did not name its endpoints. */
+class ProviderUnavailableError extends Error {
+  constructor(cause?: unknown) {
+    super('The OpenID provider does not respond.', { cause })
+    this.name = 'ProviderUnavailableError'
+  }
+}
+
+/** Whether a request of the library needs the provider. */
+export function usesProvider(url: string): boolean {
+  const { pathname } = new URL(url)
+  return pathname.endsWith('/sign-in/social') || pathname.endsWith(`/callback/${OIDC_PROVIDER}`)
+}
+
+/**
+ * Returns a function that opens something when it is first needed, once for concurrent calls, and again after a failure.
+ * It throws ProviderUnavailableError when opening fails or takes too long.
+ */
+export function openOnFirstUse<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return async () => {
+    opened ??= open()
+    const attempt = opened
+    const late = AbortSignal.timeout(DISCOVERY_MS)
+    try {
+      return await Promise.race([
+        attempt,
+        new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
+      ])
+    } catch (error) {
+      if (opened === attempt) opened = undefined
+      throw new ProviderUnavailableError(error)
+    }
+  }
+}
+
+/** The answer to a request that needs a provider that does not respond; throws any other error again. */
+export function unavailableProvider(error: unknown, log: Logger): Response {
+  if (!(error instanceof ProviderUnavailableError)) throw error
+  log.error({ err: error }, 'the OpenID provider does not respond')
+  return Response.json({ code: PROVIDER_UNAVAILABLE }, { status: 503 })
 }
 
 /**

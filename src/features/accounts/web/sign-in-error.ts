@@ -24,6 +24,8 @@ export function signInErrorText(code: string | null): string | undefined {
       return 'An account with this email address already exists. Sign in with its password. If you do not know it, reset it.'
     case 'email_unconfirmed':
       return 'Your provider has not confirmed your email address, so we cannot create an account with it. Confirm the address there and try again, or create an account with a password.'
+    case 'provider_unavailable':
+      return 'The sign-in provider is not responding. Please try again in a few minutes, or sign in with your email address.'
     case 'access_denied':
       return 'The sign-in was canceled.'
     default:
