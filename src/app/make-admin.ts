@@ -41,7 +41,7 @@ type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T> {
   const dataDir = join(env.DATA_DIR, 'pglite')
   const database = await openDatabase({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir,
     log: createLog('warn'),
     onWait: print,

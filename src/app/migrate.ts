@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const env = readEnv()
   const dataDir = join(env.DATA_DIR, 'pglite')
   const database = await openDatabase({
-    ...{ url: env.DATABASE_URL, dataDir, log: createLog('warn'), onWait: print },
+    ...{ url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, log: createLog('warn'), onWait: print },
   })
   try {
     const applied = await migrate(database)

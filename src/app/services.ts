@@ -37,21 +37,11 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   const log = options.log ?? createLog(env.LOG_LEVEL)
   const clock = options.clock ?? systemClock
   const dataDir = env.DATA_DIR
-  const database =
-    options.database ??
-    (await openDatabase({
-      ...{ url: env.DATABASE_URL, dataDir: join(dataDir, 'pglite'), poolSize: 16, log },
-      onWait: options.onWait,
-    }))
-  if (!options.database)
-    await migrate(database).catch(async (error) => {
-      await database.close()
-      throw error
-    })
+  const database = options.database ?? (await openMigrated(env, log, options.onWait))
 
   const events = await startEvents(database, log)
   const jobs = openJobs(database, {
-    url: env.DATABASE_URL,
+    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     log,
     ...(options.pollSeconds && { pollSeconds: options.pollSeconds }),
   })
@@ -98,6 +88,23 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
       if (!options.database) await database.close()
     },
   }
+}
+
+/** Migrations need the server itself: a pooler may end their connections. */
+async function openMigrated(env: Env, log: Logger, onWait: OpenOptions['onWait']): Promise<Database> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR } = env
+  if (directUrl) {
+    const direct = await openDatabase({ url: directUrl, poolSize: 1, log })
+    await migrate(direct).finally(() => direct.close())
+  }
+  const dataDir = join(DATA_DIR, 'pglite')
+  const database = await openDatabase({ url, directUrl, dataDir, poolSize: 16, log, onWait })
+  if (!directUrl)
+    await migrate(database).catch(async (error) => {
+      await database.close()
+      throw error
+    })
+  return database
 }
 
 function s3Settings(env: Env) {

@@ -32,8 +32,11 @@ export async function waitForDatabase(env: Env): Promise<void> {
 
 async function failureOf(env: Env): Promise<Error | undefined> {
   try {
-    const database = await openDatabase({ url: env.DATABASE_URL, poolSize: 1, log: createLog('silent') })
-    await database.close()
+    for (const url of [env.DATABASE_DIRECT_URL, env.DATABASE_URL].filter((url) => url !== undefined)) {
+      const directUrl = env.DATABASE_DIRECT_URL
+      const database = await openDatabase({ url, directUrl, poolSize: 1, log: createLog('silent') })
+      await database.close()
+    }
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

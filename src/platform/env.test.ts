@@ -267,3 +267,26 @@ describe('production', () => {
       expect(parseEnv({ ...PRODUCTION, BREEDER_VERIFICATION })).toMatchObject({ BREEDER_VERIFICATION })
   })
 })
+
+describe('DATABASE_DIRECT_URL', () => {
+  it('needs DATABASE_URL', () => {
+    expect(errorsOf({ DATABASE_DIRECT_URL: 'postgres://localhost/x' })).toEqual([
+      'DATABASE_URL: must be set together with DATABASE_DIRECT_URL',
+    ])
+  })
+
+  it('must be encrypted and verified like DATABASE_URL', () => {
+    const url = 'postgres://db.example/littermate'
+    expect(errorsOf({ ...PRODUCTION, DATABASE_DIRECT_URL: `${url}?sslmode=disable` })).toEqual([
+      'DATABASE_DIRECT_URL: sslmode=disable is only possible with DATABASE_TLS=optional',
+    ])
+    expect(parseEnv({ ...PRODUCTION, DATABASE_DIRECT_URL: url }).DATABASE_DIRECT_URL).toBe(
+      `${url}?sslmode=verify-full`,
+    )
+  })
+
+  it('must be on this machine locally, as long as demo data may be added', () => {
+    const urls = { DATABASE_URL: 'postgres://localhost/x', DATABASE_DIRECT_URL: 'postgres://db.example/x' }
+    expect(errorsOf(urls)[0]).toMatch(/^DATABASE_DIRECT_URL: must be on this machine/)
+  })
+})

@@ -24,6 +24,8 @@ const schema = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  /** The server itself, where DATABASE_URL is a pooler in transaction mode, through which LISTEN does not work. */
+  DATABASE_DIRECT_URL: url('postgres', 'postgresql').optional(),
   /** Whether connections to PostgreSQL must be encrypted, with a certificate that is verified. */
   DATABASE_TLS: tls,
   SEED: z.enum(['demo', 'none']).optional(),
@@ -142,6 +144,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const DATABASE_TLS = raw.DATABASE_TLS ?? tlsDefault
   const errors = [
     ...groupErrors(raw),
+    ...(raw.DATABASE_DIRECT_URL && !raw.DATABASE_URL
+      ? ['DATABASE_URL: must be set together with DATABASE_DIRECT_URL']
+      : []),
     ...(DATABASE_TLS === 'required' ? databaseTlsErrors(raw) : []),
     ...(production ? productionErrors(raw) : localErrors(raw)),
   ]
@@ -149,8 +154,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...raw,
     production,
-    DATABASE_URL:
-      raw.DATABASE_URL && DATABASE_TLS === 'required' ? verifying(raw.DATABASE_URL) : raw.DATABASE_URL,
+    ...(DATABASE_TLS === 'required' && verifyingUrls(raw)),
     DATABASE_TLS,
     SMTP_TLS: raw.SMTP_TLS ?? tlsDefault,
     SEED: raw.SEED ?? (production ? 'none' : 'demo'),
@@ -175,11 +179,21 @@ function groupErrors(raw: Raw): string[] {
 /** sslmode values with which pg encrypts; `verifying` then also verifies certificate and host name. */
 const ENCRYPTED = [null, 'require', 'verify-ca', 'verify-full']
 
-function databaseTlsErrors({ DATABASE_URL }: Raw): string[] {
-  const mode = DATABASE_URL ? new URL(DATABASE_URL).searchParams.get('sslmode') : null
-  return ENCRYPTED.includes(mode)
-    ? []
-    : [`DATABASE_URL: sslmode=${mode} is only possible with DATABASE_TLS=optional`]
+const DATABASE_URLS = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
+
+function databaseTlsErrors(raw: Raw): string[] {
+  return DATABASE_URLS.flatMap((name) => {
+    const mode = new URL(raw[name] ?? 'postgres:').searchParams.get('sslmode')
+    return ENCRYPTED.includes(mode)
+      ? []
+      : [`${name}: sslmode=${mode} is only possible with DATABASE_TLS=optional`]
+  })
+}
+
+function verifyingUrls(raw: Raw): Partial<Raw> {
+  return Object.fromEntries(
+    DATABASE_URLS.flatMap((name) => (raw[name] ? [[name, verifying(raw[name])]] : [])),
+  )
 }
 
 /** A database URL with which pg refuses servers without TLS or with a certificate that it cannot verify. */
@@ -201,8 +215,9 @@ function localErrors(raw: Raw): string[] {
   if (!isLoopback(raw.HOST)) refuse('HOST', 'must be localhost or another address of this machine')
   if (raw.PUBLIC_URL?.startsWith('https:') || elsewhere(raw.PUBLIC_URL))
     refuse('PUBLIC_URL', 'must be http:// with localhost or another address of this machine')
-  if (raw.SEED !== 'none' && isRemoteDatabase(raw.DATABASE_URL))
-    refuse('DATABASE_URL', 'must be on this machine (or set SEED=none, so that it gets no demo accounts)')
+  for (const name of DATABASE_URLS)
+    if (raw.SEED !== 'none' && isRemoteDatabase(raw[name]))
+      refuse(name, 'must be on this machine (or set SEED=none, so that it gets no demo accounts)')
   if (elsewhere(raw.SMTP_URL)) refuse('SMTP_URL', 'must be a server on this machine')
   if (elsewhere(raw.OIDC_ISSUER)) refuse('OIDC_ISSUER', 'must be a provider on this machine')
   if (raw.S3_BUCKET && (!raw.S3_ENDPOINT || elsewhere(raw.S3_ENDPOINT)))

@@ -13,6 +13,8 @@ export { isUnreachable } from './unreachable.ts'
 export type DatabaseSettings = {
   /** postgres:// URL; without it PGlite opens `dataDir`, or memory if that is undefined, too. */
   url?: string | undefined
+  /** The server itself where `url` is a pooler in transaction mode: `listen` uses it. */
+  directUrl?: string | undefined
   dataDir?: string | undefined
   /** A PGlite dump to restore, for tests. */
   dump?: Blob | undefined

@@ -11,6 +11,7 @@ const STATEMENT_MS = 60_000
 
 export async function openPostgres(settings: {
   url: string
+  directUrl?: string | undefined
   poolSize?: number | undefined
   log: Logger
 }): Promise<Database> {
@@ -21,8 +22,11 @@ export async function openPostgres(settings: {
       max: settings.poolSize ?? 10,
       // A server that does not respond, a transaction left open, or a wait for its lock must not block requests forever.
       connectionTimeoutMillis: CONNECT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      statement_timeout: STATEMENT_MS,
+      // Poolers refuse connections with these; there, the role has them.
+      ...(!settings.directUrl && {
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        statement_timeout: STATEMENT_MS,
+      }),
     },
     guard,
   )
@@ -30,10 +34,14 @@ export async function openPostgres(settings: {
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))
   // A connection in use that breaks emits an error in addition to failing its statement; unhandled, it ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  await pool.query('select 1').catch(async (error) => {
-    await pool.end()
-    throw error
-  })
+  const timeout = await pool
+    .query("select current_setting('statement_timeout') as ms")
+    .catch(async (error) => {
+      await pool.end()
+      throw error
+    })
+  if (timeout.rows[0]?.ms === '0')
+    settings.log.warn('the database role has no statement_timeout; see docs/production.md, "Poolers"')
 
   const db = drizzle({ client: pool })
   // Drizzle's own implementation never releases a connection on which a transaction cannot begin.
@@ -51,7 +59,8 @@ export async function openPostgres(settings: {
     db,
     exec: async (sql) => void (await pool.query(sql)),
     query: async (statement) => (await pool.query(statement)).rows,
-    listen: (channel, onNotice, onGap) => listen(settings, channel, onNotice, onGap),
+    listen: (channel, onNotice, onGap) =>
+      listen({ url: settings.directUrl ?? settings.url, log: settings.log }, channel, onNotice, onGap),
     close: () => pool.end(),
   }
 }
