@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockCattery } from '#features/breeders/api/index.ts'
+import { lockCat } from '#features/cats/api/manage-store.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { announceSaleEvent } from '#features/notifications/api/sale-announcements.ts'
@@ -7,11 +9,20 @@ import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, reserve, startBalance, startFull } from '#testing/purchase.ts'
 import { charges } from './api/tables.ts'
 
 /** PGlite serves one process, so these tests need PostgreSQL. */
 const needsPostgres = !process.env.TEST_DATABASE_URL
+
+/** The connections that wait for a lock. */
+async function countWaiting({ services: { db } }: TestApp): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
   let database: TestDatabase
@@ -70,6 +81,21 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     const unread = await database.db.select().from(conversations)
     // Every kitten has its own breeder.
     expect(unread.map((side) => side.unread).sort()).toEqual([...Array(20).fill(0), ...Array(20).fill(1)])
+  })
+
+  it('do not deadlock if one records a payment while the breeder changes the cat in the other', async () => {
+    const [one, other] = apps
+    const [buyer, cat] = [await signUp(one), await addCat(one)]
+    const balance = await startBalance(one, buyer, await reserve(one, buyer, cat))
+    await authorize(one, balance)
+    let paid: Promise<{ outcome: string }> | undefined
+    await other.services.db.transaction(async (tx) => {
+      await lockCattery(tx, cat.breederId)
+      paid = confirmPayment(one, buyer, balance)
+      await expect.poll(() => countWaiting(one)).toBeGreaterThan(0)
+      await lockCat(tx, cat.id)
+    })
+    expect(await paid).toMatchObject({ outcome: 'succeeded' })
   })
 
   it('both invalidate their response caches when one of them writes', async () => {

@@ -40,7 +40,7 @@ export type Transition = Omit<SaleEvent, 'kind'> & {
   withdraw?: boolean
 }
 
-/** Locks a sale until the database transaction ends. Lock the payment before and the cat after it. */
+/** Locks a sale until the database transaction ends. Lock the payment before it, and the cattery and then the cat after it. */
 export async function lockSale(tx: Handle, id: string): Promise<Transaction | undefined> {
   const [sale] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
   return sale
@@ -105,16 +105,14 @@ async function changeCat(
   { cat, to }: SaleTransition,
   withdraw: boolean,
 ): Promise<void> {
-  if (cat === 'sell') {
-    if (stripePaymentIntentId) await sellListing(tx, catId, stripePaymentIntentId)
-    await changeSaleCount(tx, breederId, 1)
-  }
-  if (cat === 'relist') {
-    if (stripePaymentIntentId) await releaseListing(tx, catId, stripePaymentIntentId)
-    if (withdraw) await withdrawReleased(tx, catId)
-  }
+  // The cattery before the cat, as breeders who edit their cats lock them.
   const wasSold = status === 'paid' || status === 'completed'
-  if (wasSold && (to === 'canceled' || to === 'refunded')) await changeSaleCount(tx, breederId, -1)
+  if (cat === 'sell') await changeSaleCount(tx, breederId, 1)
+  else if (wasSold && FINAL_STATUSES.includes(to)) await changeSaleCount(tx, breederId, -1)
+  if (!stripePaymentIntentId) return
+  if (cat === 'sell') await sellListing(tx, catId, stripePaymentIntentId)
+  if (cat === 'relist') await releaseListing(tx, catId, stripePaymentIntentId)
+  if (cat === 'relist' && withdraw) await withdrawReleased(tx, catId)
 }
 
 /** Adds cents to what is refunded of a sale, or takes them back. The caller has locked the sale. */
