@@ -318,6 +318,11 @@ describe('changing a cat', () => {
     expect((await edit(cat.id, { price: 20_000 })).json().fields).toHaveProperty('depositAmount')
     const same = await edit(cat.id, { price: FORM.depositAmount })
     expect(same.json().fields).toEqual({ depositAmount: 'Deposit must be lower than the price.' })
+    const almost = await edit(cat.id, { price: FORM.depositAmount + 49 })
+    expect(almost.json().fields).toEqual({
+      depositAmount: 'Deposit must be at least $0.50 lower than the price.',
+    })
+    expect((await edit(cat.id, { price: FORM.depositAmount + 50 })).statusCode).toBe(200)
     expect((await add({ depositAmount: FORM.price })).json().fields).toHaveProperty('depositAmount')
     expect((await edit(cat.id, { price: 20_000, depositAmount: null })).json().depositAmount).toBeNull()
   })

@@ -5,8 +5,8 @@ import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/fo
 import { pagingQuery } from '#lib/paging.ts'
 import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './contract.ts'
 
-/** The minimum amount in cents for a card payment; a price is at least a dollar. */
-const SMALLEST_DEPOSIT = 50
+/** The minimum amount in cents for a card payment, and so of a deposit and of the balance; a price is at least a dollar. */
+const SMALLEST_PAYMENT = 50
 const SMALLEST_PRICE = 100
 /** Pictures of one cat. */
 export const MAX_PICTURES = 12
@@ -36,7 +36,7 @@ export const catFieldsSchema = z.object({
     .max(MAX_PRICE, 'Price must be less than $1,000,000.'),
   depositAmount: integerField('Deposit must be a number.')
     .min(0, 'Deposit must be at least 0.')
-    .refine((cents) => cents === 0 || cents >= SMALLEST_DEPOSIT, 'Deposit must be at least $0.50.')
+    .refine((cents) => cents === 0 || cents >= SMALLEST_PAYMENT, 'Deposit must be at least $0.50.')
     .nullish(),
   color: z.string().trim().max(60).nullish(),
   description: z.string().trim().max(4_000).nullish(),
@@ -53,13 +53,16 @@ export const catFieldsSchema = z.object({
   isFeatured: z.boolean().optional(),
 })
 
-/** The error message unless the deposit is lower than the price; both in cents. */
+/** The error message unless the deposit leaves a balance that can be paid by card; both in cents. */
 export function depositError(cat: {
   price: number
   depositAmount?: number | null | undefined
 }): string | undefined {
   const deposit = cat.depositAmount ?? 0
-  return deposit > 0 && deposit >= cat.price ? 'Deposit must be lower than the price.' : undefined
+  if (deposit === 0 || deposit <= cat.price - SMALLEST_PAYMENT) return undefined
+  return deposit >= cat.price
+    ? 'Deposit must be lower than the price.'
+    : 'Deposit must be at least $0.50 lower than the price.'
 }
 
 const depositBelowPrice = (cat: Parameters<typeof depositError>[0], context: z.core.$RefinementCtx) => {

@@ -133,6 +133,13 @@ describe('starting a payment', () => {
     expect(response.statusCode).toBe(409)
   })
 
+  it('rejects a deposit whose balance could not be paid by card', async () => {
+    const kitten = await addCat(app(), { price: 10_000, depositAmount: 9_951 })
+    const body = { catId: kitten.id }
+    const response = await app().request('POST', '/api/create-deposit-payment-intent', { as: buyer, body })
+    expect(response.statusCode).toBe(409)
+  })
+
   const start = (body: unknown, as?: TestUser) =>
     app().request('POST', '/api/create-payment-intent', { body, ...(as && { as }) })
 

@@ -26,7 +26,8 @@ export async function startPayment(
   if (amount === undefined) throw new AppError('deposit_not_offered')
   if (order.expectedAmount !== undefined && order.expectedAmount !== amount)
     throw new AppError('price_changed')
-  if (amount < SMALLEST_CHARGE)
+  const balance = cat.price - amount
+  if (amount < SMALLEST_CHARGE || (balance > 0 && balance < SMALLEST_CHARGE))
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
 
   const now = clock.now()
