@@ -122,6 +122,16 @@ it('a failure while it is carried out leaves it as it was, and it can be approve
   expect(await refunded()).toEqual([60_000])
 })
 
+it('if the cat was handed over meanwhile, it is declined, although the same amount is left', async () => {
+  const id = await requested(PRICE)
+  await db().update(transactions).set({ status: 'completed' }).where(eq(transactions.id, saleId))
+  expect((await decide(id, second)).json()).toMatchObject({
+    ...{ status: 'declined', decidedBy: null },
+    decisionReason: 'It could not be carried out: The status of the sale has changed.',
+  })
+  expect(await refunded()).toEqual([])
+})
+
 it('if the sale has changed, it is declined with the reason', async () => {
   const id = await requested()
   await refund(10_000)

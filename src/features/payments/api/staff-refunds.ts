@@ -1,7 +1,9 @@
 /** How staff refund and cancel sales. */
+import { z } from 'zod'
 import type { ApprovalRequest, CarryOut } from '#features/approvals/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { addSaleEvent, lockSale, type Transaction, transitionSale } from '#features/orders/api/index.ts'
+import { SALE_STATUSES } from '#features/orders/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -46,18 +48,26 @@ export async function refundByStaff(
       return carryOut(services, ports, tx, sale, viewer.id, refund)
     const approvalId = await ports.requestApproval(tx, viewer, {
       ...{ kind: 'refund', subjectId: id, userId: sale.buyerId, amount, reason },
-      ...{ request: refund, path: `/orders/${id}` },
+      ...{ request: { ...refund, status: sale.status }, path: `/orders/${id}` },
       title: `Refund ${formatMoney(amount)} for order ${sale.orderNumber}`,
     })
     return { approvalId }
   })
 }
 
-/** Carries out an approved refund in the transaction of its approval. Throws as `refundByStaff` does. */
+/** A refund that waits for approval, with the status of its sale at the time; requests from before do not have it. */
+const requestedRefundSchema = staffRefundSchema.extend({ status: z.enum(SALE_STATUSES).optional() })
+
+/**
+ * Carries out an approved refund in the transaction of its approval. Throws as `refundByStaff` does, and conflict if the
+ * status of the sale has changed, because the same refund may then mean something else, such as after the handover.
+ */
 export function approvedRefund(services: StaffRefundServices, ports: StaffRefundPorts): CarryOut {
   return async (tx, { subjectId, request, requestedBy }, approver) => {
-    const refund = staffRefundSchema.parse(request)
+    const { status, ...refund } = requestedRefundSchema.parse(request)
     const sale = await lockChecked(tx, subjectId, refund, [requestedBy, approver.id])
+    if (status && status !== sale.status)
+      throw new AppError('conflict', { message: 'The status of the sale has changed.' })
     await carryOut(services, ports, tx, sale, requestedBy, refund, approver.staffName)
   }
 }
