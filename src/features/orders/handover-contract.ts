@@ -152,6 +152,8 @@ export const handoverEndpoints = defineEndpoints({
     summary:
       'The breeder hands the cat over: with the right code the sale is completed, without one the buyer confirms as well',
     access: 'signed-in',
+    // The buyer of a suspended breeder can still receive the cat.
+    whileSuspended: true,
     params,
     body: handOverSchema,
     responses: { 200: handoverSchema },

@@ -46,6 +46,8 @@ export const uploadEndpoints = defineEndpoints({
     summary:
       'A URL to which the user can PUT one file within ten minutes. Its path under /objects is the segment after /uploads/',
     access: 'signed-in',
+    // Suspended users can still hand a cat over and report a problem, which need documents. Pictures are refused later.
+    whileSuspended: true,
     query: z.object({ purpose: z.enum(UPLOAD_PURPOSES).optional(), ...announcedFile }),
     responses: { 200: uploadUrlSchema },
   },

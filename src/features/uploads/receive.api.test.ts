@@ -72,6 +72,8 @@ describe('uploading a picture', () => {
     await app().services.db.update(users).set({ suspendedAt }).where(eq(users.id, user.id))
     expect((await put(url, png)).json().code).toBe('suspended')
     expect(await rows()).toEqual([])
+    // A document can still be uploaded for a handover or a reported problem.
+    expect((await put(await uploadUrl('?purpose=document'), png)).statusCode).toBe(200)
   })
 
   it('accepts a URL for its user, for ten minutes, and with unchanged parameters only', async () => {

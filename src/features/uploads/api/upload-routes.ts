@@ -117,11 +117,12 @@ async function admit(
   const visitorTicket = id && tickets.check(id, VISITOR, request.query, now)
   if (!visitorTicket) {
     if (!viewer) throw new AppError('unauthenticated')
-    requireActiveAccount(viewer)
     requireConfirmed(viewer)
   }
   const ticket = visitorTicket || (id && viewer && tickets.check(id, viewer.id, request.query, now))
   if (!id || !ticket) throw new AppError('link_expired')
+  // Documents are private, and suspended users may need them for their sales.
+  if (viewer && ticket.purpose === 'picture') requireActiveAccount(viewer)
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const taken = ticket.type ? [ticket.type] : typesOf(ticket.purpose)
   if (!taken.includes(type)) throw new AppError('unsupported_type')
