@@ -363,7 +363,7 @@ describe('without the code', () => {
     expect(await rowOf()).toBeUndefined()
   })
 
-  it('the buyer can no longer cancel after a confirmation, and the breeder can', async () => {
+  it('after the breeder has confirmed, the buyer can no longer cancel, and the breeder can', async () => {
     const preview = (as: TestUser) => app().request('GET', `/api/orders/${saleId}/cancellation`, { as })
     expect((await preview(buyer)).statusCode).toBe(200)
     await handOver()
@@ -373,6 +373,25 @@ describe('without the code', () => {
     expect(canceled.statusCode).toBe(409)
     expect(await statusOf()).toBe('paid')
     expect((await preview(owner)).statusCode).toBe(200)
+  })
+
+  it('after the buyer has confirmed, neither party can cancel', async () => {
+    await answer('received')
+    for (const as of [buyer, owner]) {
+      const shown = await app().request('GET', `/api/orders/${saleId}/cancellation`, { as })
+      expect([shown.statusCode, shown.json().message]).toEqual([409, expect.stringContaining('confirmed')])
+      const body = { reason: 'We changed our minds', expectedRefund: 0 }
+      const canceled = await app().request('POST', `/api/orders/${saleId}/cancel`, { as, body })
+      expect(canceled.statusCode).toBe(409)
+    }
+    expect(await statusOf()).toBe('paid')
+  })
+
+  it('a suspended breeder can still upload the files and hand the cat over', async () => {
+    await db().update(users).set({ suspendedAt: app().clock.now() }).where(eq(users.id, owner.id))
+    const upload = await app().request('POST', '/api/objects/upload?purpose=document', { as: owner })
+    expect(upload.statusCode).toBe(200)
+    expect((await handOver({ code: await codeOf() })).json()).toMatchObject({ status: 'completed' })
   })
 
   it('of a cancellation and a confirmation at once, one wins', async () => {

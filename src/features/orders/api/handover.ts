@@ -208,10 +208,13 @@ function requireSameChip(row: HandoverRow, { microchip }: HandOver): undefined {
   throw new AppError('conflict', { message: 'This sale is already completed.' })
 }
 
-/** Whether a party has confirmed the handover of a sale, so that the buyer can no longer cancel it. */
-export async function isHandoverConfirmed(db: Handle, transactionId: string): Promise<boolean> {
+/** Which parties have confirmed the handover of a sale. */
+export async function handoverConfirmations(
+  db: Handle,
+  transactionId: string,
+): Promise<{ buyer: boolean; breeder: boolean }> {
   const row = await findHandover(db, transactionId)
-  return Boolean(row?.breederConfirmedAt ?? row?.buyerConfirmedAt)
+  return { buyer: Boolean(row?.buyerConfirmedAt), breeder: Boolean(row?.breederConfirmedAt) }
 }
 
 /** Throws `conflict` unless the cat can be handed over now. */

@@ -8,7 +8,7 @@ export { type CancellationQuote, cancellationQuote } from './cancellation-quote.
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findCompletion, findSaleEvent, type SaleEventRow } from './event-store.ts'
 export { requireBreederOf } from './extend.ts'
-export { type HandoverPorts, isHandoverConfirmed } from './handover.ts'
+export { type HandoverPorts, handoverConfirmations } from './handover.ts'
 export { handoverRoutes } from './handover-routes.ts'
 export { startHandoverSweep } from './handover-sweep.ts'
 export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'

@@ -5,7 +5,7 @@ import {
   cancellationQuote,
   findSale,
   getSale,
-  isHandoverConfirmed,
+  handoverConfirmations,
   lockSale,
   presentSale,
   type Transaction,
@@ -117,7 +117,16 @@ async function requireCancelable(db: Handle, sale: Transaction, party: Party): P
       message: 'The cat has been handed over, so this sale can no longer be canceled.',
     })
   if (hasEnded(sale)) throw new AppError('conflict', { message: 'This sale has already ended.' })
-  if (party === 'buyer' && (await isHandoverConfirmed(db, sale.id)))
+  const confirmed = await handoverConfirmations(db, sale.id)
+  // A breeder whose own confirmation was a mistake can still cancel, but not once the buyer has the cat.
+  if (confirmed.buyer)
+    throw new AppError('conflict', {
+      message:
+        party === 'buyer'
+          ? 'You have confirmed the handover, so this purchase can no longer be canceled.'
+          : 'The buyer has confirmed the handover, so this sale can no longer be canceled.',
+    })
+  if (party === 'buyer' && confirmed.breeder)
     throw new AppError('conflict', {
       message: 'The handover has been confirmed. If it did not happen, please report that on this page.',
     })

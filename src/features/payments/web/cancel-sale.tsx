@@ -7,8 +7,13 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 /** The button that cancels a sale before the handover, with its dialog; nothing if that is not possible. */
 export function CancelSale({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
-  const { status, role } = order
+  const { status, role, events } = order
   if (role === 'staff' || (status !== 'deposit_paid' && status !== 'paid')) return null
+  // A confirmed handover ends it for the buyer; for the breeder, only the buyer's confirmation does.
+  const isConfirmed = events.some(
+    ({ kind, actor }) => kind === 'confirmHandover' && (role === 'buyer' || actor === 'buyer'),
+  )
+  if (isConfirmed) return null
   const label =
     role === 'breeder'
       ? 'Cancel the sale'
