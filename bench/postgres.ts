@@ -1,15 +1,16 @@
 /** The PostgreSQL server: TEST_DATABASE_URL, DATABASE_URL, or a temporary server on the core of the servers. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { isLoopback } from '#platform/loopback.ts'
 import { startPostgres as startEmbedded } from '../src/testing/embedded-postgres.ts'
-import { pinned, SERVER_CORE } from './processes.ts'
+import { parentOf, pinned, SERVER_CORE } from './processes.ts'
 
 export type Postgres = { url: string; pid: number | undefined; version: string; stop: () => Promise<void> }
 
 /** Starts PostgreSQL with its default settings, as in production. */
 export async function startPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  if (url) return { url, pid: undefined, version: await versionOf(url), stop: async () => {} }
+  if (url) return { url, pid: await localPid(url), version: await versionOf(url), stop: async () => {} }
   const started = await startEmbedded({ settings: [] })
   // Its child processes for connections inherit the core.
   if (pinned && started.pid)
@@ -18,12 +19,29 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 async function versionOf(url: string): Promise<string> {
+  const [row] = await rowsOf<{ server_version: string }>(url, 'show server_version')
+  return row?.server_version ?? ''
+}
+
+/** The process of a server on this machine, which started the process of each connection. */
+async function localPid(url: string): Promise<number | undefined> {
+  if (!isLoopback(new URL(url).hostname)) return undefined
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (
-      (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
-    )
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0] && parentOf(rows[0].pid)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The rows of one statement on a connection of its own. */
+export async function rowsOf<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
   }

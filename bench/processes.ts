@@ -126,6 +126,12 @@ export function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
+/** The process that started a process; undefined if there is no such process on this machine. */
+export function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1]
+  return parent === undefined ? undefined : Number(parent)
+}
+
 /** Resident memory in MB (10^6 bytes). */
 export function residentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'

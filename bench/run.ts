@@ -14,6 +14,7 @@ import { type Postgres, startPostgres } from './postgres.ts'
 import { pinned, run } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 import { checkSales } from './sales.ts'
+import { describeScale, measureScale } from './scale.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart, type StartTimes } from './startup.ts'
@@ -21,6 +22,7 @@ import { measureStreams } from './streams.ts'
 import {
   summarizeChanges,
   summarizePages,
+  summarizeScale,
   summarizeServer,
   summarizeSources,
   summarizeUploads,
@@ -29,12 +31,16 @@ import {
 import { measureUploads } from './uploads.ts'
 
 const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
-/** Runs for hours, so only if it is named. */
+/** Take long, so only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
+const SCALE = 'scale'
 const SALES = 'sales'
+const ALL_PARTS = [...PARTS, SCALE, SALES]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     cats: { type: 'string', default: '10000' },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    requests: { type: 'string', default: '300' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '64' },
@@ -45,11 +51,9 @@ const { values, positionals } = parseArgs({
     steps: { type: 'string', default: '5000' },
   },
 })
-const unknown = positionals.filter((part) => ![...PARTS, SALES].includes(part))
+const unknown = positionals.filter((part) => !ALL_PARTS.includes(part))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `Unknown parts: ${unknown.join(', ')}. Available parts: ${[...PARTS, SALES].join(', ')}.\n`,
-  )
+  process.stderr.write(`Unknown parts: ${unknown.join(', ')}. Available parts: ${ALL_PARTS.join(', ')}.\n`)
   process.exit(2)
 }
 const isSelected = (part: string) => positionals.length === 0 || positionals.includes(part)
@@ -74,7 +78,8 @@ function save(name: string, result: object, summary = result): void {
 
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
-if (['server', 'changes', 'start', 'streams', 'uploads'].some(isSelected)) await withDatabase()
+if (['server', 'changes', 'start', 'streams', 'uploads'].some(isSelected) || positionals.includes(SCALE))
+  await withDatabase()
 if (isSelected('pages')) await pages()
 if (isSelected('screening')) await import('./screening.ts')
 if (positionals.includes(SALES)) {
@@ -95,6 +100,7 @@ async function withDatabase(): Promise<void> {
     if (isSelected('start')) await startup(postgres)
     if (isSelected('streams')) await streams(postgres)
     if (isSelected('uploads')) await uploads(postgres)
+    if (positionals.includes(SCALE)) await scale(postgres)
   } finally {
     await postgres.stop()
   }
@@ -137,6 +143,18 @@ async function changes(postgres: Postgres): Promise<void> {
     log,
   )
   save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
+}
+
+async function scale(postgres: Postgres): Promise<void> {
+  const sizes = values.sizes.split(',').map(Number)
+  log(`\nScale: CPU per request, web process + PostgreSQL, with ${sizes.join(', ')} cats`)
+  const only = values.only.split(',').filter(Boolean)
+  const result = await measureScale(
+    { postgres, dataDir, port, sizes, only, requests: Number(values.requests) },
+    log,
+  )
+  for (const line of describeScale(result, sizes)) log(line)
+  if (only.length === 0) save('scale', { sizes, workloads: result }, summarizeScale(result, sizes))
 }
 
 async function uploads(postgres: Postgres): Promise<void> {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ChangesResult } from './changes.ts'
 import type { PageResult } from './pages.ts'
+import type { ScaleResult } from './scale.ts'
 import type { ServerResult } from './server.ts'
 import type { SourceResult } from './sources.ts'
 import type { UploadResult } from './uploads.ts'
@@ -50,6 +51,18 @@ export function summarizeChanges(workloads: ChangesResult): object {
     },
   ])
   return Object.fromEntries(rows)
+}
+
+/** CPU milliseconds per request for each number of cats, and their ratio to the first. */
+export function summarizeScale(workloads: ScaleResult, sizes: number[]): object {
+  const rows = workloads.map(({ name, costs, ratios }) => [
+    name,
+    {
+      cpuMs: costs.map(({ web, database }) => `${round(web, 2)} + ${round(database, 2)}`).join(', '),
+      ratios: ratios.map((each) => round(each, 2)).join(', '),
+    },
+  ])
+  return { cats: sizes.join(', '), ...Object.fromEntries(rows) }
 }
 
 /** Transferred kB, requests, paint times in milliseconds, lowest Lighthouse score, and axe violations by path. */

@@ -80,6 +80,28 @@ describe('the seed', () => {
     const response = await app.request('GET', '/api/cats?limit=100&page=2')
     expect(response.json<Cat[]>().every((cat) => cat.pictures.length > 0)).toBe(true)
   })
+
+  it('gives their catteries litters, inquiries, and conversations, and keeps every index', async () => {
+    const indexes = () => rows(`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+    const [before, messages] = [await indexes(), await number('select count(*) from messages')]
+    await addBulkCats(database, { cats: 400, now: app.clock.now(), onProgress: () => {} })
+    expect(await indexes()).toEqual(before)
+    expect(await number('select count(*) from messages')).toBe(messages + 400)
+    const bulk = `select b.id from breeders b join users u on u.id = b.user_id where u.email like 'breeder-%'`
+    for (const table of ['litters', 'breeding_pairings', 'inquiries', 'cats'])
+      expect(
+        await number(`select count(*) from (${bulk} except select breeder_id from ${table}) as without`),
+      ).toBe(0)
+    expect(
+      await number(`select count(*) from conversations c where unread <> (
+        select count(*) from messages m where m.receiver_id = c.user_id and m.sender_id = c.other_id and not m.is_read)`),
+    ).toBe(0)
+    expect(
+      await number(
+        `select count(*) from cats c join litters l on l.id = c.litter_id where l.breeder_id <> c.breeder_id`,
+      ),
+    ).toBe(0)
+  })
 })
 
 /** Empties the tables and restarts the numbering of cats, as in a new database. */

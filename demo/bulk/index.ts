@@ -1,93 +1,136 @@
-import type { Database } from '#platform/db/index.ts'
+/** Rows for load tests: PostgreSQL multiplies some cats that were made here, so that a million take minutes. */
+import { sql } from 'drizzle-orm'
+import { rebuildConversations } from '#features/messages/api/index.ts'
+import type { Database, Handle } from '#platform/db/index.ts'
 import { calendarOf } from '../calendar.ts'
 import { randomFor } from '../random.ts'
-import {
-  type BulkBreeder,
-  type BulkContext,
-  type BulkPicture,
-  breederRows,
-  buyerRow,
-  catRow,
-} from './rows.ts'
+import { insertActivity } from './activity.ts'
+import { insertCats } from './cats.ts'
+import { bulkId } from './ids.ts'
+import { type BulkContext, type BulkPicture, breederRows, catTemplate } from './rows.ts'
+import type { BulkSizes } from './sizes.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const CATS_PER_BREEDER = 40
+const USERS_PER_CAT = 0.1
+const MAX_TEMPLATES = 20_000
 /** Rows per statement; larger statements are not faster and need more memory. */
 const BATCH = 2_000
-const BUYERS = 200
 
 /**
- * Adds cats for load tests, with a cattery for every forty and some buyers, but no sales or messages. They have the
- * pictures of stored cats of the same breed. Every run adds different cats.
+ * Adds cats for load tests, a cattery with parents, pairings, and litters for every forty, a user for every ten, and a
+ * message for each, with favorites, inquiries, and views, but no sales. Cats have the pictures of stored cats of the same
+ * breed. Every run adds different cats; an interrupted one adds none.
  */
 export async function addBulkCats(
   database: Database,
   settings: { cats: number; now: Date; onProgress: (text: string) => void },
 ): Promise<void> {
   const { cats, now, onProgress } = settings
-  const [existing] = await database.query<{ count: number }>({
-    text: 'select count(*)::int as count from cats',
-    values: [],
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from cats`)
+    const existing = rows[0]?.count ?? 0
+    const context: BulkContext = {
+      random: randomFor(existing, 'bulk'),
+      calendar: calendarOf(now),
+      picturesOf: Map.groupBy(await storedPictures(tx), (picture) => picture.breed),
+    }
+    const breeders = Math.max(1, Math.round(cats / CATS_PER_BREEDER))
+    const buyers = Math.max(200, Math.round(cats * USERS_PER_CAT) - breeders)
+    const sizes: BulkSizes = { cats, breeders, buyers, run: `bulk ${existing}`, now }
+    onProgress(`Adding ${buyers} buyers and ${breeders} catteries`)
+    await insertBuyers(tx, sizes)
+    await insertBreeders(tx, context, sizes)
+    await insertTemplates(tx, context, Math.min(cats, MAX_TEMPLATES))
+    await withoutIndexes(tx, 'cats', () => insertCats(tx, sizes, onProgress))
+    await insertActivity(tx, sizes, onProgress)
+    onProgress('Collecting conversations')
+    await rebuildConversations(tx)
+    await tx.execute(sql`drop table bulk_breeders, bulk_buyers, bulk_templates, bulk_cats`)
   })
-  const context: BulkContext = {
-    random: randomFor(existing?.count ?? 0, 'bulk'),
-    calendar: calendarOf(now),
-    picturesOf: Map.groupBy(await storedPictures(database), (picture) => picture.breed),
-  }
-  const buyers = Array.from({ length: BUYERS }, () => buyerRow(context))
-  await insert(database, 'users', buyers)
-
-  const owners = Array.from({ length: Math.max(1, Math.round(cats / CATS_PER_BREEDER)) }, () =>
-    breederRows(context),
-  )
-  await inBatches(
-    owners.map(({ user }) => user),
-    (rows) => insert(database, 'users', rows),
-  )
-  await inBatches(
-    owners.map(({ breeder }) => breeder),
-    (rows) => insert(database, 'breeders', rows),
-  )
-  const breeders: BulkBreeder[] = owners.map(({ breeder, breeds }) => ({
-    id: breeder.id,
-    userId: breeder.user_id,
-    breeds,
-  }))
-
-  for (let done = 0; done < cats; done += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, cats - done) }, (_, index) => {
-      const breeder = breeders[(done + index) % breeders.length]
-      const buyer = buyers[(done + index) % buyers.length]
-      if (!breeder || !buyer) throw new Error('There is no cattery for the cat.')
-      return catRow(context, breeder, buyer.id)
-    })
-    await insert(database, 'cats', rows)
-    onProgress(`Adding cats: ${Math.min(cats, done + BATCH)} of ${cats}`)
-  }
   onProgress('Collecting statistics for the query planner')
   await database.exec('vacuum analyze')
 }
 
 /** Pictures that are stored already, by breed. */
-function storedPictures(database: Database): Promise<BulkPicture[]> {
-  return database.query<BulkPicture>({
-    text: `select breed, images, pictures from cats where images <> '{}' and is_listed order by id limit 1000`,
-    values: [],
-  })
+async function storedPictures(tx: Handle): Promise<BulkPicture[]> {
+  const { rows } = await tx.execute<BulkPicture>(
+    sql`select breed, images, pictures from cats where images <> '{}' and is_listed order by id limit 1000`,
+  )
+  return rows
 }
 
-async function inBatches<T>(rows: T[], work: (rows: T[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await work(rows.slice(from, from + BATCH))
+async function insertBuyers(tx: Handle, { buyers, run, now }: BulkSizes): Promise<void> {
+  await tx.execute(sql`
+    create temp table bulk_buyers on commit drop as
+    select n, ${bulkId(run, sql`'buyer ' || n`)} as id from generate_series(0, ${buyers}::int - 1) n`)
+  await tx.execute(sql`
+    insert into users (id, email, name, role, is_verified, created_at, updated_at)
+    select id, 'buyer-' || id || '@example.com', 'Buyer ' || n, 'buyer', true, added, added
+    from bulk_buyers, (select ${now.toISOString()}::timestamptz - interval '300 days' as added) as dates
+    order by id`)
+}
+
+async function insertBreeders(tx: Handle, context: BulkContext, { breeders }: BulkSizes): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from breeders`)
+  const first = rows[0]?.count ?? 0
+  const owners = Array.from({ length: breeders }, (_, n) => breederRows(context, first + n))
+  await tx.execute(sql`
+    create temp table bulk_breeders (n integer, id uuid, user_id uuid, breeds text[], created_at timestamptz) on commit drop`)
+  for (let from = 0; from < owners.length; from += BATCH) {
+    const batch = owners.slice(from, from + BATCH)
+    await insert(
+      tx,
+      'users',
+      batch.map(({ user }) => user),
+    )
+    await insert(
+      tx,
+      'breeders',
+      batch.map(({ breeder }) => breeder),
+    )
+    await insert(
+      tx,
+      'bulk_breeders',
+      batch.map(({ breeder, breeds }, n) => ({
+        ...{ n: from + n, id: breeder.id, user_id: breeder.user_id },
+        ...{ breeds, created_at: breeder.created_at },
+      })),
+    )
+  }
+}
+
+/** Cats of every breed, which `insertCats` multiplies; `n` counts those of a breed and `of` is their number. */
+async function insertTemplates(tx: Handle, context: BulkContext, count: number): Promise<void> {
+  await tx.execute(sql`
+    create temp table bulk_made on commit drop as
+    select 0 as n, breed, name, gender, birth_date, price, deposit_amount, color, description, images, pictures,
+      health_records, vaccinations, health_certifications, status, is_featured, created_at
+    from cats where false`)
+  for (let from = 0; from < count; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, n) =>
+      catTemplate(context, from + n),
+    )
+    await insert(tx, 'bulk_made', rows)
+  }
+  await tx.execute(sql`
+    create temp table bulk_templates on commit drop as
+    select row_number() over (partition by breed order by made.n) - 1 as place, count(*) over (partition by breed) as of, made.*
+    from bulk_made made`)
+  await tx.execute(sql`create index on bulk_templates (breed, place)`)
+  await tx.execute(sql`drop table bulk_made`)
 }
 
 /** Inserts rows with one statement; the table's row type converts their JSON. All rows have the same columns. */
 async function insert(
-  database: Database,
-  table: 'users' | 'breeders' | 'cats',
+  tx: Handle,
+  table: 'users' | 'breeders' | 'bulk_breeders' | 'bulk_made',
   rows: object[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).join(', ')
-  await database.query({
-    text: `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
-    values: [JSON.stringify(rows)],
-  })
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  const into = sql.raw(table)
+  await tx.execute(sql`
+    insert into ${into} (${columns})
+    select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)`)
 }

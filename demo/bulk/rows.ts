@@ -1,8 +1,9 @@
-/** Rows for load tests, with the breeds, prices, dates, and sentences of the demo, but without sales or messages. */
-import { newId } from '#lib/ids.ts'
+/** Catteries and cats for load tests, with the breeds, prices, dates, and sentences of the demo. */
+import { nameKey } from '#features/breeders/api/index.ts'
 import type { Calendar } from '../calendar.ts'
 import type { DemoCat } from '../catteries/cattery.ts'
 import { CATTERIES } from '../catteries/index.ts'
+import { demoId } from '../ids.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { BREEDS, coatsOf } from '../portraits/index.ts'
 import type { Random } from '../random.ts'
@@ -43,15 +44,13 @@ function pick<T>(random: Random, items: readonly T[]): T {
   return item
 }
 
-export type BulkBreeder = { id: string; userId: string; breeds: string[] }
-
-/** A cattery of one to three breeds, and its owner. */
-export function breederRows({ random, calendar }: BulkContext) {
-  const [id, userId] = [newId(), newId()]
+/** A cattery of one to three breeds, and its owner. No two numbers have the same name. */
+export function breederRows({ random, calendar }: BulkContext, number: number) {
+  const [id, userId] = [demoId('bulk breeder', number), demoId('bulk breeder user', number)]
   const breeds = [
     ...new Set([pick(random, WEIGHTED_BREEDS), pick(random, WEIGHTED_BREEDS), pick(random, WEIGHTED_BREEDS)]),
   ]
-  const businessName = `${pick(random, NAME_HEADS)}${pick(random, NAME_TAILS)} ${pick(random, ['Cattery', 'Cats', breeds[0] ?? ''])}`
+  const businessName = `${pick(random, NAME_HEADS)}${pick(random, NAME_TAILS)} ${pick(random, ['Cattery', 'Cats', breeds[0] ?? ''])} ${number}`
   const reviews = Math.floor(random.unit() ** 2 * 60)
   const createdAt = calendar.moment(Math.floor(random.between(200, 1_000)), 12)
   const user = {
@@ -77,6 +76,8 @@ export function breederRows({ random, calendar }: BulkContext) {
     review_count: reviews,
     verification_status: 'verified',
     verification_badges: ['Health Tested'],
+    name_key: nameKey(businessName),
+    has_added_cats: true,
     documents: {},
     transport_methods: ['Pickup at the cattery'],
     meeting_locations: [],
@@ -86,24 +87,9 @@ export function breederRows({ random, calendar }: BulkContext) {
   return { user, breeder, breeds }
 }
 
-/** A buyer for reserved cats. */
-export function buyerRow({ calendar }: BulkContext) {
-  const id = newId()
-  const createdAt = calendar.moment(200, 12)
-  return {
-    id,
-    email: `buyer-${id}@example.com`,
-    name: 'A buyer',
-    role: 'buyer',
-    is_verified: true,
-    created_at: createdAt,
-    updated_at: createdAt,
-  }
-}
-
-/** One listed cat of a cattery. */
-export function catRow({ random, calendar, picturesOf }: BulkContext, breeder: BulkBreeder, buyerId: string) {
-  const breed = pick(random, breeder.breeds)
+/** A cat that PostgreSQL multiplies. The first ones are of every breed. */
+export function catTemplate({ random, calendar, picturesOf }: BulkContext, number: number) {
+  const breed = BREEDS[number]?.name ?? pick(random, WEIGHTED_BREEDS)
   const source = pick(random, TEXTS)
   const name = pick(random, TEXTS).name
   const isAdult = random.chance(0.15)
@@ -120,14 +106,12 @@ export function catRow({ random, calendar, picturesOf }: BulkContext, breeder: B
     Math.floor(random.between(0, 24)),
     Math.floor(random.between(0, 60)),
   )
-  const reserved = status === 'reserved'
-  const key = `${name} ${breeder.id} ${random.unit()}`
+  const key = `${name} ${number} ${random.unit()}`
   const health = healthOf(key, breed, weeks, calendar)
   const documented = documentedOf(key, health.healthCertifications)
   const shown = pick(random, picturesOf.get(breed) ?? [{ breed, images: [], pictures: [] }])
   return {
-    id: newId(),
-    breeder_id: breeder.id,
+    n: number,
     name,
     breed,
     gender: source.sex,
@@ -143,15 +127,12 @@ export function catRow({ random, calendar, picturesOf }: BulkContext, breeder: B
     health_records: health.healthRecords.map((record) => ({
       ...record,
       // Benchmarks read the path only.
-      documentUrl: documented.includes(record.certification) ? `/objects/${newId()}` : null,
+      documentUrl: documented.includes(record.certification) ? `/objects/${demoId(key)}` : null,
     })),
-    pedigree: {},
     vaccinations: health.vaccinations,
     health_certifications: health.healthCertifications,
     status,
     is_featured: random.chance(0.01),
-    reserved_by: reserved ? buyerId : null,
-    reservation_date: reserved ? createdAt : null,
     created_at: createdAt,
   }
 }
