@@ -8,6 +8,7 @@ import { formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -40,7 +41,7 @@ export function BalancePage() {
   // While the card is processed the page does not change: the balance may be paid because of it.
   const [isPaying, setPaying] = useState(false)
   const isDue = order?.role === 'buyer' && order.status === 'deposit_paid'
-  if (order && (isDue || isPaying)) return <Balance order={order} onPaying={setPaying} />
+  if (order && (isDue || isPaying)) return <Balance order={order} isPaying={isPaying} onPaying={setPaying} />
   // The order page explains why nothing is due, or that there is no such order.
   if (order || error?.status === 404 || error?.status === 400)
     return <Navigate to={`/orders/${id}`} replace />
@@ -60,11 +61,15 @@ export function BalancePage() {
   )
 }
 
-function Balance({ order, onPaying }: { order: PayableOrder; onPaying: (paying: boolean) => void }) {
+type Props = { order: PayableOrder; isPaying: boolean; onPaying: (paying: boolean) => void }
+
+function Balance({ order, isPaying, onPaying }: Props) {
   const { snapshot, breeder, paid, finalPaymentDue } = order
   const { name, breed, price, picture } = snapshot
+  const [first] = useState(order.due)
+  const [due, setDue] = useState(first)
   // The amount stays while the order changes because of this payment.
-  const [due] = useState(order.due)
+  if (!isPaying && order.due !== due) setDue(order.due)
   return (
     <div className="page max-w-2xl py-6 sm:py-10">
       <PageTitle>{`Pay the Balance, ${name}`}</PageTitle>
@@ -104,7 +109,14 @@ function Balance({ order, onPaying }: { order: PayableOrder; onPaying: (paying: 
           </div>
         </dl>
       </section>
-      <BalanceStep order={order} due={due} onPaying={onPaying} />
+      {due !== first && (
+        <div role="alert" className="mb-6">
+          <Notice title="The balance has changed">
+            {`It is now ${formatMoney(due)} instead of ${formatMoney(first)}. You have not been charged.`}
+          </Notice>
+        </div>
+      )}
+      <BalanceStep key={due} order={order} due={due} onPaying={onPaying} />
     </div>
   )
 }
@@ -118,7 +130,7 @@ function Row({ label, value }: { label: string; value: string }) {
   )
 }
 
-type StepProps = { order: PayableOrder; due: number; onPaying: (paying: boolean) => void }
+type StepProps = Omit<Props, 'isPaying'> & { due: number }
 
 /** Creates the payment intent of the balance and shows the card form or an error. */
 function BalanceStep({ order, due, onPaying }: StepProps) {
@@ -127,6 +139,8 @@ function BalanceStep({ order, due, onPaying }: StepProps) {
   const api = useApi<PaymentEndpoints>()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (id: string) => api.call('POST /api/orders/{id}/balance-intent', { params: { id } }),
+    // The order on this page is out of date; the new one replaces this step.
+    onSuccess: ({ amount }) => amount !== due && invalidateOrder(client, transactionId),
     // Another tab has paid, or the sale has ended: the order page says so.
     onError: ({ code }) => code === 'conflict' && invalidateOrder(client, transactionId),
   })
@@ -139,7 +153,7 @@ function BalanceStep({ order, due, onPaying }: StepProps) {
       </h2>
       {error ? (
         <PaymentError error={error} onRetry={() => mutate(transactionId)} />
-      ) : data ? (
+      ) : data?.amount === due ? (
         <Suspense fallback={<Preparing />}>
           <CardForm
             key={data.clientSecret}

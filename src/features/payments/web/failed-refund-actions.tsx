@@ -50,12 +50,13 @@ export function FailedRefundActions({ order, refund: { id } }: { order: Order; r
         <FailureNotice title="The refund was not changed." error={act.error} />
       )}
       <div className="flex flex-wrap gap-3">
+        {/* Keys: as one element, the first button would submit the form with the click that changes it. */}
         {isSettling ? (
-          <Button type="submit" size="sm" busy={act.isPending}>
+          <Button key="submit" type="submit" size="sm" busy={act.isPending}>
             Record the payment
           </Button>
         ) : (
-          <Button size="sm" variant="secondary" onClick={() => setSettling(true)}>
+          <Button key="open" size="sm" variant="secondary" onClick={() => setSettling(true)}>
             Paid in another way
           </Button>
         )}
