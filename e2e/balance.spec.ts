@@ -1,15 +1,12 @@
 /** The balance of a reserved cat: a declined card, then success, on a phone. */
 import { expectAccessible } from './accessible.ts'
-import { APPROVED, DECLINED, payButton, typeCard } from './card.ts'
+import { APPROVED, DECLINED, payDeposit, typeCard } from './card.ts'
 import { expect, money, test } from './test.ts'
 
 test('a buyer pays the balance with another card after a declined one', async ({ open, cat }) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/checkout/${cat.id}`)
-  await typeCard(page, APPROVED)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
+  await payDeposit(page, cat)
   const [order] = await (await page.request.get('/api/orders')).json()
   const pay = `Pay the balance - ${money(order.due)}`
 

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { APPROVED, payButton, typeCard } from './card.ts'
-import { expect, type FreeCat, money, test } from './test.ts'
-
-/** Pays the deposit of a cat and opens the order. */
-async function reserve(page: Page, cat: FreeCat): Promise<void> {
-  await page.goto(`/checkout/${cat.id}`)
-  await typeCard(page, APPROVED)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
-  await page.getByRole('link', { name: 'View order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${cat.name} is reserved for you` })).toBeVisible()
-}
+import { reserve } from './card.ts'
+import { expect, money, test } from './test.ts'
 
 test('a buyer cancels with the keyboard on a phone, sees the amount first, and follows the refund', async ({
   open,
@@ -52,17 +41,10 @@ test('a buyer cancels with the keyboard on a phone, sees the amount first, and f
 
 test('a breeder cancels because of the vet check: everything is refunded, and the cat is not for sale', async ({
   open,
+  catOfBreeder: cat,
 }) => {
   const breeder = await open('breeder')
   const buyer = await open('new buyer')
-  const cats: (FreeCat & { isAvailable: boolean; breeder: { businessName: string } })[] = await (
-    await buyer.request.get('/api/cats?limit=100')
-  ).json()
-  const cat = cats.findLast(
-    ({ isAvailable, depositAmount, breeder: { businessName } }) =>
-      isAvailable && depositAmount > 0 && businessName === 'Foxglove Hollow',
-  )
-  if (!cat) throw new Error('The demo breeder has no available cat')
   await reserve(buyer, cat)
   await breeder.goto(new URL(buyer.url()).pathname.replace('/orders/', '/sales/'))
   await breeder.getByRole('button', { name: 'Cancel the sale' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { APPROVED, payButton, typeCard } from './card.ts'
+import { APPROVED, payButton, payDeposit, typeCard } from './card.ts'
 import { signInAs } from './sign-in.ts'
-import { expect, type FreeCat, money, test } from './test.ts'
+import { expect, money, test } from './test.ts'
 
 test('a visitor finds a kitten, signs in, and reserves it, and no one else can buy it', async ({
   page,
@@ -45,22 +45,14 @@ test('a visitor finds a kitten, signs in, and reserves it, and no one else can b
   await expect(other.getByText(`Sorry, ${cat.name} is no longer available for purchase.`)).toBeVisible()
 })
 
-test('after reserving, buyer and breeder see the sale and find each other in messages', async ({ open }) => {
+test('after reserving, buyer and breeder see the sale and find each other in messages', async ({
+  open,
+  catOfBreeder: cat,
+}) => {
   const page = await open('buyer')
   await page.setViewportSize({ width: 390, height: 844 })
   const breeder = await open('breeder')
-  const cats: (FreeCat & { isAvailable: boolean; breeder: { businessName: string } })[] = await (
-    await page.request.get('/api/cats?limit=100')
-  ).json()
-  const cat = cats.findLast(
-    ({ isAvailable, depositAmount, breeder: { businessName } }) =>
-      isAvailable && depositAmount > 0 && businessName === 'Foxglove Hollow',
-  )
-  if (!cat) throw new Error('The demo breeder has no available cat')
-  await page.goto(`/checkout/${cat.id}`)
-  await typeCard(page, APPROVED)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
+  await payDeposit(page, cat)
 
   // The next step comes first, no toast covers it, and the two other ways are below.
   const message = page.getByRole('link', { name: 'Message the breeder' })

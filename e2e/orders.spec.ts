@@ -1,26 +1,18 @@
 import { expectAccessible } from './accessible.ts'
-import { APPROVED, payButton, typeCard } from './card.ts'
-import { expect, type FreeCat, money, test } from './test.ts'
+import { payDeposit } from './card.ts'
+import { expect, money, test } from './test.ts'
 
-test('buyer and breeder find a sale in their lists, open it, and see its timeline', async ({ open }) => {
+test('buyer and breeder find a sale in their lists, open it, and see its timeline', async ({
+  open,
+  catOfBreeder: cat,
+}) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expectAccessible(page)
 
-  const cats: (FreeCat & { isAvailable: boolean; breeder: { businessName: string } })[] = await (
-    await page.request.get('/api/cats?limit=100')
-  ).json()
-  const cat = cats.findLast(
-    ({ isAvailable, depositAmount, breeder: { businessName } }) =>
-      isAvailable && depositAmount > 0 && businessName === 'Foxglove Hollow',
-  )
-  if (!cat) throw new Error('The demo breeder has no available cat')
-  await page.goto(`/checkout/${cat.id}`)
-  await typeCard(page, APPROVED)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
+  await payDeposit(page, cat)
 
   await page.goto('/orders')
   await expect(page.getByRole('status').filter({ hasText: '1 order' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { APPROVED, payButton, typeCard } from './card.ts'
+import { reserve } from './card.ts'
 import { expect, money, test } from './test.ts'
 
 test('after paying a deposit, the buyer opens its receipt from the order and downloads it, and other users cannot', async ({
@@ -8,11 +8,7 @@ test('after paying a deposit, the buyer opens its receipt from the order and dow
 }) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/checkout/${cat.id}`)
-  await typeCard(page, APPROVED)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
-  await page.getByRole('link', { name: 'View order' }).click()
+  await reserve(page, cat)
 
   await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible()
   await page.getByRole('link', { name: 'Deposit receipt' }).click()

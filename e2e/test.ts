@@ -1,6 +1,13 @@
 /** The `test` of all journeys: fails if a page logs an error, signs users in through the API, and provides cats to buy. */
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -23,8 +30,10 @@ type Fixtures = {
    * it for checkouts, because an account can start few payments an hour.
    */
   open: (user: DemoUser | 'visitor' | 'new buyer') => Promise<Page>
-  /** An available cat of the demo with a deposit that no other test in this run uses. */
+  /** An available cat of the demo with a deposit that no other test in this run uses, not of the demo breeder. */
   cat: FreeCat
+  /** The same of the demo breeder's cattery, whom `open('breeder')` signs in. */
+  catOfBreeder: FreeCat
 }
 
 /** The password of the demo accounts; too easy to guess for a new one. */
@@ -75,28 +84,34 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
     for (const context of contexts) await context.close()
     expect(errors.flat(), 'no page logs errors').toEqual([])
   },
-  cat: async ({ request: api }, use, { parallelIndex, config }) => {
-    const cats = (await (await api.get('/api/cats?limit=100')).json()) as (FreeCat & {
-      status: string
-      createdAt: string
-    })[]
-    // Cats from before this run, because journeys sell, edit, and delete the ones that they add.
-    const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-    const candidates = cats.filter(
-      ({ id, status, depositAmount, createdAt }) =>
-        createdAt < hourAgo &&
-        status === 'available' &&
-        depositAmount > 0 &&
-        Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex,
-    )
-    const cat = candidates.find(({ id }) => !usedIds.has(id))
-    if (!cat) throw new Error('The demo world has no unused cat left')
-    usedIds.add(cat.id)
-    await use(cat)
-  },
+  cat: async ({ request: api }, use, workers) => use(await unusedCat(api, workers, false)),
+  catOfBreeder: async ({ request: api }, use, workers) => use(await unusedCat(api, workers, true)),
 })
 
 const usedIds = new Set<string>()
+
+/** An available cat with a deposit, of the demo breeder's cattery or of another, from this worker's share of them. */
+async function unusedCat(
+  api: APIRequestContext,
+  { parallelIndex, config }: { parallelIndex: number; config: { workers: number } },
+  ofBreeder: boolean,
+): Promise<FreeCat> {
+  type Listed = FreeCat & { status: string; createdAt: string; breeder: { businessName: string } }
+  const cats: Listed[] = await (await api.get('/api/cats?limit=100')).json()
+  // Cats from before this run, because journeys sell, edit, and delete the ones that they add.
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const cat = cats
+    .filter(({ createdAt, depositAmount, breeder }) => {
+      const isOfBreeder = breeder.businessName === 'Foxglove Hollow'
+      return createdAt < hourAgo && depositAmount > 0 && isOfBreeder === ofBreeder
+    })
+    .sort((a, b) => a.id.localeCompare(b.id))
+    .filter((_, index) => index % config.workers === parallelIndex)
+    .find(({ id, status }) => status === 'available' && !usedIds.has(id))
+  if (!cat) throw new Error('The demo world has no unused cat left')
+  usedIds.add(cat.id)
+  return cat
+}
 
 async function signUp(context: BrowserContext, origin: string): Promise<void> {
   const data = {
