@@ -40,7 +40,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { liveRoutes } from './live.ts'
 
-/** Registers the routes of every feature. */
+/** Registers the routes of every feature. Returns a function that counts the open event streams. */
 export async function registerApi(
   app: FastifyInstance,
   services: Services,
@@ -48,7 +48,7 @@ export async function registerApi(
   responseCache: ResponseCache,
   views: CatViews,
   settings: { keys: Keys; publicUrl: string },
-): Promise<void> {
+): Promise<() => number> {
   app.get('/healthz', { schema: { hide: true }, config: { isUnlogged: true } }, async () => ({
     status: 'ok',
   }))
@@ -120,10 +120,11 @@ export async function registerApi(
   notificationRoutes(app, services, settings)
   privacyRoutes(app, services, settings)
   unsubscribeRoutes(app, services, settings)
-  liveRoutes(app, services, accounts)
+  const countStreams = liveRoutes(app, services, accounts)
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
   if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))
   const { standIn } = services.stripe
   if (standIn) await app.register(standIn.browserRoutes)
+  return countStreams
 }

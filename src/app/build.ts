@@ -9,10 +9,12 @@ import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
 import { recordDenials } from './denials.ts'
 import { injectTransport } from './inject-transport.ts'
+import type { AppStatistics } from './metrics.ts'
 import { registerPages } from './pages.ts'
-import { readinessRoute } from './readiness.ts'
+import { createReadiness, type Readiness, readinessRoute } from './readiness.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { pagePatterns } from './web/page-pattern.ts'
 import { createPageRenderer, type WebBuild } from './web/render.ts'
 import { registerJobs, startJobs } from './worker.ts'
 
@@ -30,8 +32,9 @@ export type App = {
   server: FastifyInstance
   /** Starts to run jobs, or with `work: false` only creates their queues. */
   startJobs(options: { work: boolean }): Promise<void>
-  /** Lets /readyz fail, so that load balancers send no new requests, while requests are still answered. */
-  drain(): void
+  /** `drain` lets /readyz fail, so that load balancers send no new requests, while requests are still answered. */
+  state: Readiness
+  statistics: AppStatistics
   /** Waits for requests in progress, for up to FINISH_MS. */
   close(): Promise<void>
 }
@@ -75,6 +78,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     },
     https: settings.publicUrl.startsWith('https:'),
     denied: recordDenials(services),
+    ...(env.METRICS_PORT !== undefined && { registry: services.registry }),
+    pageOf: pagePatterns(settings.web?.paths ?? []),
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)
@@ -82,20 +87,22 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   await registerJobs(services, jobSettings)
   const views = openCatViews(services)
   server.addHook('onClose', () => views.close())
-  await registerApi(server, services, accounts, responseCache, views, {
+  const openStreams = await registerApi(server, services, accounts, responseCache, views, {
     keys: settings.keys,
     publicUrl: settings.publicUrl,
   })
   securityTxtRoutes(server, services, { publicUrl: settings.publicUrl, contact: env.SECURITY_CONTACT })
   sitemapRoutes(server, services, responseCache, settings.publicUrl)
-  const { drain } = readinessRoute(server, services)
+  const state = createReadiness(services)
+  readinessRoute(server, state)
   if (pages) await registerPages(server, services, { renderer: pages, responseCache, views })
   await server.ready()
 
   let stopTimers = () => {}
   return {
     server,
-    drain,
+    state,
+    statistics: { openStreams, cache: responseCache.statistics },
     async startJobs(options) {
       stopTimers = await startJobs(services, jobSettings, options)
     },

@@ -69,7 +69,7 @@ describe('a process that stops', () => {
 
   it('first fails /readyz, while it answers all other requests', async () => {
     const stopping = await buildTestApp(database(), { work: false })
-    stopping.app.drain()
+    stopping.app.state.drain()
     expect((await stopping.request('GET', '/readyz')).statusCode).toBe(503)
     expect((await stopping.request('GET', '/api/cats')).statusCode).toBe(200)
     expect((await app().request('GET', '/readyz')).statusCode).toBe(200)

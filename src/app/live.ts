@@ -5,13 +5,13 @@ import type { Services } from '#platform/services.ts'
 import { registerStreams } from '#platform/sse/index.ts'
 import { LIVE_TOPICS } from './live-topics.ts'
 
-/** GET /api/live: events that keep open pages up to date. */
+/** GET /api/live: events that keep open pages up to date. Returns a function that counts the open streams. */
 export function liveRoutes(
   app: FastifyInstance,
   { events, clock, log }: Pick<Services, 'events' | 'clock' | 'log'>,
   accounts: Pick<Accounts, 'sessionOf' | 'activeSessions'>,
-): void {
-  registerStreams(app, {
+): () => number {
+  return registerStreams(app, {
     path: '/api/live',
     topics: LIVE_TOPICS,
     sessions: {

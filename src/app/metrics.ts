@@ -1,37 +1,195 @@
+/** Every metric of the product. Those of requests, jobs, and calls are where they are measured, in the platform. */
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { countSalesByStatus } from '#features/orders/api/index.ts'
 import { attentionMetrics, reconciliationMetrics } from '#features/payments/api/index.ts'
-import type { Metric } from '#platform/metrics/index.ts'
+import type { CacheStatistics } from '#platform/http/index.ts'
+import { lastHeartbeat, queueStatistics } from '#platform/jobs/index.ts'
+import { type Metric, readAtMostEvery, type Sample } from '#platform/metrics/index.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Every metric of the product. */
-export function metricsOf(services: Pick<Services, 'db' | 'clock'>): Metric[] {
+/** Milliseconds for which a number from the database is valid. */
+const DATABASE_MS = 10_000
+
+/** What the app of a process counts. */
+export type AppStatistics = { openStreams: () => number; cache: () => CacheStatistics }
+
+/**
+ * The metrics that every process exports about itself, and with `database`, which only workers need, those of the whole
+ * system: their sums over all processes would be wrong.
+ */
+export function metricsOf(
+  services: Pick<Services, 'db' | 'clock'> & Partial<Services>,
+  { app, database = true }: { app?: AppStatistics; database?: boolean } = {},
+): Metric[] {
   return [
+    ...(app ? appMetrics(app) : []),
+    ...processMetrics(services),
+    ...(database ? systemMetrics(services) : []),
+  ]
+}
+
+function appMetrics({ openStreams, cache }: AppStatistics): Metric[] {
+  return [
+    {
+      name: 'littermate_event_streams',
+      help: 'Open event streams of pages.',
+      read: openStreams,
+    },
+    {
+      name: 'littermate_cache_requests_total',
+      help: 'Requests for cached responses: found, found but out of date, or missing.',
+      type: 'counter',
+      read: () => {
+        const { hits, stale, misses } = cache()
+        return labeled('result', { hit: hits, stale, miss: misses })
+      },
+    },
+    {
+      name: 'littermate_cache_rebuilds_total',
+      help: 'Responses that were created for the cache.',
+      type: 'counter',
+      read: () => cache().creations,
+    },
+    { name: 'littermate_cache_entries', help: 'Cached responses.', read: () => cache().entries },
+    { name: 'littermate_cache_bytes', help: 'Bytes of all cached responses.', read: () => cache().bytes },
+  ]
+}
+
+function processMetrics({ database, decoder, jobs, env }: Partial<Services>): Metric[] {
+  return [
+    {
+      name: 'littermate_database_connections',
+      help: 'Connections of the pool by state, and queries that wait for one.',
+      read: () => {
+        const pool = database?.connections?.()
+        return pool ? labeled('state', { in_use: pool.inUse, idle: pool.idle, waiting: pool.waiting }) : null
+      },
+    },
+    {
+      name: 'littermate_database_connections_max',
+      help: 'Connections that the pool may open.',
+      read: () => database?.connections?.().max ?? null,
+    },
+    {
+      name: 'littermate_decoder_pictures',
+      help: 'Pictures that wait for the decoder and that it processes.',
+      read: () =>
+        decoder ? labeled('state', { waiting: decoder.waiting(), running: decoder.running() }) : null,
+    },
+    {
+      name: 'littermate_stuck_queues',
+      help: 'Queues from which this worker should take jobs and does not.',
+      read: () => jobs?.stuckQueues().length ?? null,
+    },
+    {
+      name: 'littermate_disk_free_ratio',
+      help: 'The free share of the disk with DATA_DIR.',
+      read: async () => {
+        if (!env) return null
+        const { bavail, blocks } = await statfs(env.DATA_DIR)
+        return blocks > 0 ? bavail / blocks : null
+      },
+    },
+  ]
+}
+
+function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
+  const { db } = services
+  const cached = <T>(read: () => Promise<T>) => readAtMostEvery(DATABASE_MS, read)
+  const attention = cached(() => attentionMetrics(services))
+  const reconciliation = cached(() => reconciliationMetrics(services))
+  const queues = cached(() => queueStatistics(db))
+  const sales = cached(() => countSalesByStatus(db))
+  const heartbeat = cached(() => lastHeartbeat(db))
+  const backup = cached(() => backupAge(services))
+  const size = cached(async () => {
+    const { rows } = await db.execute<{ bytes: number }>(
+      sql`select pg_database_size(current_database())::float8 as bytes`,
+    )
+    return rows[0]?.bytes ?? null
+  })
+  return [
+    {
+      name: 'littermate_jobs',
+      help: 'Jobs by queue and state: due and waiting, active, or failed for good.',
+      read: async () =>
+        (await queues()).flatMap(({ queue, waiting, active, failed }) =>
+          Object.entries({ waiting, active, failed }).map(([state, value]) => ({
+            labels: { queue, state },
+            value,
+          })),
+        ),
+    },
+    {
+      name: 'littermate_jobs_oldest_age_seconds',
+      help: 'How long the oldest job of a queue that is due has waited.',
+      read: async () =>
+        (await queues()).map(({ queue, ageSeconds }) => ({ labels: { queue }, value: ageSeconds })),
+    },
+    {
+      name: 'littermate_jobs_heartbeat_timestamp_seconds',
+      help: 'When a worker last ran the job that does nothing but this.',
+      read: heartbeat,
+    },
+    {
+      name: 'littermate_sales',
+      help: 'Sales by status.',
+      read: async () => labeled('status', await sales()),
+    },
+    {
+      name: 'littermate_payments_unfinished',
+      help: 'Payments that have been between two steps for more than two minutes.',
+      read: async () => (await attention()).unfinishedPayments,
+    },
     {
       name: 'littermate_refunds_late',
       help: 'Refunds that have not succeeded within a day.',
-      read: async () => (await attentionMetrics(services)).lateRefunds,
+      read: async () => (await attention()).lateRefunds,
     },
     {
       name: 'littermate_refunds_failed',
       help: 'Refunds that the payment provider rejected and that have not succeeded since.',
-      read: async () => (await attentionMetrics(services)).failedRefunds,
+      read: async () => (await attention()).failedRefunds,
     },
     {
       name: 'littermate_disputes_open',
       help: 'Disputes of charges that are not closed.',
-      read: async () => (await attentionMetrics(services)).openDisputes,
+      read: async () => (await attention()).openDisputes,
     },
     {
       name: 'littermate_reconciliation_open_differences',
       help: 'Differences between the records of the payment provider and ours that staff have to resolve.',
-      read: async () => (await reconciliationMetrics(services)).openDifferences,
+      read: async () => (await reconciliation()).openDifferences,
     },
     {
       name: 'littermate_reconciliation_last_success_timestamp_seconds',
       help: 'When the last complete comparison with the payment provider ended.',
       read: async () => {
-        const { lastSuccess } = await reconciliationMetrics(services)
+        const { lastSuccess } = await reconciliation()
         return lastSuccess ? lastSuccess.getTime() / 1000 : null
       },
     },
+    {
+      name: 'littermate_backup_age_seconds',
+      help: 'The time since the last complete backup started.',
+      read: backup,
+    },
+    { name: 'littermate_database_size_bytes', help: 'Bytes of the database.', read: size },
   ]
+}
+
+function labeled(name: string, values: Record<string, number>): Sample[] {
+  return Object.entries(values).map(([label, value]) => ({ labels: { [name]: label }, value }))
+}
+
+/** The age of the last complete backup in seconds; null without one. */
+async function backupAge({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number | null> {
+  const found = await db.execute<{ found: boolean }>(sql`select to_regclass('backups') is not null as found`)
+  if (!found.rows[0]?.found) return null
+  const { rows } = await db.execute<{ at: number | null }>(
+    sql`select extract(epoch from max(started_at))::float8 as at from backups where bytes is not null`,
+  )
+  const at = rows[0]?.at
+  return at ? clock.now().getTime() / 1_000 - at : null
 }

@@ -15,6 +15,7 @@ import { privacyRules } from '#features/privacy/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
+import { heartbeatRules } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import { rateLimitRules } from '#platform/rate-limits/index.ts'
 import { securityLogRules } from '#platform/security-log/index.ts'
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...accountRules,
   ...securityLogRules,
   ...rateLimitRules,
+  ...heartbeatRules,
   { table: 'migrations', holds: 'Which changes of the schema were made.', impersonal: true },
 ]
 
@@ -70,7 +72,8 @@ export const OTHER_PLACES: { place: string; holds: string; deletion: string; per
   },
   {
     place: 'Logs of the server',
-    holds: 'Requests with the IP address, without the contents, cookies, and passwords.',
+    holds:
+      'Requests with the route, the user’s ID, and a part of the IP address, without contents, cookies, and passwords.',
     deletion: 'They end with their period.',
     period: '30 days, set where logs are collected.',
   },

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { freePort } from '#platform/free-port.ts'
-import { serveMetrics } from '#platform/metrics/index.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
+import { startTracing } from '#platform/tracing/index.ts'
 import { type App, buildApp } from './build.ts'
 import { openKeys } from './keys.ts'
-import { metricsOf } from './metrics.ts'
+import { startMonitoring } from './monitoring.ts'
 import { type OpenedServices, openServices } from './services.ts'
 import { checkMachine, startupMessage } from './startup-checks.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -49,23 +49,33 @@ export async function run(): Promise<void> {
 /** Opens services and app. The caller lets it listen on `env.PORT`. */
 export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const stopTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(tracingOf(env)) : undefined
   const services = await openServices(env)
   try {
     const app = await buildApp(services, { publicUrl, keys: await openKeys(env), web })
-    const stopMetrics = env.METRICS_PORT
-      ? serveMetrics(metricsOf(services), { port: env.METRICS_PORT, host: env.HOST, log: services.log })
-      : undefined
+    const stopMonitoring = await startMonitoring(env, app, services)
     const close = async () => {
-      app.drain()
+      app.state.drain()
       if (env.DRAIN_SECONDS > 0) await sleep(env.DRAIN_SECONDS * 1_000)
-      await stopMetrics?.()
       await app.close()
       await services.close()
+      await stopMonitoring()
+      await stopTracing?.().catch(() => {})
     }
     return { env, app, services, publicUrl, close }
   } catch (error) {
     await services.close()
     throw error
+  }
+}
+
+function tracingOf(env: Env) {
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    role: env.ROLE,
   }
 }
 

@@ -1,5 +1,7 @@
 /** Opens every technical capability according to the settings. */
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
+import { createCalls } from '#platform/calls/index.ts'
 import { type Clock, systemClock } from '#platform/clock/index.ts'
 import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
 import { type DecoderSettings, openDecoder } from '#platform/decoder/index.ts'
@@ -7,11 +9,11 @@ import type { Env } from '#platform/env.ts'
 import { startEvents } from '#platform/events/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
-import { openMail } from '#platform/mail/index.ts'
+import { observedMail, openMail } from '#platform/mail/index.ts'
 import { createRateLimits } from '#platform/rate-limits/index.ts'
 import { openSecurityLog } from '#platform/security-log/index.ts'
 import type { Services } from '#platform/services.ts'
-import { openStorage } from '#platform/storage/index.ts'
+import { observedStorage, openStorage } from '#platform/storage/index.ts'
 import { openStripe } from '#platform/stripe/index.ts'
 
 export type OpenOptions = {
@@ -39,10 +41,12 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   const dataDir = env.DATA_DIR
   const database = options.database ?? (await openMigrated(env, log, options.onWait))
 
+  const registry = new Registry()
+  const calls = createCalls(registry, log)
   const events = await startEvents(database, log)
   const jobs = openJobs(database, {
     url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    log,
+    ...{ log, registry },
     ...(options.pollSeconds && { pollSeconds: options.pollSeconds }),
   })
   const mail = await openMail({
@@ -61,8 +65,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     database: options.database,
     databaseUrl: env.DATABASE_URL,
     dataDir,
-    log,
-    clock,
+    ...{ log, clock, calls },
   })
   const rateLimits = createRateLimits(clock, { enabled: env.RATE_LIMITS === 'on' })
   return {
@@ -71,14 +74,15 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     db: database.db,
     events,
     jobs,
-    mail,
+    mail: observedMail(mail, calls),
     rateLimits,
     securityLog: openSecurityLog(clock),
-    storage,
+    storage: observedStorage(storage, calls),
     decoder,
     stripe,
     clock,
     log,
+    registry,
     async close() {
       await jobs.stop()
       // After the jobs, which make copies of pictures.

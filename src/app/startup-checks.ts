@@ -10,10 +10,10 @@ import { type Env, EnvError } from '#platform/env.ts'
 export function startupMessage(error: unknown, env?: Env): string | undefined {
   if (error instanceof EnvError || error instanceof DirectoryInUseError) return error.message
   if (!(error instanceof Error)) return undefined
-  const { code, path = env?.DATA_DIR } = error as NodeJS.ErrnoException
+  const { code, path = env?.DATA_DIR, port } = error as NodeJS.ErrnoException & { port?: number }
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${env?.PORT} is in use. Stop the process that uses it, or set PORT to another one.`
+      return `Port ${port ?? env?.PORT} is in use. Stop the process that uses it, or set ${port !== undefined && port === env?.METRICS_PORT ? 'METRICS_PORT' : 'PORT'} to another one.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST: ${env?.HOST} is not an address of this machine.`

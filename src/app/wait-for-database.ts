@@ -20,7 +20,7 @@ export async function waitForDatabase(env: Env): Promise<void> {
       const error = await failureOf(env)
       if (!error) return
       if (!isUnreachable(error)) throw error
-      if (attempt === 0 && env.ROLE !== 'worker') server = await serveUnavailable(env)
+      if (attempt === 0) server = await serveUnavailable(env)
       if (attempt % 10 === 0) log.warn({ reason: error.message }, 'waiting for the database')
       await sleep(RETRY_MS)
     }
@@ -43,13 +43,16 @@ async function failureOf(env: Env): Promise<Error | undefined> {
   }
 }
 
-async function serveUnavailable({ PORT, HOST }: Env): Promise<Server> {
+/** Workers only have the port of metrics. */
+async function serveUnavailable({ PORT, METRICS_PORT, HOST, ROLE }: Env): Promise<Server | undefined> {
+  const port = ROLE === 'worker' ? METRICS_PORT : PORT
+  if (port === undefined) return undefined
   const server = createServer((request, response) => {
     if (request.url === '/healthz') return response.writeHead(200).end('{"status":"ok"}')
     return response
       .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': RETRY_AFTER_SECONDS })
       .end(PAGE)
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(PORT, HOST, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))
   return server
 }

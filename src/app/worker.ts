@@ -23,6 +23,7 @@ import {
   startRetention,
 } from '#features/privacy/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
+import { registerHeartbeat, startHeartbeat } from '#platform/jobs/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -33,6 +34,7 @@ export async function registerJobs(
   services: Services,
   settings: { publicUrl: string; keys: Keys },
 ): Promise<void> {
+  registerHeartbeat(services.jobs, services.db)
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
   registerPaymentJobs(services)
@@ -52,6 +54,7 @@ export async function startJobs(
   await services.jobs.start({ work })
   if (!work) return () => {}
   const stops = [
+    startHeartbeat(services),
     startPaymentSweep(services),
     startBalanceReminders(services),
     startOverdueReleases(services),

@@ -166,6 +166,7 @@ describe('a process without APP_ENV=production', () => {
     ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'https://sign-in.example' }],
     ['S3_ENDPOINT', { ...S3, S3_ENDPOINT: 'https://s3.example' }],
     ['S3_ENDPOINT', S3],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example' }],
     ['STRIPE_SECRET_KEY', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }],
     ['STRIPE_SECRET_KEY', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' }],
     ['STRIPE_SECRET_KEY', { ...STRIPE, STRIPE_SECRET_KEY: 'anything' }],
@@ -199,6 +200,7 @@ describe('a process without APP_ENV=production', () => {
         SMTP_URL: 'smtp://localhost:1025',
         OIDC_ISSUER: 'http://localhost:9000',
         S3_ENDPOINT: 'http://[::1]:9000',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       }),
     ).toMatchObject({ production: false, SMTP_TLS: 'optional', DATABASE_TLS: 'optional' })
   })

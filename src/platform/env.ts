@@ -67,8 +67,15 @@ const schema = z.object({
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Cents; more than this, refunded by staff for one sale, needs the approval of a second member of staff. */
   STAFF_REFUND_APPROVAL_CENTS: z.coerce.number().int().min(0).default(50_000),
-  /** Serves metrics for Prometheus on HOST and this port; without it, there are none. */
+  /** Serves metrics and health on HOST and this port; without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Base URL of an OTLP/HTTP receiver of traces; without it, there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  /** Headers of each request to the receiver: name=value,name=value. */
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
+  OTEL_SERVICE_NAME: z.string().default('littermate'),
+  /** The share of requests that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** How many days the nightly comparison with the payment provider looks back. */
   RECONCILIATION_DAYS: z.coerce.number().int().min(2).max(90).default(7),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -222,6 +229,8 @@ function localErrors(raw: Raw): string[] {
   if (elsewhere(raw.OIDC_ISSUER)) refuse('OIDC_ISSUER', 'must be a provider on this machine')
   if (raw.S3_BUCKET && (!raw.S3_ENDPOINT || elsewhere(raw.S3_ENDPOINT)))
     refuse('S3_ENDPOINT', 'must be a server on this machine')
+  if (elsewhere(raw.OTEL_EXPORTER_OTLP_ENDPOINT))
+    refuse('OTEL_EXPORTER_OTLP_ENDPOINT', 'must be a receiver on this machine')
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
     if (raw[name] && !/^[a-z]+_test_/.test(raw[name])) refuse(name, 'must be a test key (…_test_…)')
   if (errors.length === 0) return []

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import type { Decoder } from '#platform/decoder/index.ts'
@@ -26,4 +27,6 @@ export type Services = {
   stripe: StripeGateway
   clock: Clock
   log: Logger
+  /** What this process counts and measures, for Prometheus. */
+  registry: Registry
 }

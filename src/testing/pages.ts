@@ -1,6 +1,6 @@
 /** Pages of the test app, rendered from source without a build. */
 import { expect } from 'vitest'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { PAGE_PATHS, renderPage } from '#app/web/entry-server.tsx'
 import type { WebBuild } from '#app/web/render.ts'
 import type { TestApp } from './app.ts'
 
@@ -11,6 +11,7 @@ export const WEB_SOURCES: WebBuild = {
   load: async () => ({ renderPage, assetsOf: () => NO_ASSETS }),
   script: "'self'",
   style: "'self'",
+  paths: PAGE_PATHS,
   cacheable: true,
 }
 

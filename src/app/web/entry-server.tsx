@@ -35,6 +35,9 @@ export type PageInput = {
 
 export type PageOutput = { status: number; html: string } | { status: number; location: string }
 
+/** The patterns of the paths of all pages. */
+export const PAGE_PATHS: readonly string[] = pages.map(({ path }) => path)
+
 // Rendering must not suspend.
 await Promise.all(pages.map((page) => loadPage(page)))
 

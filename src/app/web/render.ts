@@ -39,6 +39,8 @@ export type WebBuild = {
   style: string
   /** The folder served as /assets. */
   assetsDir?: string
+  /** The patterns of the paths of all pages, for metrics; without them, all pages count as one. */
+  paths?: readonly string[]
   /** Whether rendered pages stay valid while the data does not change. */
   cacheable: boolean
   /** Changes the HTML of a rendered page. */
@@ -92,7 +94,7 @@ export function createPageRenderer(options: Options): PageRenderer {
 
 /** The production build in a folder. Throws when `npm run build` has not made it. */
 export async function openBuild(distDir: string): Promise<WebBuild> {
-  const { renderPage } = await import('./entry-server.tsx')
+  const { renderPage, PAGE_PATHS } = await import('./entry-server.tsx')
   const client = join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const contentOf = (source: string) => {
@@ -116,6 +118,7 @@ export async function openBuild(distDir: string): Promise<WebBuild> {
     script: hashSource(bootScript),
     style: hashSource(style),
     assetsDir: join(client, 'assets'),
+    paths: PAGE_PATHS,
     cacheable: true,
   }
 }

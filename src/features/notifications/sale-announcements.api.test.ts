@@ -74,7 +74,7 @@ describe('a recorded sale', () => {
   it('enqueues the job that announces it', async () => {
     const { id } = await pay('deposit')
     const jobs = await database().query<{ data: unknown }>({
-      text: `select data from jobs.job where name = 'orders.sale-event'`,
+      text: `select data - 'cause' as data from jobs.job where name = 'orders.sale-event'`,
       values: [],
     })
     expect(jobs.map(({ data }) => data)).toEqual([{ eventId: await eventOf(id) }])

@@ -36,6 +36,7 @@ const jobs: Jobs = {
   enqueue: async (_handle, job, data) => void queue.push({ queue: job.queue, data }),
   handle: (job, handler) => void handlers.set(job.queue, handler as (data: object) => Promise<void>),
   start: async () => {},
+  stuckQueues: () => [],
   stop: async () => {},
 }
 

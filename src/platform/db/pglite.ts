@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { lockDirectory } from './directory-lock.ts'
 import { createGuard, type Guard } from './guard.ts'
 import type { Database } from './port.ts'
+import { withStatementSpan } from './statement-spans.ts'
 
 export async function openPglite(settings: {
   dataDir?: string | undefined
@@ -22,6 +23,7 @@ export async function openPglite(settings: {
     throw error
   })
   const guard = createGuard()
+  spanTransactions(client)
   guardClient(client, guard)
 
   const db = drizzle({ client })
@@ -46,6 +48,17 @@ export async function openPglite(settings: {
   }
 }
 
+/** Makes spans of the statements inside transactions. */
+function spanTransactions(client: PGlite): void {
+  const transaction = client.transaction.bind(client)
+  client.transaction = (work) =>
+    transaction((tx) => {
+      const query = tx.query.bind(tx)
+      tx.query = (...args) => withStatementSpan(args[0], () => query(...args))
+      return work(tx)
+    })
+}
+
 /** Checks the guard in the methods that would wait for the open transaction. */
 function guardClient(client: PGlite, guard: Guard): void {
   for (const name of ['query', 'exec', 'transaction'] as const) {
@@ -53,7 +66,8 @@ function guardClient(client: PGlite, guard: Guard): void {
     Object.defineProperty(client, name, {
       value: (...args: unknown[]) => {
         guard.check()
-        return Reflect.apply(method, client, args)
+        const execute = () => Reflect.apply(method, client, args)
+        return name === 'query' ? withStatementSpan(args[0], execute) : execute()
       },
     })
   }

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { type Guard, NestedHandleError } from './guard.ts'
 import { createStatementNames } from './statement-names.ts'
+import { withStatementSpan } from './statement-spans.ts'
 import { DatabaseUnreachableError } from './unreachable.ts'
 
 /** Opens a pool that refuses statements while `guard` says that a transaction is open. */
@@ -12,7 +13,9 @@ export function createPool(config: pg.PoolConfig, guard: Guard): pg.Pool {
     override query(...[statement, ...rest]: unknown[]): never {
       const hasParameters = Array.isArray(rest[0]) && rest[0].length > 0
       const args = [hasParameters ? named(statement, nameOf) : statement, ...rest]
-      return withTypedErrors((typed) => Reflect.apply(super.query, this, typed), args)
+      const execute = () => withTypedErrors((typed) => Reflect.apply(super.query, this, typed), args)
+      // The pool calls back, perhaps in the context of whoever returned the connection, and makes the span itself.
+      return typeof args.at(-1) === 'function' ? execute() : withStatementSpan(statement, execute)
     }
   }
 
@@ -20,7 +23,9 @@ export function createPool(config: pg.PoolConfig, guard: Guard): pg.Pool {
     override query(...args: unknown[]): never {
       guard.check()
       // The pool itself reports a connection that ends, which may be before the client fails the statement.
-      return withTypedErrors((typed) => Reflect.apply(super.query, this, typed), args)
+      return withStatementSpan(args[0], () =>
+        withTypedErrors((typed) => Reflect.apply(super.query, this, typed), args),
+      )
     }
 
     /** `query` uses this method, too. */

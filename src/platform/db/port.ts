@@ -31,5 +31,7 @@ export type Database = {
     onPayload: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>
+  /** The connections of the pool: in use, idle, allowed, and the queries that wait for one. Only PostgreSQL has a pool. */
+  connections?: () => { inUse: number; idle: number; max: number; waiting: number }
   close(): Promise<void>
 }

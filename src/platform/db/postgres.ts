@@ -16,10 +16,11 @@ export async function openPostgres(settings: {
   log: Logger
 }): Promise<Database> {
   const guard = createGuard()
+  const max = settings.poolSize ?? 10
   const pool = createPool(
     {
       connectionString: settings.url,
-      max: settings.poolSize ?? 10,
+      max,
       // A server that does not respond, a transaction left open, or a wait for its lock must not block requests forever.
       connectionTimeoutMillis: CONNECT_MS,
       // Poolers refuse connections with these; there, the role has them.
@@ -61,6 +62,12 @@ export async function openPostgres(settings: {
     query: async (statement) => (await pool.query(statement)).rows,
     listen: (channel, onNotice, onGap) =>
       listen({ url: settings.directUrl ?? settings.url, log: settings.log }, channel, onNotice, onGap),
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      max,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

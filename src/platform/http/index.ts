@@ -5,6 +5,7 @@ export { publicJson, publicList, publicPage, searchOf } from './public-json.ts'
 export { RENDERING, renderingHeaders } from './rendering.ts'
 export {
   type CachedResponse,
+  type CacheStatistics,
   type Change,
   createResponseCache,
   type ResponseCache,

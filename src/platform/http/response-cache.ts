@@ -45,6 +45,9 @@ type Building = { startedAt: number; entry: Promise<Entry> }
 /** All that is known of one key: the last version, and the one that is being created. */
 type Slot = { entry?: Entry | undefined; building?: Building | undefined }
 
+/** `stale` are hits that are out of date, as lists may be for a second. */
+export type CacheStatistics = Record<'hits' | 'stale' | 'misses' | 'creations' | 'entries' | 'bytes', number>
+
 export type ResponseCache = {
   /**
    * Sends the cached response for a key, or creates it first, once for simultaneous requests. Sends 304 when the client
@@ -56,6 +59,8 @@ export type ResponseCache = {
     key: string,
     create: () => Promise<CachedResponse>,
   ): Promise<FastifyReply>
+  /** How often requests found what, how many responses were created, and how many are stored. */
+  statistics(): CacheStatistics
   /** Marks the responses that a change of the catalog concerns as out of date. */
   invalidate(change: Change): void
 }
@@ -95,6 +100,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
   /** The response that is being created from the ones that are sent meanwhile, such as a page. */
   const creating = new AsyncLocalStorage<Creation>()
   let isCompressingBest = false
+  const counts = { hits: 0, stale: 0, misses: 0, creations: 0 }
 
   /** Whether an entry is as current as a request demands. */
   function isUsable(entry: Entry, { at, createdAfter, arrivedAt }: Demand): boolean {
@@ -110,9 +116,12 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
     if (entry && isUsable(entry, demand)) {
       // Marks it as recently used.
       sizes.get(key)
+      if (entry.staleSince === null) counts.hits += 1
+      else counts.stale += 1
       if (needsRebuild(entry)) build(key, create).entry.catch(() => {})
       return entry
     }
+    counts.misses += 1
     if (slot.building && slot.building.startedAt < demand.arrivedAt) {
       const created = await slot.building.entry.catch(() => undefined)
       if (created && isUsable(created, demand)) return created
@@ -130,6 +139,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
   function build(key: string, create: () => Promise<CachedResponse>): Building {
     const slot = slots.get(key) ?? {}
     if (slot.building) return slot.building
+    counts.creations += 1
     const startedAt = now()
     const building = { startedAt, entry: make(startedAt, create) }
     slots.set(key, { ...slot, building })
@@ -217,6 +227,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
       const body = await encodedBody(key, entry, encoding)
       return reply.header('content-encoding', encoding).send(body)
     },
+    statistics: () => ({ ...counts, entries: sizes.size, bytes: sizes.calculatedSize }),
     invalidate(change) {
       const at = now()
       if (inProgress.size > 0) changes.push({ at, change })

@@ -1,12 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import { newId } from '#lib/ids.ts'
-import { logRequests } from './access-log.ts'
+import { isRequestId } from '#platform/work-context/index.ts'
+import { logRequests, REQUEST_ID } from './access-log.ts'
 import { serveApiDocs } from './docs.ts'
 import { type Denial, setErrorHandling } from './errors.ts'
 import { limitPublicReads } from './limit-reads.ts'
+import { observeRequests } from './observe-requests.ts'
 import { refuseCrossSiteWrites } from './origin.ts'
 import { renderedRequestId } from './rendering.ts'
 import { checkResponses } from './response-check.ts'
@@ -32,6 +36,10 @@ export type ServerSettings = {
   https: boolean
   /** Receives what signed-in users were refused. */
   denied?: (denial: Denial) => Promise<void>
+  /** Gets the durations of requests; without it, they are not measured. */
+  registry?: Registry
+  /** The pattern of a page's path, for metrics and traces. */
+  pageOf?: (path: string) => string
   /** For tests: responses that no contract declares fail. */
   strict: boolean
 }
@@ -47,8 +55,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    // A page and the requests that render it have one ID.
-    genReqId: ({ headers }) => renderedRequestId(headers) ?? newId(),
+    // A page and the requests that render it have one ID. Only a proxy of ours may bring one.
+    genReqId: ({ headers }) => renderedRequestId(headers) ?? proxiedRequestId(headers, settings) ?? newId(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     schemaController,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -66,6 +74,11 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     if (closing) reply.header('connection', 'close')
     done(null, payload)
   })
+  observeRequests(app, {
+    ...(settings.registry && { registry: settings.registry }),
+    pageOf: settings.pageOf ?? (() => '/*'),
+    isTrusted: settings.trustedProxies > 0,
+  })
   logRequests(app)
   setErrorHandling(app, settings.denied)
   refuseCrossSiteWrites(app, settings.publicOrigin)
@@ -76,6 +89,12 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   serveApiDocs(app)
   return app
+}
+
+/** The ID that a trusted proxy gave a request. */
+function proxiedRequestId(headers: IncomingHttpHeaders, settings: ServerSettings): string | undefined {
+  const id = headers[REQUEST_ID]
+  return settings.trustedProxies > 0 && isRequestId(id) ? id : undefined
 }
 
 function helmetOptions({ contentSources, https }: ServerSettings) {

@@ -1,9 +1,13 @@
 /** Background jobs, stored in PostgreSQL by pg-boss and enqueued in the transaction that makes them necessary. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
+import type { Registry } from 'prom-client'
 import { newId } from '#lib/ids.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
+import { inSpan, isTraceparent } from '#platform/tracing/index.ts'
+import { currentContext, isRequestId, runInContext } from '#platform/work-context/index.ts'
+import { jobDurations } from './durations.ts'
 
 /** One kind of job. Handlers must be idempotent: a job whose process died runs again. */
 export type JobDefinition<Data extends object> = {
@@ -15,6 +19,9 @@ export type JobDefinition<Data extends object> = {
   /** Never set: it carries the type of the job's data. */
   readonly data?: Data
 }
+
+export { heartbeatRules, lastHeartbeat, registerHeartbeat, startHeartbeat } from './heartbeat.ts'
+export { queueStatistics } from './statistics.ts'
 
 export type EnqueueOptions = {
   /** Seconds until the first attempt. */
@@ -33,11 +40,16 @@ export type Jobs = {
   handle<Data extends object>(job: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void
   /** Creates the queues, so that `enqueue` works; with `work`, also starts to run jobs. */
   start(options: { work: boolean }): Promise<void>
+  /** The queues from which this process should take jobs and has not tried to for too long. */
+  stuckQueues(): string[]
   /** Waits up to 30 seconds for running jobs, returns those that still run to the queue, and stops. */
   stop(): Promise<void>
 }
 
 const DEFAULT_RETRIES = 20
+const DEFAULT_EXPIRE_SECONDS = 120
+/** Seconds after the longest time that jobs may take, from which on a queue without any attempt to take a job is stuck. */
+const STUCK_SECONDS = 60
 const POLL_SECONDS = 1
 /** How many jobs of one kind a process runs concurrently. */
 const BATCH = 5
@@ -45,26 +57,33 @@ const BATCH = 5
 /** Opens the job queue of one process; nothing runs before `start`. */
 export function openJobs(
   database: Database,
-  settings: { url?: string | undefined; log: Logger; pollSeconds?: number },
+  settings: {
+    url?: string | undefined
+    log: Logger
+    pollSeconds?: number
+    /** Gets the durations of jobs. */
+    registry?: Registry
+  },
 ): Jobs {
   const boss = settings.url
     ? new PgBoss({ connectionString: settings.url, max: 4, schema: 'jobs' })
     : new PgBoss({ db: pgliteOf(database), backend: 'pglite', schema: 'jobs' })
   boss.on('error', (error) => settings.log.error({ err: error }, 'the job queue reports an error'))
 
+  const durations = settings.registry && jobDurations(settings.registry)
   const handlers = new Map<string, { job: JobDefinition<object>; run: (data: object) => Promise<void> }>()
   let started = false
   let working = false
 
   return {
     async enqueue(handle, job, data, options = {}) {
-      await boss.send(job.queue, data, {
+      await boss.send(job.queue, withCause(data), {
         db: fromDrizzle(handle, sql),
         retryLimit: job.retries ?? DEFAULT_RETRIES,
         retryBackoff: true,
         retryDelay: 2,
         retryDelayMax: 3_600,
-        expireInSeconds: job.expireSeconds ?? 120,
+        expireInSeconds: job.expireSeconds ?? DEFAULT_EXPIRE_SECONDS,
         ...(options.afterSeconds && { startAfter: options.afterSeconds }),
       })
     },
@@ -92,14 +111,62 @@ export function openJobs(
           burstWhenBatchFull: true,
           perJobResults: true as const,
         }
+        const runJob = (id: string, stored: object) => {
+          const { cause, data } = withoutCause(stored)
+          const context = { requestId: cause.requestId ?? newId(), jobId: id, queue: job.queue }
+          const span = {
+            kind: 'consumer',
+            traceparent: cause.traceparent,
+            attributes: { 'messaging.destination.name': job.queue, request_id: context.requestId },
+          } as const
+          return runInContext(context, () =>
+            inSpan(`job ${job.queue}`, span, async () => {
+              const end = durations?.startTimer({ queue: job.queue })
+              const result = await runOne(id, () => run(data), logFailure)
+              end?.({ outcome: result.status })
+              return result
+            }),
+          )
+        }
         const logFailure = (err: unknown) => settings.log.warn({ err, queue: job.queue }, 'a job failed')
         await boss.work<object, JobResult[]>(job.queue, options, (batch) =>
-          Promise.all(batch.map(({ id, data }) => runOne(id, () => run(data), logFailure))),
+          Promise.all(batch.map(({ id, data }) => runJob(id, data))),
         )
       }
     },
+    stuckQueues() {
+      if (!working) return []
+      const now = Date.now()
+      return boss.getWipData().flatMap(({ name, lastFetchedOn, createdOn }) => {
+        const seconds = (handlers.get(name)?.job.expireSeconds ?? DEFAULT_EXPIRE_SECONDS) + STUCK_SECONDS
+        return now - (lastFetchedOn ?? createdOn) > seconds * 1_000 ? [name] : []
+      })
+    },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 30_000, close: true })
+    },
+  }
+}
+
+/** What caused a job, stored with its data. */
+type Cause = { requestId?: string | undefined; traceparent?: string | undefined }
+
+function withCause(data: object): object {
+  const context = currentContext()
+  if (!context) return data
+  const { requestId, span } = context
+  return { ...data, cause: { requestId, ...(span && { traceparent: span.traceparent }) } satisfies Cause }
+}
+
+function withoutCause(stored: object): { data: object; cause: Cause } {
+  if (!('cause' in stored)) return { data: stored, cause: {} }
+  const { cause, ...data } = stored
+  const { requestId, traceparent } = (cause ?? {}) as Cause
+  return {
+    data,
+    cause: {
+      requestId: isRequestId(requestId) ? requestId : undefined,
+      traceparent: isTraceparent(traceparent) ? traceparent : undefined,
     },
   }
 }

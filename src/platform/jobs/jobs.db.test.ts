@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
+import { currentContext, runInContext } from '#platform/work-context/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type JobDefinition, type Jobs, openJobs } from './index.ts'
 
@@ -111,4 +112,22 @@ it('a job with a delay waits', async () => {
   await worker.enqueue(database.db, noteJob, { text: 'now' })
   await expect.poll(() => timesRun('now'), POLL).toBe(1)
   expect(timesRun('tomorrow')).toBe(0)
+})
+
+it('a job has the ID of the request that caused it, also when it is tried again, and passes it on', async () => {
+  const [first, second]: JobDefinition<Note>[] = [{ queue: 'tests.cause' }, { queue: 'tests.effect' }]
+  if (!first || !second) throw new Error('unreachable')
+  const jobs = openQueue()
+  const seen: unknown[] = []
+  jobs.handle(first, async (data) => {
+    seen.push(currentContext()?.requestId)
+    if (seen.length === 1) throw new Error('on purpose')
+    await jobs.enqueue(database.db, second, data)
+  })
+  jobs.handle(second, async (data) => void seen.push(currentContext()?.requestId, data))
+  await jobs.start({ work: true })
+  await runInContext({ requestId: 'request-1' }, () => jobs.enqueue(database.db, first, { text: 'kept' }))
+  const expected = ['request-1', 'request-1', 'request-1', { text: 'kept' }]
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(expected)
+  expect(jobs.stuckQueues()).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Mail } from './port.ts'
 export { devMailPages } from './dev-pages.ts'
 export { enqueueMail, registerMailJobs, removeQueuedMails } from './jobs.ts'
 export { renderMail } from './layout.ts'
+export { observedMail } from './observed.ts'
 export type { Mail, MailMessage } from './port.ts'
 
 export type MailSettings = {

@@ -31,9 +31,9 @@ export type StreamSettings = {
 /**
  * Registers the endpoint of the streams. Each event has an ID. A stream that reconnects with the last one it received,
  * as `Last-Event-ID` or `?after=`, gets what it missed, or the event `gap` when that is unknown. lib/stream-events.ts
- * lists the other events of the protocol.
+ * lists the other events of the protocol. Returns a function that counts the open streams.
  */
-export function registerStreams(app: FastifyInstance, settings: StreamSettings): void {
+export function registerStreams(app: FastifyInstance, settings: StreamSettings): () => number {
   const { path, topics, events } = settings
   const streams = createStreams({ limitEvent: eventText(STREAM_EVENTS.limitReached) })
   const buffer = createReplayBuffer()
@@ -91,6 +91,7 @@ export function registerStreams(app: FastifyInstance, settings: StreamSettings):
     sessions.stop()
     streams.closeAll()
   })
+  return streams.count
 }
 
 function eventText(name: string, data: unknown = {}, id?: string): string {

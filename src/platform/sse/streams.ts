@@ -62,6 +62,8 @@ export function createStreams({ limitEvent }: { limitEvent: string }) {
     },
     /** Whether the visitors of a network have reached their limit; unlike users, they do not replace each other. */
     isFull: (network: string): boolean => (byOwner.get(network)?.size ?? 0) >= MAX_STREAMS.network,
+    /** How many are open. */
+    count: (): number => all.size,
     ofUser: (userId: string): Stream[] => [...(byOwner.get(userId) ?? [])],
     signedIn: (): (Stream & { session: StreamSession })[] => [...all].filter(hasSession),
     closeAll(): void {

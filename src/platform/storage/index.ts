@@ -5,6 +5,7 @@ import type { Storage } from './port.ts'
 import { openS3, type S3Settings } from './s3.ts'
 
 export { StorageKeyError } from './key.ts'
+export { observedStorage } from './observed.ts'
 export type { Storage } from './port.ts'
 export type { S3Settings } from './s3.ts'
 

@@ -1,10 +1,12 @@
 /** The payment provider: Stripe when its keys are configured, otherwise a local stand-in behind the same SDK. */
 import Stripe from 'stripe'
+import type { Calls } from '#platform/calls/index.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { StripeStandIn } from '#stand-ins/stripe/index.ts'
 import { API_VERSION } from './api-version.ts'
+import { observedClient } from './observed-client.ts'
 
 export type StripeGateway = {
   sdk: Stripe
@@ -46,6 +48,8 @@ export type StripeSettings = {
   database?: Database | undefined
   log: Logger
   clock: Clock
+  /** Observes the SDK's requests. */
+  calls?: Calls
   /** Lets tests inspect the SDK's requests. */
   httpClient?: Stripe.HttpClient
 }
@@ -58,13 +62,13 @@ const RETRIES = 2
 
 /** Connects to Stripe or starts the stand-in. Throws MissingStripeKeysError in production without keys. */
 export async function openStripe(settings: StripeSettings): Promise<StripeGateway> {
-  const { secretKey, publishableKey, webhookSecret, production, log, clock, httpClient } = settings
+  const { secretKey, publishableKey, webhookSecret, production, log, clock, calls, httpClient } = settings
   const sdkOptions = {
     apiVersion: API_VERSION,
     maxNetworkRetries: RETRIES,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    ...(httpClient && { httpClient }),
+    ...((calls || httpClient) && { httpClient: calls ? observedClient(calls, httpClient) : httpClient }),
   } as const
   if (secretKey && publishableKey && webhookSecret) {
     const sdk = new Stripe(secretKey, sdkOptions)

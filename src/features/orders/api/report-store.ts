@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { SALE_STATUSES, type SaleStatus } from '../contract.ts'
 
 type ExportedSale = {
   id: string
@@ -63,4 +64,14 @@ export async function countSalesByWeek(
       where breeder_id = ${breederId} and status in ('deposit_paid', 'paid', 'completed')) as dated
     where day between ${from}::date and ${to}::date group by 1, 2`)
   return rows
+}
+
+/** How many sales each status has, also none, for monitoring. */
+export async function countSalesByStatus(db: Handle): Promise<Record<SaleStatus, number>> {
+  const { rows } = await db.execute<{ status: SaleStatus; count: number }>(
+    sql`select status, count(*)::int as count from transactions group by status`,
+  )
+  const counts = Object.fromEntries(SALE_STATUSES.map((status) => [status, 0])) as Record<SaleStatus, number>
+  for (const { status, count } of rows) counts[status] = count
+  return counts
 }

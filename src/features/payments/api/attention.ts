@@ -4,7 +4,10 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
 import type { Attention } from '../attention-contract.ts'
 import { lateBefore, UNFINISHED } from './refund-process.ts'
-import { disputes, refunds } from './tables.ts'
+import { disputes, payments, refunds } from './tables.ts'
+
+/** Milliseconds in which a payment goes through all of its steps, with a lot of room. */
+const UNFINISHED_MS = 2 * 60_000
 
 type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }
 
@@ -44,11 +47,18 @@ export async function attentionMetrics({ db, clock }: Pick<Services, 'db' | 'clo
   lateRefunds: number
   failedRefunds: number
   openDisputes: number
+  /** Payments that have been between two steps for more than two minutes. */
+  unfinishedPayments: number
 }> {
+  const isUnfinished = and(
+    inArray(payments.state, ['claimed', 'captured', 'lost', 'refused']),
+    lte(payments.updatedAt, new Date(clock.now().getTime() - UNFINISHED_MS)),
+  )
   const isLate = and(inArray(refunds.state, UNFINISHED), lte(refunds.createdAt, lateBefore(clock.now())))
   return {
     lateRefunds: await db.$count(refunds, isLate),
     failedRefunds: await db.$count(refunds, eq(refunds.state, 'failed')),
     openDisputes: await db.$count(disputes, eq(disputes.isClosed, false)),
+    unfinishedPayments: await db.$count(payments, isUnfinished),
   }
 }

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+
+/** `ageSeconds` is how long the oldest job that is due has waited; 0 if none waits. */
+export type QueueStatistics = {
+  queue: string
+  waiting: number
+  active: number
+  failed: number
+  ageSeconds: number
+}
+
+/**
+ * The jobs of every queue. Waiting jobs are counted with the index from which workers take them. The numbers of active and
+ * failed jobs are those that pg-boss stores about once a minute, because finished jobs stay for a week and have no index.
+ */
+export async function queueStatistics(db: Handle): Promise<QueueStatistics[]> {
+  const { rows } = await db.execute<QueueStatistics>(sql`
+    select q.name as queue, coalesce(w.waiting, 0)::int as waiting, q.active_count as active,
+      q.failed_count as failed, coalesce(w.age, 0)::float8 as "ageSeconds"
+    from jobs.queue q
+    left join (
+      select name, count(*) as waiting, extract(epoch from now() - min(start_after)) as age
+      from jobs.job where state < 'active' and not blocked and start_after <= now()
+      group by name
+    ) w on w.name = q.name
+    where q.name not like '\\_\\_%'
+    order by q.name`)
+  return rows
+}
