@@ -23,7 +23,7 @@ import {
   startRetention,
 } from '#features/privacy/api/index.ts'
 import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
-import { registerHeartbeat, startHeartbeat } from '#platform/jobs/index.ts'
+import { registerHeartbeat, startHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'

@@ -20,7 +20,6 @@ export type JobDefinition<Data extends object> = {
   readonly data?: Data
 }
 
-export { heartbeatRules, lastHeartbeat, registerHeartbeat, startHeartbeat } from './heartbeat.ts'
 export { queueStatistics } from './statistics.ts'
 
 export type EnqueueOptions = {

@@ -16,7 +16,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { ActiveSpan, SpanSettings, TracingSettings } from './index.ts'
+import type { ActiveSpan, SpanSettings, TracingSettings } from './span.ts'
 
 const KINDS = {
   server: SpanKind.SERVER,

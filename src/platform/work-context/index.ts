@@ -1,6 +1,6 @@
 /** What caused the work in progress, so that log lines, jobs, emails, and traces of one request can be found together. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ActiveSpan } from '#platform/tracing/index.ts'
+import type { ActiveSpan } from '#platform/tracing/span.ts'
 
 export type WorkContext = {
   /** Of the request, also in the jobs that follow from it; timers have an ID of their own for each run. */

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { repeatEvery } from '#platform/clock/repeat.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
-import type { JobDefinition, Jobs } from './index.ts'
 
 const heartbeatJob: JobDefinition<Record<string, never>> = { queue: 'jobs.heartbeat', retries: 0 }
 
