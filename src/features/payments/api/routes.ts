@@ -58,7 +58,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
       return disputesOfSale(services.db, params.id)
     },
     'POST /api/admin/refunds/{id}': async ({ params, body, viewer }) => {
-      if (body.action === 'retry') await retryRefund(services, params.id)
+      if (body.action === 'retry') await retryRefund(services, viewer, params.id)
       else await settleRefund(services, ports, viewer, params.id, body.reason)
       return { ok: true } as const
     },

@@ -140,7 +140,8 @@ async function carryOut(
   return { remaining: remaining - amount }
 }
 
-async function requireStrangers(
+/** Throws forbidden if one of these members of staff is a party of the sale. */
+export async function requireStrangers(
   tx: Handle,
   { buyerId, breederId }: Transaction,
   staffIds: string[],
