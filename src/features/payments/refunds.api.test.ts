@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
+import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -88,6 +90,41 @@ describe('staff', () => {
     const path = `/api/orders/${sale.transactionId}/refunds`
     const seen = (await app().request('GET', path, { as: sale.buyer })).json()
     expect(seen).toMatchObject([{ progress: 'settled', failure: null, nextAttemptAt: null }])
+  })
+
+  it('see in the comparison that an amount was also refunded in the dashboard after it was settled', async () => {
+    const staff = await signUpStaff(app())
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    const [added] = await refund(app(), sale, sale.cat.price)
+    await run(sale)
+    await controlsOf(app()).passDelays()
+    await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
+    await act(staff, added?.id ?? '', { action: 'settle', reason: 'Paid by check.' })
+    const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
+    const { id } = await controlsOf(app()).refund(charge?.id ?? '')
+    app().clock.advance(HOUR)
+    const { services, clock } = app()
+    const nightly = await startRun(services, { from: new Date(0), to: clock.now() })
+    await runReconciliation(services, nightly?.id ?? '')
+    expect(await reconciliationReport(services)).toMatchObject({
+      lastRun: { failure: null },
+      open: [{ kind: 'refund_unrecorded', reference: id, providerAmount: sale.cat.price }],
+    })
+  })
+
+  it('cannot settle or retry the refund of their own sale', async () => {
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    const [added] = await refund(app(), sale, 50_000)
+    await run(sale)
+    await controlsOf(app()).passDelays()
+    await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
+    await app()
+      .services.db.update(users)
+      .set({ role: 'admin', staffRole: 'owner' })
+      .where(eq(users.id, sale.buyer.id))
+    for (const body of [{ action: 'retry' }, { action: 'settle', reason: 'Paid by check.' }])
+      expect((await act(sale.buyer, added?.id ?? '', body)).statusCode).toBe(403)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
   })
 })
 

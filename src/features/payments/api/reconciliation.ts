@@ -53,7 +53,8 @@ export async function runReconciliation(services: SettleServices, runId: string)
   if (!run || run.finishedAt) return
   const comparison = new Comparison(services, run)
   await comparison.run()
-  const { compared, found, repaired, failures } = comparison
+  const { compared, found, repaired, failed } = comparison
+  const failures = failed.size
   const failure =
     failures > 0 ? `${failures} ${failures === 1 ? 'record' : 'records'} could not be compared.` : null
   await finishRun(db, runId, { compared, found, repaired, failure, finishedAt: clock.now() })
@@ -64,7 +65,8 @@ class Comparison {
   compared = 0
   found = 0
   repaired = 0
-  failures = 0
+  /** The records that could not be compared, and the intents that were. */
+  readonly failed = new Set<string>()
   private readonly seen = new Set<string>()
   private readonly services: SettleServices
   private readonly period: Run
@@ -95,7 +97,7 @@ class Comparison {
   }
 
   private async intent(id: string, known?: Parameters<typeof compareIntent>[2]): Promise<void> {
-    if (this.seen.has(id)) return
+    if (this.seen.has(id) || this.failed.has(id)) return
     this.compared += 1
     if (await this.attempt(id, () => compareIntent(this.services, id, known))) this.seen.add(id)
   }
@@ -108,7 +110,7 @@ class Comparison {
     } catch (error) {
       // Without the provider nothing can be compared, so the job is tried again.
       if (error instanceof AppError && error.code === 'payment_unavailable') throw error
-      this.failures += 1
+      this.failed.add(id)
       this.services.log.error({ err: error, id }, 'a record of the payment provider could not be compared')
       return false
     }
