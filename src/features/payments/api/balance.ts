@@ -2,7 +2,6 @@ import { findSale, type Transaction } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'
-
 import { SMALLEST_CHARGE } from './rules.ts'
 import { type StartedPayment, type StartServices, startIntent } from './start-intent.ts'
 

@@ -9,6 +9,7 @@ import { findChargeOfIntent } from './refund-store.ts'
 import { settlePayment } from './settle.ts'
 import type { SettleServices } from './steps.ts'
 import { disputes } from './tables.ts'
+import { whileReachable } from './while-reachable.ts'
 
 const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
 
@@ -74,10 +75,12 @@ export async function sweepDisputes(services: SettleServices): Promise<void> {
     .from(disputes)
     .where(and(eq(disputes.isClosed, false), lte(disputes.checkedAt, before)))
     .limit(100)
-  for (const { stripeDisputeId } of due)
-    await recordDispute(services, stripeDisputeId).catch((error: unknown) =>
+  await whileReachable(
+    due,
+    ({ stripeDisputeId }) => recordDispute(services, stripeDisputeId),
+    ({ stripeDisputeId }, error) =>
       services.log.warn({ err: error, stripeDisputeId }, 'a dispute could not be read'),
-    )
+  )
 }
 
 /** The disputes of a sale, oldest first, for staff. */

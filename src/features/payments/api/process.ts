@@ -1,6 +1,7 @@
 /**
- * States and transitions of a payment, which is one attempt to pay for one cat or for the balance of its sale. Each step commits before the next begins,
- * so the webhook's job, the success page, or the worker's timer can finish what a crashed process left.
+ * States and transitions of a payment, which is one attempt to pay for a cat or for the balance of its sale. Each step
+ * commits before the next begins, so the webhook's job, the success page, or the worker's timer can finish what a crashed
+ * process left.
  */
 
 export const PAYMENT_STATES = [

@@ -5,19 +5,18 @@ import { lateBefore } from './refund-process.ts'
 import { continueRefund } from './refund-steps.ts'
 import { listDueRefunds, markLateRefunds } from './refund-store.ts'
 import type { SettleServices } from './steps.ts'
+import { whileReachable } from './while-reachable.ts'
 
 /** Continues the refunds that are due, and with `crashed` those that a process left when it ended. */
 export async function sweepRefunds(
   services: SettleServices,
   options: { crashed: boolean } = { crashed: false },
 ): Promise<void> {
-  for (const { id } of await listDueRefunds(services.db, services.clock.now(), options)) {
-    try {
-      await continueRefund(services, id)
-    } catch (error) {
-      services.log.warn({ err: error, refundId: id }, 'a refund could not be sent yet')
-    }
-  }
+  await whileReachable(
+    await listDueRefunds(services.db, services.clock.now(), options),
+    ({ id }) => continueRefund(services, id),
+    ({ id }, error) => services.log.warn({ err: error, refundId: id }, 'a refund could not be sent yet'),
+  )
   await sweepDisputes(services)
   await alertStaff(services)
 }

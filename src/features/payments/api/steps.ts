@@ -33,8 +33,8 @@ import { addCharge, lockPayment, type Payment, transition } from './store.ts'
 export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
 /**
- * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. Every transaction locks the payment before the
- * cat, which prevents deadlocks.
+ * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. Every transaction locks the
+ * payment before the cat, which prevents deadlocks.
  */
 export async function claim(services: SettleServices, payment: Payment): Promise<void> {
   if (payment.kind === 'balance') return claimBalance(services, payment)

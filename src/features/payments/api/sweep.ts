@@ -1,9 +1,9 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
-import { AppError } from '#lib/errors.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { sweepRefunds } from './refund-sweep.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listOpen, listQuiet, listUnfinished, type Payment, setChecked } from './store.ts'
+import { whileReachable } from './while-reachable.ts'
 
 const SWEEP_EVERY_MS = 30_000
 /** A payment unchanged for this long between two steps belongs to a crashed process. */
@@ -12,9 +12,6 @@ const STALE_MS = 15_000
 const QUIET_MS = 120_000
 /** Age at which an open payment is abandoned and its intent canceled. */
 const EXPIRED_MS = 24 * 3_600_000
-
-/** Calls without a response in a row after which a run ends, because each may take a minute. */
-const MAX_UNREACHABLE = 3
 
 /**
  * Settles unfinished payments, checks quiet open ones at the provider, and cancels expired ones. `staleMs` is 0 when a
@@ -36,20 +33,16 @@ export async function settlePending(services: SettleServices): Promise<void> {
   await sweepRefunds(services, { crashed: true })
 }
 
-async function resumeAll(services: SettleServices, payments: Payment[], now: Date): Promise<void> {
-  let unreachable = 0
-  for (const payment of payments) {
-    if (unreachable === MAX_UNREACHABLE) return
-    try {
-      await resume(services, payment, now)
-      unreachable = 0
-    } catch (error) {
+function resumeAll(services: SettleServices, payments: Payment[], now: Date): Promise<void> {
+  return whileReachable(
+    payments,
+    (payment) => resume(services, payment, now),
+    (payment, error) => {
       services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet')
       // Back off as if the provider had reported no change.
-      await setChecked(services.db, payment.id, now)
-      unreachable = error instanceof AppError && error.code === 'payment_unavailable' ? unreachable + 1 : 0
-    }
-  }
+      return setChecked(services.db, payment.id, now)
+    },
+  )
 }
 
 async function resume(services: SettleServices, payment: Payment, now: Date): Promise<void> {
