@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { startDemo } from './demo-app.ts'
+import { measureMix } from './mix.ts'
 import { measurePages } from './pages.ts'
 import { savePlans } from './plans.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -31,10 +32,8 @@ import {
 import { measureUploads } from './uploads.ts'
 
 const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
-/** Take long, so only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
-const SCALE = 'scale'
-const SALES = 'sales'
-const ALL_PARTS = [...PARTS, SCALE, SALES]
+/** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
+const NAMED = ['scale', 'sales', 'mix', 'soak']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,14 +48,18 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     seeds: { type: 'string', default: '20' },
     steps: { type: 'string', default: '5000' },
+    minutes: { type: 'string', default: '' },
   },
 })
-const unknown = positionals.filter((part) => !ALL_PARTS.includes(part))
+const unknown = positionals.filter((part) => ![...PARTS, ...NAMED].includes(part))
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown parts: ${unknown.join(', ')}. Available parts: ${ALL_PARTS.join(', ')}.\n`)
+  process.stderr.write(
+    `Unknown parts: ${unknown.join(', ')}. Available parts: ${[...PARTS, ...NAMED].join(', ')}.\n`,
+  )
   process.exit(2)
 }
-const isSelected = (part: string) => positionals.length === 0 || positionals.includes(part)
+const isSelected = (part: string) =>
+  NAMED.includes(part) ? positionals.includes(part) : positionals.length === 0 || positionals.includes(part)
 const port = Number(values.port)
 const dataDir = resolve('.data/bench')
 const results = resolve('bench/results')
@@ -78,11 +81,11 @@ function save(name: string, result: object, summary = result): void {
 
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
-if (['server', 'changes', 'start', 'streams', 'uploads'].some(isSelected) || positionals.includes(SCALE))
+if (['server', 'changes', 'start', 'streams', 'uploads', 'scale', 'mix', 'soak'].some(isSelected))
   await withDatabase()
 if (isSelected('pages')) await pages()
 if (isSelected('screening')) await import('./screening.ts')
-if (positionals.includes(SALES)) {
+if (isSelected('sales')) {
   const passed = await checkSales({ seeds: Number(values.seeds), steps: Number(values.steps) })
   if (!passed) process.exitCode = 1
 }
@@ -100,7 +103,9 @@ async function withDatabase(): Promise<void> {
     if (isSelected('start')) await startup(postgres)
     if (isSelected('streams')) await streams(postgres)
     if (isSelected('uploads')) await uploads(postgres)
-    if (positionals.includes(SCALE)) await scale(postgres)
+    if (isSelected('scale')) await scale(postgres)
+    if (isSelected('mix')) await mix(postgres, 'mix', 60)
+    if (isSelected('soak')) await mix(postgres, 'soak', 1_800)
   } finally {
     await postgres.stop()
   }
@@ -172,6 +177,22 @@ async function uploads(postgres: Postgres): Promise<void> {
     `  memory          server ${serverIdleMb} MB idle and ${serverMb} at most, decoder ${decoderMb}, together ${totalMb}`,
   )
   save('uploads', { postgres: postgres.version, ...result }, summarizeUploads(result))
+}
+
+/** `--minutes` changes how long it runs; the users and streams are those of the targets. */
+async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): Promise<void> {
+  const cats = Number(values.cats)
+  log(`\nLoad mix: ${cats} cats, 10,000 users, 1,000 streams, 5 changed prices per second`)
+  await seed(postgres, cats)
+  const result = await measureMix(
+    {
+      ...{ databaseUrl: postgres.url, dataDir, port, users: 10_000, streams: 1_000, connections: 32 },
+      seconds: values.minutes ? Number(values.minutes) * 60 : seconds,
+    },
+    log,
+  )
+  save(name, { postgres: postgres.version, cats, ...result }, result)
+  if (result.errors.length > 0) process.exitCode = 1
 }
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {

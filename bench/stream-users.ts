@@ -1,4 +1,4 @@
-/** Inserts pairs of a buyer and a breeder with sessions into the database, for `bench/streams.ts`. */
+/** Inserts pairs of a buyer and a breeder with sessions into the database. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { signCookie } from '#features/accounts/api/session-cookie.ts'
@@ -25,12 +25,17 @@ export async function addPairs(databaseUrl: string, count: number): Promise<Pair
 
 async function addUser(client: pg.Client, role = 'buyer'): Promise<User> {
   const id = randomUUID()
-  const token = randomBytes(16).toString('hex')
   await client.query(
     `insert into users (id, email, name, first_name, last_name, role, is_verified)
      values ($1, $2, 'Robin Stream', 'Robin', 'Stream', $3, true)`,
     [id, `${id}@example.com`, role],
   )
+  return addSession(client, id)
+}
+
+/** Signs a user in. */
+export async function addSession(client: pg.Client, id: string): Promise<User> {
+  const token = randomBytes(16).toString('hex')
   await client.query(
     `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
     [randomUUID(), id, token],

@@ -1,0 +1,128 @@
+/** The load mix on one web process and a worker with open event streams; `soak` lets it run for long and watches resources. */
+import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { describeMix, figuresOf, type KindFigures, type MixKind, startMix } from './mix-load.ts'
+import { findInconsistencies, findLosses, prepareWorld } from './mix-world.ts'
+import { cpuMs, type Measured, residentMb, untilResponse } from './processes.ts'
+import { startApp } from './server.ts'
+import { openStreams } from './stream-client.ts'
+import { SECRET } from './stream-users.ts'
+
+export type MixRun = {
+  databaseUrl: string
+  dataDir: string
+  port: number
+  seconds: number
+  connections: number
+  users: number
+  streams: number
+}
+
+/** Resident memory in MB, open descriptors, and rows of the database in all tables together, at one time. */
+export type Resources = {
+  minute: number
+  webMb: number
+  webDescriptors: number
+  workerMb: number
+  databaseMb: number
+}
+
+export type MixResult = {
+  seconds: number
+  kinds: Partial<Record<MixKind, KindFigures>>
+  requestsPerSecond: number
+  /** CPU milliseconds of the web process per request. */
+  webCpuMs: number
+  streams: { open: number; closed: number }
+  errors: string[]
+  resources: Resources[]
+}
+
+const CHANGES_PER_SECOND = 5
+/** Seconds before memory and descriptors are first read, because caches and pools fill at first. */
+const WARM_UP_SECONDS = 30
+
+/** Runs the mix against a seeded database. */
+export async function measureMix(settings: MixRun, log: (text: string) => void): Promise<MixResult> {
+  const { databaseUrl, port, dataDir, seconds } = settings
+  const env = { SESSION_SECRET: SECRET, RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' }
+  const world = await prepareWorld(databaseUrl, settings.users)
+  const known = new Set(await findInconsistencies(databaseUrl))
+  const web = startApp({ databaseUrl, port, dataDir, env })
+  const worker = startApp({ databaseUrl, port: port + 1, dataDir, env: { ...env, ROLE: 'worker' } })
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await untilResponse(`${origin}/healthz`, web)
+    const streams = await openStreams(`${origin}/api/live`, [
+      ...world.pairs.slice(0, settings.streams / 10).map(({ buyer }) => ({ cookie: buyer.cookie })),
+      ...Array.from({ length: Math.ceil(settings.streams * 0.9) }, (_, index) => ({
+        'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
+      })),
+    ])
+    const cpu = cpuMs(web.pid)
+    const start = performance.now()
+    const mix = startMix(world, {
+      ...{ origins: [origin], connections: settings.connections, changesPerSecond: CHANGES_PER_SECOND },
+    })
+    const resources: Resources[] = []
+    await sleep(Math.min(WARM_UP_SECONDS, seconds / 4) * 1_000)
+    for (;;) {
+      resources.push(await readResources(databaseUrl, web, worker, (performance.now() - start) / 60_000))
+      const left = start + seconds * 1_000 - performance.now()
+      if (left <= 0) break
+      await sleep(Math.min(left, 60_000))
+    }
+    await mix.stop()
+    const elapsed = (performance.now() - start) / 1_000
+    const kinds = figuresOf(mix.samples, elapsed)
+    const result: MixResult = {
+      ...{ seconds: Math.round(elapsed), kinds, resources },
+      requestsPerSecond: Math.round(mix.samples.length / elapsed),
+      webCpuMs: Math.round(((cpuMs(web.pid) - cpu) / mix.samples.length) * 100) / 100,
+      streams: {
+        open: streams.filter(({ isOpen }) => isOpen).length,
+        closed: streams.filter(({ isOpen }) => !isOpen).length,
+      },
+      errors: [
+        ...(await findLosses(databaseUrl, mix.acknowledged)),
+        ...(await findInconsistencies(databaseUrl)).filter((error) => !known.has(error)),
+      ],
+    }
+    for (const { request } of streams) request.destroy()
+    describeMix(kinds).forEach(log)
+    const { messages, purchases } = mix.acknowledged
+    log(
+      `  ${result.requestsPerSecond} requests/s, ${result.webCpuMs} ms of CPU each; ${result.streams.open} streams open, ${result.streams.closed} closed`,
+    )
+    log(
+      `  confirmed ${messages.length} messages and ${purchases.length} purchases; errors: ${result.errors.slice(0, 5).join('; ') || 'none'}`,
+    )
+    for (const { minute, webMb, webDescriptors, workerMb, databaseMb } of resources)
+      log(
+        `  minute ${minute}: web ${webMb} MB, ${webDescriptors} descriptors; worker ${workerMb} MB; database ${databaseMb} MB`,
+      )
+    return result
+  } finally {
+    await Promise.all([web.stop(), worker.stop()])
+  }
+}
+
+async function readResources(
+  databaseUrl: string,
+  web: Measured,
+  worker: Measured,
+  minute: number,
+): Promise<Resources> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
+  await client.end()
+  return {
+    minute: Math.round(minute * 10) / 10,
+    webMb: residentMb(web.pid),
+    webDescriptors: readdirSync(`/proc/${web.pid}/fd`).length,
+    workerMb: residentMb(worker.pid),
+    databaseMb: Math.round(Number(rows[0]?.size) / 1e6),
+  }
+}
