@@ -13,6 +13,8 @@ const SERVER_ENTRIES = [
   'src/platform/decoder/decoder-main.ts',
   'src/app/make-admin.ts',
   'src/app/migrate.ts',
+  'src/app/backup.ts',
+  'src/app/restore.ts',
 ]
 
 /** Packages with native code or files of their own, and large ones that only some settings need. */

@@ -16,6 +16,7 @@ import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
 import { heartbeatRules } from '#platform/heartbeat/index.ts'
+import { backupRules } from '#platform/backup/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import { rateLimitRules } from '#platform/rate-limits/index.ts'
 import { securityLogRules } from '#platform/security-log/index.ts'
@@ -40,6 +41,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...securityLogRules,
   ...rateLimitRules,
   ...heartbeatRules,
+  ...backupRules,
   { table: 'migrations', holds: 'Which changes of the schema were made.', impersonal: true },
 ]
 

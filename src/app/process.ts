@@ -5,6 +5,7 @@ import { type Env, EnvError, readEnv } from '#platform/env.ts'
 import { freePort } from '#platform/free-port.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
 import { startTracing } from '#platform/tracing/index.ts'
+import { serveBackups } from './backup/socket.ts'
 import { type App, buildApp } from './build.ts'
 import { openKeys } from './keys.ts'
 import { startMonitoring } from './monitoring.ts'
@@ -54,7 +55,9 @@ export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
   try {
     const app = await buildApp(services, { publicUrl, keys: await openKeys(env), web })
     const stopMonitoring = await startMonitoring(env, app, services)
+    const stopBackups = services.database.kind === 'pglite' ? await serveBackups(env, services) : undefined
     const close = async () => {
+      await stopBackups?.()
       app.state.drain()
       if (env.DRAIN_SECONDS > 0) await sleep(env.DRAIN_SECONDS * 1_000)
       await app.close()

@@ -111,7 +111,8 @@ async function openMigrated(env: Env, log: Logger, onWait: OpenOptions['onWait']
   return database
 }
 
-function s3Settings(env: Env) {
+/** The bucket of the settings; undefined if files are in the data folder. */
+export function s3Settings(env: Env) {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
   return {
     endpoint: env.S3_ENDPOINT,

@@ -3,12 +3,15 @@ import { constants } from 'node:fs'
 import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { DirectoryInUseError, isUnreachable } from '#platform/db/index.ts'
+import { DirectoryInUseError, isUnreachable, RestoreUnfinishedError } from '#platform/db/index.ts'
 import { type Env, EnvError } from '#platform/env.ts'
 
 /** One clear message for what operators can repair, such as an occupied port; undefined for other errors. */
 export function startupMessage(error: unknown, env?: Env): string | undefined {
-  if (error instanceof EnvError || error instanceof DirectoryInUseError) return error.message
+  const isForOperator = [EnvError, DirectoryInUseError, RestoreUnfinishedError].some(
+    (known) => error instanceof known,
+  )
+  if (error instanceof Error && isForOperator) return error.message
   if (!(error instanceof Error)) return undefined
   const { code, path = env?.DATA_DIR, port } = error as NodeJS.ErrnoException & { port?: number }
   switch (code) {

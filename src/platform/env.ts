@@ -78,6 +78,20 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** How many days the nightly comparison with the payment provider looks back. */
   RECONCILIATION_DAYS: z.coerce.number().int().min(2).max(90).default(7),
+  /** Where `npm run backup` writes; by default, the folder `backups` in DATA_DIR. */
+  BACKUP_DIR: optional,
+  /** How many backups stay in the folder; without it, all do. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** Encrypts backups, and decrypts them. */
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Public keys that backups are encrypted for, instead of a passphrase, separated by commas. */
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(
+      z.array(z.string().startsWith('age1', 'must be public keys that begin with age1, separated by commas')),
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** Proxies in front of this process that add an X-Forwarded-For entry, so that limits count the visitor's address. */
@@ -153,6 +167,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...groupErrors(raw),
     ...(raw.DATABASE_DIRECT_URL && !raw.DATABASE_URL
       ? ['DATABASE_URL: must be set together with DATABASE_DIRECT_URL']
+      : []),
+    ...(raw.BACKUP_PASSPHRASE && raw.BACKUP_RECIPIENTS
+      ? ['BACKUP_RECIPIENTS: must not be set together with BACKUP_PASSPHRASE']
       : []),
     ...(DATABASE_TLS === 'required' ? databaseTlsErrors(raw) : []),
     ...(production ? productionErrors(raw) : localErrors(raw)),

@@ -34,6 +34,8 @@ import { startSchedule } from './scheduled.ts'
 import { createSchema } from './schema.ts'
 import { createSimulatedFailures } from './simulated-failures.ts'
 
+export { createSchema, openOwnDatabase }
+
 /** Not secret: the key only opens intents whose own secret is known, and the secret only signs for the stand-in. */
 const PUBLISHABLE_KEY = 'pk_test_local'
 const WEBHOOK_SECRET = 'whsec_local'
@@ -51,6 +53,8 @@ export type StripeStandIn = {
   controls: Controls
   /** Stores captured payments of the past without sending webhooks, in place of earlier ones with their IDs. */
   addPastPayments(payments: readonly PastPayment[]): Promise<void>
+  /** Its own database, for backups. */
+  database: Database
   /** Where webhooks are sent; none is delivered before this is set. */
   setWebhookUrl(url: string): void
   close(): Promise<void>
@@ -93,6 +97,7 @@ export async function startStripeStandIn(
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: WEBHOOK_SECRET,
     scriptUrl: '/dev/stripe/v3.js',
+    database,
     browserRoutes: browserRoutes({ db, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
     controls: createControls({ db, clock, startCall, failures, webhooks, deliveries, schedule }),
     addPastPayments: (payments) => addPastPayments(db, startCall, payments),

@@ -78,11 +78,12 @@ async function takeOver(path: string): Promise<Server | undefined> {
   }
 }
 
-function socketPath(directory: string): string {
+/** The path of a socket beside a directory, by default the one that locks it. */
+export function socketPath(directory: string, purpose = 'lock'): string {
   const digest = createHash('sha256').update(directory).digest('hex').slice(0, 20)
-  if (process.platform === 'win32') return `\\\\.\\pipe\\littermate-${digest}`
-  const path = `${directory}.lock`
-  return path.length <= MAX_PATH ? path : join(tmpdir(), `littermate-${digest}.lock`)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\littermate-${digest}-${purpose}`
+  const path = `${directory}.${purpose}`
+  return path.length <= MAX_PATH ? path : join(tmpdir(), `littermate-${digest}.${purpose}`)
 }
 
 /** A server that tells every connection who holds the lock; undefined if the path exists. */

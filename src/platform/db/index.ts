@@ -2,12 +2,12 @@
 import type { Logger } from '#platform/log/index.ts'
 import type { Database } from './port.ts'
 
-export { DirectoryInUseError } from './directory-lock.ts'
+export { DirectoryInUseError, socketPath } from './directory-lock.ts'
 export { NestedHandleError } from './guard.ts'
 export { isoText } from './iso-text.ts'
 export { likePattern } from './like-pattern.ts'
-export { migrate, readMigrations } from './migrate.ts'
-export type { Database, Handle } from './port.ts'
+export { isRestoreUnfinished, migrate, RestoreUnfinishedError, readMigrations } from './migrate.ts'
+export type { CopyTransaction, Database, Handle } from './port.ts'
 export { isUnreachable } from './unreachable.ts'
 
 export type DatabaseSettings = {

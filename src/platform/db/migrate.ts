@@ -10,6 +10,16 @@ export const MIGRATIONS_DIR = join(PROJECT_ROOT, 'migrations')
 /** Every process of the product uses the same number. */
 const LOCK_KEY = 7_305_991
 
+/** A restore has begun and not ended, so the database is incomplete. */
+export class RestoreUnfinishedError extends Error {
+  constructor() {
+    super(
+      'A restore of this database has not finished, so it is incomplete. Wait until it ends; if it was interrupted, run it again.',
+    )
+    this.name = 'RestoreUnfinishedError'
+  }
+}
+
 /** One process at a time, and without a time limit, because an index on a large table may take minutes. */
 const BEGIN = `set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY});`
 
@@ -29,10 +39,16 @@ export async function readMigrations(directory = MIGRATIONS_DIR): Promise<Migrat
 /**
  * Brings the schema up to date, forward only, each file in its own transaction. Processes that start together wait for
  * one another. Throws when the database was created by other or edited files, because its schema would then differ
- * silently. Returns the names of the files that were applied.
+ * silently. Returns the names of the files that were applied. Throws RestoreUnfinishedError while a backup is being
+ * restored, unless it is the restore that calls.
  */
-export async function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  migrations?: Migration[],
+  { isRestore = false } = {},
+): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
+  if (!isRestore && (await isRestoreUnfinished(database))) throw new RestoreUnfinishedError()
   // Under the lock, because two processes that both find no table would both create it and one would fail.
   await database.exec(`
     ${BEGIN}
@@ -48,6 +64,15 @@ export async function migrate(database: Database, migrations?: Migration[]): Pro
     if (await apply(database, migration)) done.push(migration.name)
   }
   return done
+}
+
+/** Whether a restore has begun and not ended. */
+export async function isRestoreUnfinished(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ found: boolean }>({
+    text: "select to_regclass('public.restore_unfinished') is not null as found",
+    values: [],
+  })
+  return row?.found === true
 }
 
 const ADVICE = 'If this is a local database, delete the folder .data and start again.'

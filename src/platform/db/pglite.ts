@@ -4,8 +4,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDirectory } from './directory-lock.ts'
 import { createGuard, type Guard } from './guard.ts'
-import type { Database } from './port.ts'
 import { withStatementSpan } from './statement-spans.ts'
+import { COPY_SETTINGS, type Database } from './port.ts'
 
 export async function openPglite(settings: {
   dataDir?: string | undefined
@@ -41,6 +41,25 @@ export async function openPglite(settings: {
       onGap()
       return () => stop()
     },
+    copying: (work) =>
+      client.transaction((tx) =>
+        guard.inside(async () => {
+          await tx.exec(`set transaction isolation level repeatable read; ${COPY_SETTINGS}`)
+          return work({
+            query: async (text, values = []) => (await tx.query(text, values)).rows as never[],
+            exec: async (sql) => void (await tx.exec(sql)),
+            async *copyOut(source) {
+              const { blob } = await tx.query(`copy ${source} to '/dev/blob'`)
+              if (blob) yield* blob.stream()
+            },
+            async copyIn(target, rows) {
+              await tx.query(`copy ${target} from '/dev/blob'`, [], {
+                blob: new Blob([new Uint8Array(rows)]),
+              })
+            },
+          })
+        }),
+      ),
     close: async () => {
       await client.close()
       await unlock()

@@ -12,6 +12,21 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
+/** One transaction for copying whole tables, without a time limit, and with the same formats of values everywhere. */
+export type CopyTransaction = {
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  exec(sql: string): Promise<void>
+  /** The rows of `source`, such as `public.cats (id, name)`, in the text format of COPY. */
+  copyOut(source: string): AsyncIterable<Uint8Array>
+  /** Adds rows in the text format of COPY. */
+  copyIn(target: string, rows: Uint8Array): Promise<void>
+}
+
+/** What `copying` sets, so that the same values have the same texts with each server and setting. */
+export const COPY_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`
+
 /** The opened database. `kind` is for the few places where the drivers differ, never for SQL. */
 export type Database = {
   kind: 'postgres' | 'pglite'
@@ -33,5 +48,10 @@ export type Database = {
   ): Promise<() => Promise<void>>
   /** The connections of the pool: in use, idle, allowed, and the queries that wait for one. Only PostgreSQL has a pool. */
   connections?: () => { inUse: number; idle: number; max: number; waiting: number }
+  /**
+   * Runs work in one transaction, which reads the data of one moment. On PGlite, everything else waits until it ends. Throws
+   * and rolls back when the work does.
+   */
+  copying<T>(work: (tx: CopyTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

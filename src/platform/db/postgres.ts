@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from '#platform/log/index.ts'
+import { copyOnOwnConnection } from './copy-connection.ts'
 import { createGuard } from './guard.ts'
 import { listen } from './listen.ts'
 import { createPool } from './pool.ts'
@@ -68,6 +69,7 @@ export async function openPostgres(settings: {
       max,
       waiting: pool.waitingCount,
     }),
+    copying: (work) => copyOnOwnConnection(settings.directUrl ?? settings.url, work),
     close: () => pool.end(),
   }
 }

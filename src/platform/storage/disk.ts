@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { checkType, typeOfKey } from './key.ts'
+import { checkFolder, checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
 
 /** Stores files in a folder. For one machine; several machines share an S3-compatible store instead. */
 export function openDisk(root: string): Storage {
   return {
+    contentType: typeOfKey,
     async put(key, { bytes, contentType }) {
       checkType(key, contentType)
       await replaceFile(pathOf(root, key), async (temporary) => {
@@ -49,6 +50,15 @@ export function openDisk(root: string): Storage {
         if (isMissing(error)) return undefined
         throw error
       }
+    },
+    async *list(folder) {
+      checkFolder(folder)
+      const names = await readdir(dirname(pathOf(root, `${folder}/x`))).catch((error) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      // Temporary files begin with a dot.
+      for (const name of names) if (!name.startsWith('.')) yield `${folder}/${name}`
     },
     async remove(key) {
       typeOfKey(key)

@@ -34,3 +34,8 @@ export function checkType(key: string, contentType: string): void {
   const type = typeOfKey(key)
   if (type !== contentType) throw new StorageKeyError(key, `is for ${type}, not ${contentType}`)
 }
+
+/** Throws StorageKeyError unless it is the name of a folder. */
+export function checkFolder(folder: string): void {
+  typeOfKey(`${folder}/x.bin`)
+}

@@ -8,6 +8,8 @@ type StoredFile = { bytes: Buffer; contentType: string }
  * match the extension.
  */
 export type Storage = {
+  /** The content type that a key's extension stands for. */
+  contentType(key: string): string
   /** Stores a file, replacing an existing one. Readers see the complete old or new file. */
   put(key: string, file: StoredFile): Promise<void>
   /** Returns the file, or undefined if there is none. */
@@ -16,6 +18,8 @@ export type Storage = {
   putFile(key: string, path: string): Promise<void>
   /** The bytes of a file as a stream, or undefined if there is none. */
   open(key: string): Promise<Readable | undefined>
+  /** The keys of the files that are directly in a folder, in no order. */
+  list(folder: string): AsyncIterable<string>
   /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>
 }

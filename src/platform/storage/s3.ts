@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { checkType, typeOfKey } from './key.ts'
+import { checkFolder, checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
 
 export type S3Settings = {
@@ -23,6 +23,7 @@ export function openS3(settings: S3Settings): Storage {
     return opened
   }
   return {
+    contentType: typeOfKey,
     async put(key, { bytes, contentType }) {
       checkType(key, contentType)
       const { sdk, client } = await s3()
@@ -56,6 +57,16 @@ export function openS3(settings: S3Settings): Storage {
         if (error instanceof sdk.NoSuchKey) return undefined
         throw error
       }
+    },
+    async *list(folder) {
+      checkFolder(folder)
+      const { sdk, client } = await s3()
+      const Prefix = `${folder}/`
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix, Delimiter: '/' },
+      ))
+        for (const { Key } of Contents) if (Key) yield Key
     },
     async remove(key) {
       typeOfKey(key)

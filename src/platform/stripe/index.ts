@@ -17,7 +17,10 @@ export type StripeGateway = {
   verifyWebhook(body: Buffer, signature: string): Stripe.Event
   close(): Promise<void>
   /** Set only when the stand-in is used. */
-  standIn?: Pick<StripeStandIn, 'addPastPayments' | 'browserRoutes' | 'controls' | 'setWebhookUrl'>
+  standIn?: Pick<
+    StripeStandIn,
+    'addPastPayments' | 'browserRoutes' | 'controls' | 'database' | 'setWebhookUrl'
+  >
 }
 
 /** The webhook's signature is wrong or too old. */
@@ -89,6 +92,16 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
     close: standIn.close,
     standIn,
   }
+}
+
+/** Opens the database of the local stand-in, with its tables, for backups. The caller closes it. */
+export async function openStandInDatabase(
+  settings: Pick<StripeSettings, 'databaseUrl' | 'dataDir' | 'log'>,
+): Promise<Database> {
+  const { createSchema, openOwnDatabase } = await import('#stand-ins/stripe/index.ts')
+  const database = await openOwnDatabase({ ...settings, url: settings.databaseUrl })
+  await createSchema(database)
+  return database
 }
 
 function webhookVerifier(sdk: Stripe, secret: string): StripeGateway['verifyWebhook'] {

@@ -14,11 +14,15 @@ import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } f
 import type { DeletionServices, DeletionSettings } from './deletions.ts'
 import { removeExports } from './exports.ts'
 import { findPerson, type Person } from './person-store.ts'
+import { listDeletion, repeatDeletions } from './repeat-deletions.ts'
 
 export type CarryOutServices = DeletionServices & Pick<Services, 'stripe' | 'log' | 'storage'>
 
 const EVERY_MS = 5 * 60_000
+/** Soon after the start, which it must not slow down. */
+const FIRST_MS = 5_000
 const DAY_MS = 24 * 3_600_000
+const RETRY_MS = 3_600_000
 /** Deletions, and reminders, in one run. */
 const BATCH = 20
 
@@ -38,17 +42,36 @@ export async function runDeletions(
     )
 }
 
-/** Runs deletions every five minutes; returns a function that stops it. */
+/**
+ * Runs deletions every five minutes, and once looks for accounts that were deleted before this database was restored;
+ * returns a function that stops it.
+ */
 export function startDeletions(
   services: CarryOutServices,
   settings: DeletionSettings,
   tables: TableRules[],
 ): () => void {
-  return repeatEvery(EVERY_MS, () =>
-    runDeletions(services, settings, tables).catch((error: unknown) =>
-      services.log.error({ err: error }, 'deletions of accounts could not be carried out'),
-    ),
-  )
+  const { log } = services
+  const logged = (work: () => Promise<void>) => () =>
+    work().catch((error: unknown) =>
+      log.error({ err: error }, 'deletions of accounts could not be carried out'),
+    )
+  let isCompared = false
+  const compare = logged(async () => {
+    const repeated = await repeatDeletions(services)
+    isCompared = true
+    if (repeated > 0) log.warn({ repeated }, 'accounts deleted before a restore will be deleted again')
+  })
+  const first = setTimeout(compare, FIRST_MS)
+  first.unref()
+  const stop = repeatEvery(EVERY_MS, async () => {
+    if (!isCompared) await compare()
+    await logged(() => runDeletions(services, settings, tables))()
+  })
+  return () => {
+    clearTimeout(first)
+    stop()
+  }
 }
 
 async function remind(
@@ -76,6 +99,8 @@ async function carryOut(
   await db.transaction((tx) => begin(services, settings, tx, id, userId))
   const deletion = await findDeletion(db, id)
   if (deletion?.state !== 'running') return
+  // Before anything is removed, so that whatever is removed stays so when the database is restored.
+  await listDeletion(services.storage, userId)
   await removeExports(services, userId)
   for (const rules of tables) await removeUserData(db, rules, userId)
   await replaceNames(db, userId, deletion.names ?? [], DELETED_USER)
@@ -98,6 +123,11 @@ async function begin(
   const deletion = await findDeletion(tx, id)
   if (!user || deletion?.state !== 'pending') return
   if ((await blockersOf(tx, user)).length > 0) {
+    // It was deleted once, so what is open here is over or will be soon.
+    if (deletion.isRepeated) {
+      await moveDeletion(tx, id, 'pending', { dueAt: new Date(now.getTime() + RETRY_MS) })
+      return
+    }
     const person = await findPerson(tx, userId)
     await moveDeletion(tx, id, 'pending', { state: 'canceled', endedAt: now })
     await setDeletionDue(tx, userId, null)
@@ -134,7 +164,7 @@ async function end(
   services: CarryOutServices,
   { publicUrl }: DeletionSettings,
   tx: Handle,
-  { id, userId, requestedBy, email }: DeletionRow,
+  { id, userId, requestedBy, email, isRepeated }: DeletionRow,
 ): Promise<void> {
   const { clock, securityLog } = services
   const cleared = { email: null, stripeCustomerId: null, names: null }
@@ -142,7 +172,7 @@ async function end(
   if (!isFirst) return
   const actorId = requestedBy === userId ? null : requestedBy
   await securityLog.record(tx, { kind: 'account_deleted', actorId, subjectId: userId })
-  if (email) await deletionMails(services, publicUrl).done(tx, { email, isVerified: true })
+  if (email && !isRepeated) await deletionMails(services, publicUrl).done(tx, { email, isVerified: true })
 }
 
 async function deleteCustomer({ sdk }: Services['stripe'], id: string): Promise<void> {

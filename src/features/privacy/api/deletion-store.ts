@@ -67,3 +67,15 @@ export async function listToRemind(db: Handle, before: Date, limit: number): Pro
     )
     .limit(limit)
 }
+
+/** Those of these users whose accounts are deleted, or are being deleted. */
+export async function findDeleted(db: Handle, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(
+      and(inArray(accountDeletions.userId, userIds), inArray(accountDeletions.state, ['running', 'done'])),
+    )
+  return rows.map(({ userId }) => userId)
+}

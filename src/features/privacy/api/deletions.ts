@@ -76,6 +76,7 @@ export async function cancelDeletion(
     await lockUser(tx, viewer.id)
     const live = await findLive(tx, viewer.id)
     if (!live) return
+    if (live.isRepeated) throw new AppError('conflict', { message: 'This account was deleted already.' })
     if (live.requestedBy !== viewer.id)
       throw new AppError('conflict', { message: 'Our staff decided to delete this account.' })
     const ended = { state: 'canceled' as const, endedAt: clock.now() }

@@ -53,3 +53,8 @@ export async function listOver(db: Handle, now: Date, stuckSince: Date, limit: n
     .limit(limit)
   return [...expired, ...stuck]
 }
+
+/** Ends exports that are ready: after a restore, their files are missing, because backups do not contain them. */
+export async function expireExports(db: Handle): Promise<void> {
+  await db.update(dataExports).set({ state: 'expired' }).where(eq(dataExports.state, 'ready'))
+}

@@ -34,7 +34,7 @@ export const privacyRules: TableRules[] = [
     holds: 'When you asked us to delete your account. If it was suspended, also its name and email address.',
     columns: {
       ...plain(
-        'id state requested_at due_at was_active reminded_at started_at ended_at email stripe_customer_id',
+        'id state requested_at due_at was_active is_repeated reminded_at started_at ended_at email stripe_customer_id',
       ),
       ...retained('account', 'user_id requested_by'),
       ...retained('safety', 'evidence'),

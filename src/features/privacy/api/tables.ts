@@ -15,6 +15,8 @@ export const accountDeletions = pgTable('account_deletions', {
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   /** Whether the cattery was public, so that canceling restores it. */
   wasActive: boolean('was_active').notNull().default(false),
+  /** After a restore, for an account that had been deleted before: nothing can keep it, and no emails are sent. */
+  isRepeated: boolean('is_repeated').notNull().default(false),
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
   startedAt: timestamp('started_at', { withTimezone: true }),
   endedAt: timestamp('ended_at', { withTimezone: true }),

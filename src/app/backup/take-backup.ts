@@ -1,0 +1,187 @@
+/** Makes a backup of the database, the files it refers to, and, locally, the payment provider and the secret. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storedFiles } from '#features/uploads/api/index.ts'
+import {
+  ArchiveWriter,
+  backupName,
+  ENTRIES,
+  type EncryptionKeys,
+  encrypted,
+  encrypterOf,
+  endRecord,
+  type Manifest,
+  prepareFolder,
+  readTables,
+  removeOld,
+  reportRecord,
+  startRecord,
+  verifyArchive,
+  writeComplete,
+  writeManifest,
+} from '#platform/backup/index.ts'
+import type { Clock } from '#platform/clock/index.ts'
+import type { CopyTransaction, Database } from '#platform/db/index.ts'
+import type { Storage } from '#platform/storage/index.ts'
+
+export type BackupSources = {
+  database: Database
+  storage: Storage
+  /** The database of the local payment provider, where that is used. */
+  provider?: Database | undefined
+  /** The folder of the generated session secret, where that is used. */
+  secretFolder?: string | undefined
+  production: boolean
+  clock: Clock
+}
+
+export type BackupOrder = {
+  folder: string
+  /** How many backups stay in the folder; without it, all do. */
+  keep?: number | undefined
+  keys: EncryptionKeys
+}
+
+export type BackupResult = { path: string; bytes: number; removed: string[]; manifest: Manifest }
+
+/** What stops a backup, in words for the operator. */
+export class BackupRefusedError extends Error {}
+
+/** The generated session secret. */
+export const SECRET = 'session-secret'
+
+/** A report a minute keeps the record of a long backup alive. */
+const REPORT_MS = 60_000
+
+/** Makes a backup, verifies it, and removes old ones. Throws and leaves no file when anything fails. */
+export async function takeBackup(sources: BackupSources, order: BackupOrder): Promise<BackupResult> {
+  const { database, clock } = sources
+  const { db } = database
+  await requireTable(database)
+  const encrypter = encrypterOf(order.keys)
+  await prepareFolder(order.folder, clock.now())
+  const id = await startRecord(db, clock.now())
+  if (!id) throw new BackupRefusedError('Another backup is being made. Wait until it ends.')
+  const timer = setInterval(() => void reportRecord(db, id, clock.now()).catch(() => {}), REPORT_MS)
+  try {
+    const archive = new ArchiveWriter()
+    const name = backupName(clock.now(), encrypter !== undefined)
+    let manifest: Manifest | undefined
+    const filled = fill(archive, sources).catch((error: Error) => {
+      archive.abort(error)
+      throw error
+    })
+    // Whichever fails first also fails the other one.
+    filled.catch(() => {})
+    const stream = encrypter ? await encrypted(encrypter, archive.stream) : archive.stream
+    const bytes = await writeComplete(order.folder, name, stream, async (path) => {
+      manifest = await filled
+      // With a public key alone, nobody here can decrypt it; its hash was compared while writing.
+      if (!order.keys.recipients) await verifyArchive(path, order.keys)
+    }).catch(async (error) => {
+      archive.abort(error)
+      throw (await failureOf(filled)) ?? error
+    })
+    if (!manifest) throw new Error('The backup has no manifest.')
+    await endRecord(db, id, { now: clock.now(), file: name, bytes })
+    const removed = order.keep ? await removeOld(order.folder, order.keep) : []
+    return { path: join(order.folder, name), bytes, removed, manifest }
+  } catch (error) {
+    await endRecord(db, id, { now: clock.now() }).catch(() => {})
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+async function requireTable(database: Database): Promise<void> {
+  const [row] = await database.query<{ found: boolean }>({
+    text: "select to_regclass('public.backups') is not null as found",
+    values: [],
+  })
+  if (!row?.found)
+    throw new BackupRefusedError(
+      'The database has no table "backups": its schema is of an earlier version. Run npm run migrate first.',
+    )
+}
+
+/**
+ * Writes everything. The database comes first, so that the files of its moment are copied afterward: files never change,
+ * and while a backup is being made, none is removed.
+ */
+async function fill(
+  archive: ArchiveWriter,
+  { database, storage, provider, secretFolder, production, clock }: BackupSources,
+): Promise<Manifest> {
+  const createdAt = clock.now().toISOString()
+  const product = await database.copying(async (tx) => ({
+    serverVersion:
+      (await tx.query<{ server_version: string }>('show server_version'))[0]?.server_version ?? '',
+    migrations: await tx.query<Manifest['migrations'][number]>(
+      'select name, hash from migrations order by name',
+    ),
+    tables: await readTables(tx, 'public', (table, rows) =>
+      archive.addBlock(`${ENTRIES.product}/${table}`, rows),
+    ),
+    jobs: await writeJobs(archive, tx),
+    files: await storedFiles((text) => tx.query(text)),
+  }))
+  const providerTables = await provider?.copying((tx) =>
+    readTables(tx, 'local_stripe', (table, rows) => archive.addBlock(`${ENTRIES.provider}/${table}`, rows)),
+  )
+  const secret = secretFolder && (await readFile(join(secretFolder, SECRET)).catch(() => undefined))
+  if (secret) await archive.add(SECRET, secret)
+
+  const files = { count: 0, bytes: 0 }
+  const missingFiles: string[] = []
+  for (const { key, isAttached } of product.files) {
+    const file = await storage.get(key)
+    if (!file) {
+      if (isAttached) missingFiles.push(key)
+      continue
+    }
+    await archive.add(`${ENTRIES.files}/${key}`, file.bytes)
+    files.count += 1
+    files.bytes += file.bytes.length
+  }
+
+  const content: Omit<Manifest, 'format' | 'contentHash'> = {
+    createdAt,
+    production,
+    engine: database.kind,
+    serverVersion: product.serverVersion,
+    migrations: product.migrations,
+    product: product.tables,
+    ...(providerTables && { provider: providerTables }),
+    jobs: product.jobs,
+    files,
+    missingFiles,
+  }
+  let manifest: Manifest | undefined
+  await archive.finish((contentHash) => {
+    manifest = { format: 1, ...content, contentHash }
+    return writeManifest({ ...content, contentHash })
+  })
+  if (!manifest) throw new Error('The backup has no manifest.')
+  return manifest
+}
+
+/** Jobs that are not over, as they are enqueued again. The tables of the queue themselves belong to its version. */
+async function writeJobs(archive: ArchiveWriter, tx: CopyTransaction): Promise<number> {
+  const [found] = await tx.query<{ found: boolean }>("select to_regclass('jobs.job') is not null as found")
+  if (!found?.found) return 0
+  const jobs = await tx.query(
+    `select name as queue, data, retry_limit as retries, expire_seconds as "expireSeconds",
+       start_after as "startAfter"
+     from jobs.job where state in ('created', 'retry', 'active') and data is not null order by created_on`,
+  )
+  await archive.addBlock(ENTRIES.jobs, Buffer.from(JSON.stringify(jobs)))
+  return jobs.length
+}

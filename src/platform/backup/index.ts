@@ -1,0 +1,30 @@
+/** Backups as files: their format, encryption, folder, and record. What they contain is in app/backup. */
+export {
+  ArchiveWriter,
+  BackupFileError,
+  ENTRIES,
+  type Entry,
+  readArchive,
+  readBlock,
+  verifyArchive,
+} from './archive.ts'
+export {
+  type DecryptionKeys,
+  type EncryptionKeys,
+  encrypted,
+  encrypterOf,
+  identitiesIn,
+  newKeyPair,
+} from './encryption.ts'
+export { backupName, prepareFolder, removeOld, writeComplete } from './folder.ts'
+export { type Manifest, type SchemaContent, writeManifest } from './manifest.ts'
+export {
+  backupRules,
+  endRecord,
+  endRestoredRecords,
+  isBackupRunning,
+  lastBackupAt,
+  reportRecord,
+  startRecord,
+} from './record.ts'
+export { readTables, replaceTables } from './tables.ts'

@@ -1,0 +1,92 @@
+/** The table `backups`: which were made, and whether one is being made, during which no stored file may be removed. */
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { days, type TableRules } from '#platform/personal-data/index.ts'
+
+/** Constraints are in migrations/. */
+const backups = pgTable('backups', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  /** When the process that makes it last reported. */
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  /** Set when the file is complete and verified, or when the backup failed. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  /** Of the complete file; null for a backup that failed. */
+  bytes: bigint('bytes', { mode: 'number' }),
+  file: text('file'),
+})
+
+/** Without a report for so long, the process that made a backup was killed. */
+const SILENT_MS = 5 * 60_000
+
+export const backupRules: TableRules[] = [
+  {
+    table: 'backups',
+    holds: 'When backups were made.',
+    impersonal: true,
+    periods: [
+      {
+        period: days(400),
+        from: 'the backup',
+        expired: (cutoff) => sql`started_at < ${cutoff.toISOString()}`,
+      },
+    ],
+  },
+]
+
+const isRunning = (now: Date) =>
+  sql`ended_at is null and seen_at > ${new Date(now.getTime() - SILENT_MS).toISOString()}`
+
+/** Whether a backup is being made, so that files of deleted rows must stay for now. */
+export async function isBackupRunning(db: Handle, now: Date): Promise<boolean> {
+  return (await db.$count(backups, isRunning(now))) > 0
+}
+
+/** Records the start of a backup and returns its ID; undefined while another one is being made. */
+export async function startRecord(db: Handle, now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table backups in share row exclusive mode`)
+    if (await isBackupRunning(tx, now)) return undefined
+    const [row] = await tx.insert(backups).values({ startedAt: now, seenAt: now }).returning()
+    return row?.id
+  })
+}
+
+/** Reports that the process still makes the backup. */
+export async function reportRecord(db: Handle, id: string, now: Date): Promise<void> {
+  await db.update(backups).set({ seenAt: now }).where(eq(backups.id, id))
+}
+
+/** Records the end of a backup; without a file, it failed. */
+export async function endRecord(
+  db: Handle,
+  id: string,
+  { now, ...complete }: { now: Date; file?: string; bytes?: number },
+): Promise<void> {
+  await db
+    .update(backups)
+    .set({ endedAt: now, ...complete })
+    .where(eq(backups.id, id))
+}
+
+/** After a restore: the backup that contains this database is the latest one, and none is being made. */
+export async function endRestoredRecords(db: Handle, complete: { now: Date; file: string; bytes: number }) {
+  const { now, ...file } = complete
+  await db
+    .update(backups)
+    .set({ endedAt: now, ...file })
+    .where(sql`ended_at is null`)
+}
+
+/** When the last complete backup began; null if there is none. For the metric of its age. */
+export async function lastBackupAt(db: Handle): Promise<Date | null> {
+  const [row] = await db
+    .select({ startedAt: backups.startedAt })
+    .from(backups)
+    .where(isNotNull(backups.bytes))
+    .orderBy(desc(backups.startedAt))
+    .limit(1)
+  return row?.startedAt ?? null
+}
