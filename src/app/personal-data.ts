@@ -80,10 +80,16 @@ export const OTHER_PLACES: { place: string; holds: string; deletion: string; per
     period: '30 days, set where logs are collected.',
   },
   {
-    place: 'Backups of the database',
-    holds: 'A copy of everything.',
+    place: 'Backups',
+    holds: 'A copy of the database and files, encrypted if a key is set.',
     deletion:
-      'A deleted account disappears with the last backup that contains it. After a restore, deletions that were due are carried out again.',
-    period: '35 days, set where backups are made.',
+      'A deleted account disappears with the last backup that contains it. After a restore, accounts that were deleted since the backup are deleted again.',
+    period: '35 days, set with `BACKUP_KEEP`.',
+  },
+  {
+    place: 'Object storage, folder `deletions`',
+    holds: 'The random IDs of deleted users, so that a restore of an older state deletes them again.',
+    deletion: 'They stay.',
+    period: 'As long as the row of the deleted user.',
   },
 ]

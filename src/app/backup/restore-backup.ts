@@ -60,14 +60,14 @@ export async function restoreBackup(target: RestoreTarget, source: Source, print
   await restoreFiles(target, source)
   print(`Restoring ${manifest.product.tables.length} tables...`)
   await migrate(database, await migrationsOf(manifest), { isRestore: true })
-  await restoreTables(database, source, {
+  const jobs = await restoreTables(database, source, {
     schema: 'public',
     folder: ENTRIES.product,
     content: manifest.product,
   })
   await restoreProvider(target, source, manifest, print)
   await migrate(database, undefined, { isRestore: true })
-  await finish(target, source, manifest, print)
+  await finish(target, source, manifest, { pending: jobs, print })
   return manifest
 }
 
@@ -138,22 +138,26 @@ async function writeSecret(folder: string, bytes: Buffer): Promise<void> {
   })
 }
 
+/** Restores the tables of a schema, and returns the jobs that were waiting. */
 async function restoreTables(
   database: Database,
   { path, keys }: Source,
   { schema, folder, content }: { schema: string; folder: string; content: SchemaContent },
-): Promise<void> {
+): Promise<PendingJob[]> {
+  let jobs: PendingJob[] = []
   await database.copying((tx) =>
     replaceTables(tx, schema, content, async (add) => {
       for await (const entry of readArchive(path, keys)) {
         const [first, table = ''] = entry.name.split('/')
         if (first === folder) await add(table, await readBlock(entry))
+        else if (first === ENTRIES.jobs) jobs = JSON.parse((await readBlock(entry)).toString())
         // The databases come first.
         else if (first === ENTRIES.files) return
       }
     }),
   )
   await database.exec('analyze')
+  return jobs
 }
 
 /** The provider is independent of us: one that has payments keeps them, and comparing payments shows the difference. */
@@ -186,12 +190,11 @@ async function finish(
   target: RestoreTarget,
   source: Source,
   manifest: Manifest,
-  print: Print,
+  { pending, print }: { pending: PendingJob[]; print: Print },
 ): Promise<void> {
   const { database, url, storage, clock, log } = target
   const { db } = database
   const now = clock.now()
-  const pending = await pendingJobs(source)
   const jobs = openJobs(database, { url, log })
   for (const queue of new Set([...pending.map((job) => job.queue), reconcileJob.queue]))
     jobs.handle({ queue }, async () => {})
@@ -211,14 +214,6 @@ async function finish(
   } finally {
     await jobs.stop()
   }
-}
-
-async function pendingJobs({ path, keys }: Source): Promise<PendingJob[]> {
-  for await (const entry of readArchive(path, keys)) {
-    if (entry.name.startsWith(`${ENTRIES.jobs}/`)) return JSON.parse((await readBlock(entry)).toString())
-    if (entry.name.startsWith(`${ENTRIES.files}/`)) break
-  }
-  return []
 }
 
 async function enqueue(

@@ -148,10 +148,11 @@ export async function verifyArchive(path: string, keys: DecryptionKeys): Promise
   }
   if (text === undefined) throw new BackupFileError(`${path} ${DAMAGED}: it does not end as a backup does.`)
   const manifest = readManifest(text)
-  if (!manifest)
+  if (manifest === 'unknown')
     throw new BackupFileError(
       `${path} was made by another version of the backup, which this one cannot read.`,
     )
-  if (manifest.contentHash !== hash.digest('hex')) throw new BackupFileError(`${path} ${DAMAGED}.`)
+  if (manifest === 'damaged' || manifest.contentHash !== hash.digest('hex'))
+    throw new BackupFileError(`${path} ${DAMAGED}.`)
   return manifest
 }

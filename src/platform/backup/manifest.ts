@@ -1,4 +1,5 @@
 /** The last entry of a backup: what it contains. */
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 
 const table = z.object({
@@ -46,16 +47,16 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** The name of the entry. */
 export const MANIFEST = 'manifest.json'
 
-/** The manifest as text. */
+/** The manifest as text: a line of JSON, and one with its SHA-256. */
 export function writeManifest(manifest: Omit<Manifest, 'format'>): string {
-  return `${JSON.stringify({ format: FORMAT, ...manifest }, null, 1)}\n`
+  const json = JSON.stringify({ format: FORMAT, ...manifest })
+  return `${json}\n${hash('sha256', json)}\n`
 }
 
-/** Reads a manifest; undefined if it is not one of this version. */
-export function readManifest(text: string): Manifest | undefined {
-  try {
-    return manifestSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+/** Reads a manifest: `damaged` if it was changed, and `unknown` if it is of another version. */
+export function readManifest(text: string): Manifest | 'damaged' | 'unknown' {
+  const [json = '', digest] = text.split('\n')
+  if (hash('sha256', json) !== digest) return 'damaged'
+  const parsed = manifestSchema.safeParse(JSON.parse(json))
+  return parsed.success ? parsed.data : 'unknown'
 }

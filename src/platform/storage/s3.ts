@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { checkFolder, checkType, typeOfKey } from './key.ts'
@@ -61,12 +62,9 @@ export function openS3(settings: S3Settings): Storage {
     async *list(folder) {
       checkFolder(folder)
       const { sdk, client } = await s3()
-      const Prefix = `${folder}/`
-      for await (const { Contents = [] } of sdk.paginateListObjectsV2(
-        { client },
-        { Bucket, Prefix, Delimiter: '/' },
-      ))
-        for (const { Key } of Contents) if (Key) yield Key
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: folder })
+      for await (const { Contents = [] } of pages)
+        for (const { Key } of Contents) if (Key && posix.dirname(Key) === folder) yield Key
     },
     async remove(key) {
       typeOfKey(key)

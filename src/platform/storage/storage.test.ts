@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage, type Storage, StorageKeyError } from './index.ts'
 import { startTestBucket } from './test-bucket.ts'
 
@@ -23,7 +23,9 @@ afterAll(async () => {
 
 const webp = (text: string) => ({ bytes: Buffer.from(text), contentType: 'image/webp' })
 const filesOnDisk = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
 
 describe.each(['disk', 'bucket'])('%s', (kind) => {
   const storage = () => stores[kind] as Storage
@@ -37,6 +39,20 @@ describe.each(['disk', 'bucket'])('%s', (kind) => {
   it('returns undefined for an unknown key', async () => {
     expect(await storage().get('objects/none/original.webp')).toBeUndefined()
     expect(await storage().get('objects/one/original/400.webp')).toBeUndefined()
+  })
+
+  it('lists the files that are directly in a folder', async () => {
+    const lenient = await startTestBucket({ anySignature: true })
+    onTestFinished(lenient.close)
+    const s3 = kind === 'bucket' ? lenient.settings : undefined
+    const storage = () => openStorage({ dataDir: join(folder, 'lists'), s3 })
+    for (const key of ['lists/a.bin', 'lists/b.bin', 'lists/deeper/c.bin', 'lists-of-others/d.bin'])
+      await storage().put(key, { bytes: Buffer.from('x'), contentType: 'application/octet-stream' })
+    const keys: string[] = []
+    for await (const key of storage().list('lists')) keys.push(key)
+    expect(keys.sort()).toEqual(['lists/a.bin', 'lists/b.bin'])
+    for await (const key of storage().list('nothing-here')) expect(key).toBeUndefined()
+    await expect(storage().list('../lists')[Symbol.asyncIterator]().next()).rejects.toThrow(StorageKeyError)
   })
 
   it('replaces a file without changing its neighbor', async () => {

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from './s3.ts'
 
-/** Starts an S3 server for tests, which verifies signatures, with an empty bucket. */
-export async function startTestBucket(): Promise<{
+/**
+ * Starts an S3 server for tests, with an empty bucket. It verifies signatures, except with `anySignature`, which lists need:
+ * for them, this server expects the signature of another path than the SDK signs.
+ */
+export async function startTestBucket({ anySignature = false } = {}): Promise<{
   settings: S3Settings & { endpoint: string }
   close(): Promise<void>
 }> {
@@ -17,6 +20,7 @@ export async function startTestBucket(): Promise<{
     address: '127.0.0.1',
     silent: true,
     directory,
+    allowMismatchedSignatures: anySignature,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = (await server.run()) as AddressInfo
