@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { countSalesByStatus } from '#features/orders/api/index.ts'
 import { attentionMetrics, reconciliationMetrics } from '#features/payments/api/index.ts'
+import { lastBackupAt } from '#platform/backup/index.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { CacheStatistics } from '#platform/http/index.ts'
 import { queueStatistics } from '#platform/jobs/index.ts'
@@ -186,11 +187,6 @@ function labeled(name: string, values: Record<string, number>): Sample[] {
 
 /** The age of the last complete backup in seconds; null without one. */
 async function backupAge({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number | null> {
-  const found = await db.execute<{ found: boolean }>(sql`select to_regclass('backups') is not null as found`)
-  if (!found.rows[0]?.found) return null
-  const { rows } = await db.execute<{ at: number | null }>(
-    sql`select extract(epoch from max(started_at))::float8 as at from backups where bytes is not null`,
-  )
-  const at = rows[0]?.at
-  return at ? clock.now().getTime() / 1_000 - at : null
+  const last = await lastBackupAt(db)
+  return last ? (clock.now().getTime() - last.getTime()) / 1_000 : null
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { objects } from '#features/uploads/api/tables.ts'
-import { type EncryptionKeys, newKeyPair, verifyArchive } from '#platform/backup/index.ts'
+import { type EncryptionKeys, lastBackupAt, newKeyPair, verifyArchive } from '#platform/backup/index.ts'
 import { migrate, readMigrations } from '#platform/db/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
@@ -277,7 +277,9 @@ describe('a backup', () => {
     )
     await expect(backup()).rejects.toThrow('Another backup is being made.')
     app().clock.advance(6 * 60_000)
+    const now = app().clock.now()
     await backup()
+    expect(await lastBackupAt(app().services.db)).toEqual(now)
   })
 
   it('keeps the newest ones and leaves other files alone', async () => {

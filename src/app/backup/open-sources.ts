@@ -17,7 +17,9 @@ const POOL_SIZE = 4
 /** Opens the database, which must not be in use if it is PGlite; `provider` only for the local payment provider. */
 export async function openData(env: Env, onWait?: (message: string) => void) {
   const log = createLog('warn')
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = env
+  const { DATA_DIR: dataDir } = env
+  // A pooler would end connections that copy for long.
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const database = await openDatabase({
     ...{ url, dataDir: join(dataDir, 'pglite'), poolSize: POOL_SIZE, log, onWait },
   })

@@ -253,6 +253,12 @@ const CASES: Case[] = [
     left: count('security_events'),
   },
   {
+    table: 'backups',
+    period: day(400),
+    add: (_, at) => [sql`insert into backups (id, started_at, seen_at) values (${id()}, ${at}, ${at})`],
+    left: count('backups'),
+  },
+  {
     table: 'rate_limits',
     period: { count: 1, unit: 'hour' },
     add: (_, at) => [sql`insert into rate_limits (key, points, expires_at) values ('x', 1, ${at})`],
