@@ -4,8 +4,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDirectory } from './directory-lock.ts'
 import { createGuard, type Guard } from './guard.ts'
-import { withStatementSpan } from './statement-spans.ts'
 import { COPY_SETTINGS, type Database } from './port.ts'
+import { withStatementSpan } from './statement-spans.ts'
 
 export async function openPglite(settings: {
   dataDir?: string | undefined

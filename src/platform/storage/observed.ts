@@ -7,10 +7,13 @@ export function observedStorage(storage: Storage, calls: Calls): Storage {
     calls.observe({ service: 'storage', operation }, work, outcomeOf)
   const found = (file: unknown) => (file === undefined ? 'missing' : 'ok')
   return {
+    contentType: storage.contentType,
     put: (key, file) => observe('put', () => storage.put(key, file)),
     putFile: (key, path) => observe('put', () => storage.putFile(key, path)),
     get: (key) => observe('get', () => storage.get(key), found),
     open: (key) => observe('open', () => storage.open(key), found),
+    // A list is read while it arrives, so that only its parts could be timed.
+    list: storage.list,
     remove: (key) => observe('remove', () => storage.remove(key)),
   }
 }
