@@ -8,6 +8,7 @@ export {
   readBlock,
   verifyArchive,
 } from './archive.ts'
+export { readTables, replaceTables } from './copy-tables.ts'
 export {
   type DecryptionKeys,
   type EncryptionKeys,
@@ -27,4 +28,3 @@ export {
   reportRecord,
   startRecord,
 } from './record.ts'
-export { readTables, replaceTables } from './tables.ts'

@@ -1,22 +1,8 @@
 /** The table `backups`: which were made, and whether one is being made, during which no stored file may be removed. */
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { days, type TableRules } from '#platform/personal-data/index.ts'
-
-/** Constraints are in migrations/. */
-const backups = pgTable('backups', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-  /** When the process that makes it last reported. */
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  /** Set when the file is complete and verified, or when the backup failed. */
-  endedAt: timestamp('ended_at', { withTimezone: true }),
-  /** Of the complete file; null for a backup that failed. */
-  bytes: bigint('bytes', { mode: 'number' }),
-  file: text('file'),
-})
+import { backups } from './tables.ts'
 
 /** Without a report for so long, the process that made a backup was killed. */
 const SILENT_MS = 5 * 60_000
