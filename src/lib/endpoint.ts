@@ -21,6 +21,8 @@ export type Endpoint = {
   responses: Record<number, z.ZodType>
   /** Allows this write for suspended accounts; all others are forbidden for them. */
   whileSuspended?: true
+  /** As how many public reads a request counts (platform/http/limit-reads.ts), because it is expensive; 1 if not set. */
+  reads?: number
   /** The user must have proved who they are within the last minutes (RECENT_MINUTES), else `reauthentication_required`. */
   recentSignIn?: true
 }

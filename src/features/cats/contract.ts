@@ -226,6 +226,7 @@ export const catEndpoints = defineEndpoints({
   'GET /api/cats/facets': {
     summary: 'How many cats each choice of each filter would show',
     access: 'public',
+    reads: 3,
     query: catFacetsQuerySchema,
     responses: { 200: catFacetsSchema },
   },

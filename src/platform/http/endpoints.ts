@@ -51,6 +51,7 @@ export function registerEndpoints<E extends Endpoints>(
       config: {
         endpoint: { key, contract },
         isPublicRead: method === 'GET' && contract.access === 'public',
+        reads: contract.reads,
       },
       schema: {
         summary: contract.summary,

@@ -31,6 +31,13 @@ it('public reads over the limit get 429 with Retry-After and the standard error'
   })
 })
 
+it('an expensive read counts as several', async () => {
+  app.get('/expensive', { config: { isPublicRead: true, reads: 2 } }, async () => 'text')
+  expect(await statuses(2, '203.0.113.1', '/expensive')).toEqual([200, 429])
+  expect(await statuses(1, '203.0.113.2', '/public?page=99')).toEqual([200])
+  expect(await statuses(1, '203.0.113.3', '/public?page=100')).toEqual([429])
+})
+
 it('networks are limited separately, and an IPv6 network is its first 64 bits', async () => {
   expect(await statuses(4, '2001:db8:0:7::1')).toEqual([200, 200, 200, 429])
   expect((await read('2001:db8:0:7:1::2')).statusCode).toBe(429)

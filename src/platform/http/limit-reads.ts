@@ -8,10 +8,15 @@ import { renderedRequestId } from './rendering.ts'
 /** How many public pages and API responses each network may read. Generous: a visitor reads a few per minute. */
 export const PUBLIC_READS = { points: 1_200, seconds: 60 }
 
+/** Pages of lists from this one on make the database skip very many rows, so one counts as several reads. */
+const DEEP_PAGE = { from: 100, reads: 10 }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Anyone may read this, so reads are limited per network. */
     isPublicRead?: boolean
+    /** As how many reads a request counts; 1 if not set. */
+    reads?: number | undefined
   }
 }
 
@@ -22,10 +27,12 @@ declare module 'fastify' {
  */
 export function limitPublicReads(app: FastifyInstance, limit = PUBLIC_READS): void {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
-  app.addHook('onRequest', async ({ routeOptions, ip, headers }) => {
+  app.addHook('onRequest', async ({ routeOptions, ip, headers, query }) => {
     if (!routeOptions.config.isPublicRead || isInternal(ip) || renderedRequestId(headers)) return
     try {
-      await limiter.consume(networkOf(ip))
+      const { page } = query as { page?: unknown }
+      const reads = (routeOptions.config.reads ?? 1) * (Number(page) >= DEEP_PAGE.from ? DEEP_PAGE.reads : 1)
+      await limiter.consume(networkOf(ip), reads)
     } catch (thrown) {
       throw RateLimitedError.from(thrown)
     }

@@ -9,6 +9,7 @@ import {
   RELAXABLE,
   type Relaxable,
 } from '../contract.ts'
+import { SAMPLE_INTERVAL } from './approximate-count.ts'
 import {
   certified,
   filtersOf,
@@ -19,6 +20,9 @@ import {
   toTsQuery,
 } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
+import { estimateMatches } from './sampled-estimate.ts'
+import { inSample, sampleOf } from './samples.ts'
+import { countCats } from './store.ts'
 
 /** Filters with a facet. A facet counts with all filters except its own. */
 const FACETED = [
@@ -41,24 +45,80 @@ export async function countFacets(
 ): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
   const filters = filtersOf(filter, today)
   const status = hasStatus(filter.status, today)
-  const { rows } = await db.execute<{ facets: Omit<CatFacets, 'relax' | 'corrected' | 'parts'> }>(
-    facetsStatement({ filters, status, filter }, today),
+  const sample = await sampleFor(db, filter, filters, today)
+  const { rows } = await db.execute<{ facets: Counts }>(
+    facetsStatement({ filters, status, filter, sample: sample?.condition }, today),
   )
-  const facets = rows[0]?.facets
-  if (!facets) throw new Error('The statement returned no row.')
+  const counted = rows[0]?.facets
+  if (!counted) throw new Error('The statement returned no row.')
+  const facets = sample
+    ? { ...multiplied(counted, sample.interval), total: await countCats(db, filter, today) }
+    : counted
   return {
     ...facets,
     relax: facets.total === 0 ? await countRelaxed(db, filter, today) : [],
   }
 }
 
-function facetsStatement(
-  { filters, status, filter }: { filters: Map<Relaxable, SQL>; status: SQL; filter: CatFilter },
+type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'parts'>
+
+/** Where very many cats match, the sample that is read instead of all of them, with its condition on `cats c`. */
+async function sampleFor(
+  db: Handle,
+  filter: InterpretedFilter,
+  filters: Map<Relaxable, SQL>,
   today: string,
-): SQL {
-  const narrowing = RELAXABLE.filter((name) => !FACETED.includes(name as Faceted))
+): Promise<{ interval: number; condition: SQL } | undefined> {
+  const { tsQuery, understood, location, breederId, litterId, featured } = filter
+  if (tsQuery !== undefined) {
+    const narrowed = { tsQuery, understood, location, breederId, litterId, featured }
+    const estimate = await estimateMatches(db, { filter: narrowed, tsQuery, today })
+    if (!estimate || estimate.total < READ_MATCHES_UP_TO) return undefined
+    return { interval: SAMPLE_INTERVAL, condition: sql`c.search @@ (${toTsQuery(tsQuery)} && '''~s''')` }
+  }
+  const narrowing = narrowingOf(filters)
+  const interval = await sampleOf(
+    db,
+    narrowing.length > 0 ? sql.join([isInLists(today), ...narrowing], sql` and `) : undefined,
+  )
+  return interval && { interval, condition: inSample(interval) }
+}
+
+/** So many matches of a text search are all read. */
+const READ_MATCHES_UP_TO = 40_000
+
+/** The conditions of the filters that have no facet. */
+function narrowingOf(filters: Map<Relaxable, SQL>): SQL[] {
+  return RELAXABLE.filter((name) => !FACETED.includes(name as Faceted))
     .map((name) => filters.get(name))
     .filter((condition) => condition !== undefined)
+}
+
+function multiplied({ prices, ...counts }: Counts, interval: number): Counts {
+  const times = <Row extends { count: number }>(rows: Row[]): Row[] =>
+    rows.map((row) => ({ ...row, count: row.count * interval }))
+  return {
+    total: counts.total * interval,
+    breeds: times(counts.breeds),
+    genders: times(counts.genders),
+    ages: times(counts.ages),
+    healthCertified: counts.healthCertified * interval,
+    dnaTested: counts.dnaTested * interval,
+    deposit: counts.deposit * interval,
+    reserved: counts.reserved * interval,
+    prices: { ...prices, buckets: times(prices.buckets) },
+  }
+}
+
+function facetsStatement(
+  {
+    filters,
+    status,
+    filter,
+    sample,
+  }: { filters: Map<Relaxable, SQL>; status: SQL; filter: CatFilter; sample: SQL | undefined },
+  today: string,
+): SQL {
   const passes = FACETED.map(
     (name) =>
       sql`(${name === 'status' ? status : (filters.get(name) ?? sql`true`)}) as ${sql.identifier(`passes_${name}`)}`,
@@ -79,7 +139,7 @@ function facetsStatement(
       select c.status, c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
         ${certified(HEALTH_CERTIFIED, filter)} as is_certified, ${certified(DNA_TESTED, filter)} as is_tested,
         ${hasDeposit} as has_deposit, ${sql.join(passes, sql`, `)}
-      from cats c where ${sql.join([isInLists(today), ...narrowing], sql` and `)}),
+      from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(sample ? [sample] : [])], sql` and `)}),
     breeds as (
       select max(breed) as breed, count(*) as count from found where ${allBut('breed')} group by lower(breed)),
     genders as (select gender, count(*) as count from found where ${allBut('gender')} group by gender),

@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
-import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
 import { inRotation } from './featured.ts'
 import { conditionsOf, type InterpretedFilter } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
+import { countMatches } from './samples.ts'
 import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
@@ -18,41 +18,24 @@ export async function listCatsJson(
 ): Promise<string> {
   const limit = filter.limit ?? CATS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
-  // The page is cut before the cattery is joined, so that the join touches only the rows that are shown.
+  // The page is cut before the wide rows are read, so that only those are read that are shown.
   const { rows } = await db.execute<{ body: string }>(sql`
-    with page as (${
+    with page as materialized (${
       filter.sort === 'rotation' && filter.featured
-        ? sql`
-      select c.*, t.place from (${inRotation(conditionsOf(filter, today), hour)} order by 2 limit ${limit} offset ${offset}) t
-      join cats c on c.id = t.id`
+        ? sql`${inRotation(conditionsOf(filter, today), hour)} order by 2 limit ${limit} offset ${offset}`
         : sql`
-      select c.*, row_number() over (order by ${orderBy(filter)}) as place
+      select c.id, row_number() over (order by ${orderBy(filter)}) as place
       from cats c where ${conditionsOf(filter, today)}
       order by ${orderBy(filter)} limit ${limit} offset ${offset}`
     })
-    select coalesce(json_agg(${catJson(today)} order by c.place), '[]')::text as body
-    from page c join breeders b on b.id = c.breeder_id`)
+    select coalesce(json_agg(${catJson(today)} order by p.place), '[]')::text as body
+    from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id`)
   return rows[0]?.body ?? '[]'
 }
 
-/** With more cats and more matches than this, the number of matches is estimated. */
-const EXACT_UP_TO = { cats: 250_000, matches: 20_000 }
-
-/** How many cats match; for very many an estimate from the sample, rounded to hundreds. */
-export async function countCats(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
-  const where = conditionsOf(filter, today)
-  if ((await approximateCatCount(db)) > EXACT_UP_TO.cats) {
-    const estimate = SAMPLE_INTERVAL * (await countOf(db, sql`number % 16 = 0 and ${where}`))
-    if (estimate > EXACT_UP_TO.matches) return Math.round(estimate / 100) * 100
-  }
-  return countOf(db, where)
-}
-
-async function countOf(db: Handle, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from cats c where ${where}`,
-  )
-  return rows[0]?.total ?? 0
+/** How many cats match; see `countMatches`. */
+export function countCats(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
+  return countMatches(db, conditionsOf(filter, today))
 }
 
 /** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */
