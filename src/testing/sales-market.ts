@@ -12,7 +12,7 @@ import { completeHandovers } from '#features/orders/api/handover-sweep.ts'
 import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
-import { countOpenDifferences } from '#features/payments/api/reconciliation-store.ts'
+import { listOpenDifferences } from '#features/payments/api/reconciliation-store.ts'
 import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
 import { releaseOverdue } from '#features/payments/api/release.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
@@ -453,6 +453,6 @@ export class SalesMarket {
     const run = await startRun(services, { from: this.startedAt, to: services.clock.now() })
     if (!run) throw new Error('The comparison did not start.')
     await runReconciliation(services, run.id)
-    expect(await countOpenDifferences(this.db), 'differences from the provider').toBe(0)
+    expect(await listOpenDifferences(this.db), 'differences from the provider').toEqual([])
   }
 }

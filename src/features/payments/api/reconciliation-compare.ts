@@ -90,7 +90,9 @@ async function compareRefunds(
     // More was refunded than is left of the charge, which staff see as a difference.
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   })
-  const left = differencesOf(await refundsOf(services, charge), provided)
+  // Our rows are read first, because a refund that is sent meanwhile is at the provider before it has succeeded here.
+  const after = await refundsOf(services, charge)
+  const left = differencesOf(after, await listProviderRefunds(services.stripe, intentId))
   const isLeft = (reference: string) => left.some((each) => each.reference === reference)
   return [
     ...missed.filter(({ reference }) => !isLeft(reference)).map((each) => ({ ...each, repaired: true })),
