@@ -8,9 +8,17 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/purchase.ts'
+import {
+  authorize,
+  confirmPayment,
+  controlsOf,
+  startBalance,
+  startDeposit,
+  startFull,
+} from '#testing/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
 import { ledgerBalances } from './api/ledger-store.ts'
+import { createRefund } from './api/provider.ts'
 import { runReconciliation, startRun } from './api/reconciliation.ts'
 import { startNightlyRun } from './api/reconciliation-timer.ts'
 import {
@@ -89,6 +97,42 @@ async function restoreBackup(catId: string) {
     .set({ status: 'available', reservedBy: null, reservationDate: null, depositPaidAt: null })
     .where(eq(cats.id, catId))
   await db().execute(sql`update cats set stripe_payment_intent_id = null where id = ${catId}`)
+}
+/** Pays the balance of a reserved cat and returns its intent. */
+async function payBalance(buyer: TestUser, sale: typeof transactions.$inferSelect): Promise<string> {
+  const intent = await startBalance(app(), buyer, sale)
+  await authorize(app(), intent)
+  await confirmPayment(app(), buyer, intent)
+  return intent.paymentIntentId
+}
+
+/** Half of a deposit is refunded as by a cancellation, of which only the provider keeps a trace. */
+async function cancelWithPart(
+  sale: typeof transactions.$inferSelect,
+  charge: typeof charges.$inferSelect,
+  cancelCause: 'other' | 'cat_died',
+) {
+  const refund = { id: crypto.randomUUID(), attempt: 1, amount: sale.paid / 2, cancelCause }
+  await createRefund(app().services.stripe, refund, charge.stripePaymentIntentId)
+}
+
+/** What a restore from a backup after the deposit leaves: nothing of the balance, or of later refunds. */
+async function restoreBackupOfSale(id: string, balanceIntent = '') {
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    const lost = sql`(select id from charges where stripe_payment_intent_id = ${balanceIntent})`
+    const groups = sql`(select g.id from ledger_groups g, charges c where c.id in ${lost} and g.key like '%' || c.id)`
+    await tx.execute(sql`delete from ledger_entries where group_id in ${groups}`)
+    await tx.execute(sql`delete from ledger_groups where id in ${groups}`)
+    await tx.execute(sql`delete from receipts where charge_id in ${lost}`)
+    await tx.execute(sql`delete from charges where stripe_payment_intent_id = ${balanceIntent}`)
+    await tx.execute(sql`delete from payments where stripe_payment_intent_id = ${balanceIntent}`)
+    await tx.execute(sql`delete from transaction_events where transaction_id = ${id} and kind = 'payBalance'`)
+    await tx.execute(
+      sql`update transactions set status = 'deposit_paid', paid = deposit_amount where id = ${id}`,
+    )
+    await tx.execute(sql`update cats set status = 'reserved'`)
+  })
 }
 const taken = async (intentId: string) => {
   const [charge] = await controlsOf(app()).objects('charge', intentId)
@@ -295,6 +339,124 @@ describe('after a restore', () => {
     await authorize(app(), intent)
     expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
     expect((await app().services.stripe.sdk.paymentIntents.retrieve(intentId)).status).toBe('canceled')
+  })
+
+  it('a balance is recorded for the sale of the backup', async () => {
+    const { buyer, sale } = await buy('deposit')
+    const intentId = await payBalance(buyer, sale)
+    await restoreBackupOfSale(sale.id, intentId)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await db().select().from(transactions)).toMatchObject([
+      { id: sale.id, status: 'paid', paid: sale.amount },
+    ])
+    expect((await db().select().from(charges)).map(({ kind }) => kind).sort()).toEqual(['balance', 'deposit'])
+    expect(await taken(intentId)).toBe(sale.amount - sale.paid)
+    expect(await findLedgerErrors(db())).toEqual([])
+    expect(await reconcile()).toMatchObject({ found: 0 })
+  })
+
+  it('a deposit and its balance are both recorded, the deposit first', async () => {
+    const { buyer, sale, cat } = await buy('deposit')
+    const intentId = await payBalance(buyer, sale)
+    await restoreBackup(cat.id)
+    expect(await reconcile()).toMatchObject({ found: 2, repaired: 2 })
+    expect(await db().select().from(transactions)).toMatchObject([
+      { status: 'paid', paid: sale.amount, buyerId: buyer.id },
+    ])
+    expect(await taken(intentId)).toBe(sale.amount - sale.paid)
+    expect(await controlsOf(app()).objects('refund')).toEqual([])
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+
+  it('a balance is refunded if the sale of the backup does not exist anymore', async () => {
+    const { buyer, sale, intentId: depositId, cat } = await buy('deposit')
+    const intentId = await payBalance(buyer, sale)
+    await restoreBackup(cat.id)
+    await db().update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
+    expect(await reconcile()).toMatchObject({ found: 2, repaired: 2 })
+    expect([await taken(depositId), await taken(intentId)]).toEqual([0, 0])
+    expect(await db().select().from(transactions)).toEqual([])
+  })
+
+  describe('of a backup from before a sale was canceled with a part refunded', () => {
+    const catStatus = async (id: string) =>
+      (await db().select({ status: cats.status }).from(cats).where(eq(cats.id, id)))[0]?.status
+
+    it.each([
+      ['for the buyer, the cat is for sale again', 'other', 'available'],
+      ['because the cat died, it is not for sale', 'cat_died', 'withdrawn'],
+    ] as const)('%s', async (_, cause, status) => {
+      const { cat, sale, charge, intentId } = await buy('deposit')
+      await cancelWithPart(sale, charge, cause)
+      await restoreBackupOfSale(sale.id)
+      expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+      expect(await db().select().from(transactions)).toMatchObject([
+        { id: sale.id, status: 'canceled', refunded: sale.paid / 2 },
+      ])
+      expect(await db().select().from(refunds)).toMatchObject([
+        { state: 'succeeded', amount: sale.paid / 2, cancelCause: cause },
+      ])
+      expect(await catStatus(cat.id)).toBe(status)
+      expect(await taken(intentId)).toBe(sale.paid / 2)
+      expect(await findLedgerErrors(db())).toEqual([])
+      expect(await reconcile()).toMatchObject({ found: 0 })
+    })
+
+    it('and from before the sale, the sale is recorded as canceled', async () => {
+      const { cat, sale, charge, intentId } = await buy('deposit')
+      await cancelWithPart(sale, charge, 'other')
+      await restoreBackup(cat.id)
+      expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+      expect(await db().select().from(transactions)).toMatchObject([
+        { status: 'canceled', paid: sale.paid, refunded: sale.paid / 2 },
+      ])
+      expect(await catStatus(cat.id)).toBe('available')
+      expect(await taken(intentId)).toBe(sale.paid / 2)
+      expect(await findLedgerErrors(db())).toEqual([])
+      expect(await reconcile()).toMatchObject({ found: 0 })
+    })
+
+    it('and from before the sale of a cat that is not for sale anymore, staff decide about the rest', async () => {
+      const { cat, sale, charge, intentId } = await buy('deposit')
+      await cancelWithPart(sale, charge, 'other')
+      await restoreBackup(cat.id)
+      await db().update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
+      expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
+      expect(await differences()).toMatchObject([
+        { kind: 'payment_unrecorded', providerAmount: sale.paid / 2, resolvedAt: null },
+      ])
+      expect(await taken(intentId)).toBe(sale.paid / 2)
+      expect(await db().select().from(transactions)).toEqual([])
+    })
+  })
+
+  it('a sale ends again of which a cancellation refunded only the balance', async () => {
+    const { buyer, cat, sale, intentId: depositId } = await buy('deposit')
+    const intentId = await payBalance(buyer, sale)
+    const refund = { id: crypto.randomUUID(), attempt: 1, amount: sale.amount - sale.paid }
+    await createRefund(app().services.stripe, { ...refund, cancelCause: 'other' }, intentId)
+    await restoreBackupOfSale(sale.id, intentId)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await db().select().from(transactions)).toMatchObject([
+      { id: sale.id, status: 'canceled', paid: sale.amount, refunded: refund.amount },
+    ])
+    expect(await db().select().from(cats).where(eq(cats.id, cat.id))).toMatchObject([{ status: 'available' }])
+    expect([await taken(depositId), await taken(intentId)]).toEqual([sale.paid, 0])
+    expect(await findLedgerErrors(db())).toEqual([])
+    expect(await reconcile()).toMatchObject({ found: 0 })
+  })
+
+  it('a sale that was refunded in full after the backup ends, and the cat is for sale again', async () => {
+    const { cat, sale, charge } = await buy('deposit')
+    await controlsOf(app()).refund(charge.stripeChargeId ?? '', charge.amount)
+    expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
+    expect(await db().select().from(transactions)).toMatchObject([{ id: sale.id, status: 'refunded' }])
+    expect(await db().select().from(cats).where(eq(cats.id, cat.id))).toMatchObject([{ status: 'available' }])
+    // Without the sale in the backup, nothing is recorded, and nothing is reserved.
+    await restoreBackup(cat.id)
+    expect(await reconcile()).toMatchObject({ found: 0 })
+    expect(await db().select().from(transactions)).toEqual([])
+    expect(await db().select().from(cats).where(eq(cats.id, cat.id))).toMatchObject([{ status: 'available' }])
   })
 
   it('of two payments for the same cat, one is recorded and the other refunded', async () => {

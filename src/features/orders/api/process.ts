@@ -52,7 +52,7 @@ export const SALE_TRANSITIONS = {
   cancel: {
     from: ['deposit_paid', 'paid'],
     to: 'canceled',
-    by: ['buyer', 'staff'],
+    by: ['buyer', 'staff', 'system'],
     cat: 'relist',
     description: 'The sale ends before the handover, and a part of the money, or none, is refunded.',
   },

@@ -80,7 +80,7 @@ export async function cancelSale(
       throw new AppError('conflict', { message: 'The refund has changed.', details: { refund } })
     const by = { actor: party, userId: viewer.id }
     const request = { transactionId: id, amount: refund, reason, by }
-    await requestRefund(services, tx, request)
+    await requestRefund(services, tx, { ...request, cause })
     const isFull = sale.refunded + refund === sale.paid
     await transitionSale(services, tx, {
       ...request,

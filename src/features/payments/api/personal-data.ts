@@ -33,7 +33,7 @@ export const paymentRules: TableRules[] = [
     holds: 'What was refunded, and why.',
     columns: {
       ...plain(
-        'id charge_id transaction_id amount state origin attempt rejections failure next_step_at alerted_at stripe_refund_id succeeded_at created_at updated_at',
+        'id charge_id transaction_id amount state origin cancel_cause attempt rejections failure next_step_at alerted_at stripe_refund_id succeeded_at created_at updated_at',
       ),
       ...retained('account', 'requested_by'),
       ...retained('sale', 'reason'),

@@ -182,12 +182,16 @@ async function refundAll(stripe: StripeGateway, intentId: string): Promise<void>
  */
 export function createRefund(
   stripe: StripeGateway,
-  { id, attempt, amount }: Pick<Refund, 'id' | 'attempt' | 'amount'>,
+  { id, attempt, amount, cancelCause }: Pick<Refund, 'id' | 'attempt' | 'amount' | 'cancelCause'>,
   intentId: string,
 ): Promise<ProviderRefund> {
   return callProvider(stripe, () =>
     stripe.sdk.refunds.create(
-      { payment_intent: intentId, amount, metadata: { refundId: id, attempt } },
+      {
+        payment_intent: intentId,
+        amount,
+        metadata: { refundId: id, attempt, ...(cancelCause && { cancelCause }) },
+      },
       { idempotencyKey: `refund-${id}-${attempt}` },
     ),
   )

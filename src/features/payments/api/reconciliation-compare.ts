@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import { FINAL_STATES } from './process.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { findIntent } from './reconciliation-provider.ts'
-import { recoverPayment } from './reconciliation-recovery.ts'
+import { recoverPayment, wasCanceled } from './reconciliation-recovery.ts'
 import type { NewDifference } from './reconciliation-store.ts'
 import { hasFailed } from './refund-steps.ts'
 import { findChargeOfIntent, listRefunds, type Refund, type RefundableCharge } from './refund-store.ts'
@@ -60,11 +60,14 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
   const refunded = typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0
   const held = intent.status === 'succeeded' ? intent.amount_received - refunded : 0
   const isAuthorized = intent.status === 'requires_capture'
-  if (held === 0 && !isAuthorized) return []
+  // What was refunded completely matters only if that canceled a sale, which may be live again after a restore.
+  const isOver = held === 0 && !isAuthorized
+  if (isOver && (refunded === 0 || !(await wasCanceled(services.stripe, intent)))) return []
   // A payment that waits for its next step is settled by the worker.
   const payment = await findPayment(services.db, intent.id)
   if (isAuthorized && payment && !FINAL_STATES.includes(payment.state)) return []
   const recovery = await recoverPayment(services, intent)
+  if (isOver && recovery === 'unrecorded') return []
   const charge = await findChargeOfIntent(services.db, intent.id)
   return [
     {

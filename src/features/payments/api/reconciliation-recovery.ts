@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
 import { findSaleOfCat } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { StripeGateway } from '#platform/stripe/index.ts'
 import { PAYMENT_KINDS } from '../contract.ts'
 import { FINAL_STATES } from './process.ts'
-import { type Intent, releaseIntent } from './provider.ts'
+import { type Intent, listProviderRefunds, releaseIntent } from './provider.ts'
+import { hasFailed } from './refund-steps.ts'
 import { findChargeOfIntent } from './refund-store.ts'
+import { causeOf, recordProviderRefunds } from './refund-sync.ts'
 import { settlePayment } from './settle.ts'
 import type { SettleServices } from './steps.ts'
 import { addRecoveredPayment, findPayment, type RecoveredPayment, userExists } from './store.ts'
@@ -24,8 +27,8 @@ const labels = z.object({
 
 /**
  * Records a captured payment if the cat is still available for the same price, or the same balance is due; otherwise
- * refunds it. An authorization without a row is released. Never takes money from a card. A payment that was not made for
- * an order stays as it is.
+ * refunds it. Also records its refunds, so that a sale that was canceled ends again. An authorization without a row is
+ * released. Never takes money from a card. A payment that was not made for an order stays as it is.
  */
 export async function recoverPayment(services: SettleServices, intent: Intent): Promise<Recovery> {
   const { db, stripe } = services
@@ -34,8 +37,12 @@ export async function recoverPayment(services: SettleServices, intent: Intent): 
   if (!existing) {
     const known = labels.safeParse(intent.metadata)
     if (!known.success) return 'unrecorded'
-    const recreated = isCaptured && (await recreate(db, intent, known.data))
+    const canceled = isCaptured && (await wasCanceled(stripe, intent))
+    const recordable = !canceled || (await canBegin(db, known.data))
+    const recreated = isCaptured && recordable && (await recreate(db, intent, known.data))
     if (!recreated) {
+      // The agreed policy left the rest to the breeder, so it is not refunded; staff decide.
+      if (canceled) return 'unrecorded'
       await releaseIntent(stripe, intent.id)
       return isCaptured ? 'refunded' : 'released'
     }
@@ -45,8 +52,23 @@ export async function recoverPayment(services: SettleServices, intent: Intent): 
     return isCaptured ? 'refunded' : 'released'
   }
   const settled = await settlePayment(services, intent.id)
-  if (await findChargeOfIntent(db, intent.id)) return 'recorded'
+  if (await findChargeOfIntent(db, intent.id)) {
+    // The database may have lost its refunds, too; one that canceled the sale ends it again.
+    await recordProviderRefunds(services, intent.id)
+    return 'recorded'
+  }
   return settled?.state === 'released' ? 'refunded' : 'unrecorded'
+}
+
+/** Whether a refund of a payment canceled its sale. */
+export async function wasCanceled(stripe: StripeGateway, intent: Intent): Promise<boolean> {
+  const refunds = await listProviderRefunds(stripe, intent.id)
+  return refunds.some((refund) => !hasFailed(refund.status) && causeOf(refund) !== undefined)
+}
+
+/** Whether a payment can begin a sale; a balance continues one. */
+async function canBegin(db: Handle, { catId, kind }: z.infer<typeof labels>): Promise<boolean> {
+  return kind === 'balance' || (await findCat(db, catId))?.status === 'available'
 }
 
 /** Adds the row of a payment from the labels of its intent; false if it cannot lead to a sale anymore. */

@@ -2,6 +2,7 @@
 import { AppError } from '#lib/errors.ts'
 import { reconcileJob } from './job-definitions.ts'
 import { findLedgerErrors } from './ledger-check.ts'
+import type { Intent } from './provider.ts'
 import { compareBalance } from './reconciliation-balance.ts'
 import { compareIntent, type Found } from './reconciliation-compare.ts'
 import { balanceBetween, intentsBetween, refundsBetween } from './reconciliation-provider.ts'
@@ -80,7 +81,12 @@ class Comparison {
   async run(): Promise<void> {
     const { db, stripe, clock } = this.services
     const { period } = this
-    for await (const intent of intentsBetween(stripe, period)) await this.intent(intent.id, intent)
+    // The provider lists the newest first, but a balance can only be recorded after its deposit.
+    const balances: Intent[] = []
+    for await (const intent of intentsBetween(stripe, period))
+      if (intent.metadata.kind === 'balance') balances.push(intent)
+      else await this.intent(intent.id, intent)
+    for (const intent of balances) await this.intent(intent.id, intent)
     for await (const { payment_intent: intent } of refundsBetween(stripe, period))
       if (intent) await this.intent(typeof intent === 'string' ? intent : intent.id)
     for (const id of await listIntentsBetween(db, period.from, period.to)) await this.intent(id)

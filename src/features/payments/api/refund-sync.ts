@@ -10,6 +10,7 @@ import {
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
 import { bookRefund } from './ledger-records.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { applyProviderRefund, hasFailed } from './refund-steps.ts'
@@ -58,13 +59,18 @@ async function findRow(db: Handle, { id, metadata }: ProviderRefund): Promise<Re
   return known ?? (ours.success ? findRefund(db, ours.data) : undefined)
 }
 
-/** Adds a refund that was made in the provider's dashboard. If nothing is left before the handover, the sale ends. */
+/**
+ * Adds a refund that was made in the provider's dashboard, or by us before the database was restored. If nothing is left
+ * before the handover, or if the refund canceled the sale, the sale ends.
+ */
 async function recordDashboardRefund(
   services: SettleServices,
   { id: chargeId, transactionId }: RefundableCharge,
-  { id: stripeRefundId, amount, status }: ProviderRefund,
+  provided: ProviderRefund,
 ): Promise<void> {
   const { db, clock } = services
+  const { id: stripeRefundId, amount, status } = provided
+  const cause = causeOf(provided)
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, transactionId)
     if (!sale) throw new Error(`There is no sale ${transactionId}.`)
@@ -75,7 +81,8 @@ async function recordDashboardRefund(
     const replaced = await makeRoom(tx, sale, await getCharge(tx, chargeId), amount, now)
     const added = await addRefund(tx, {
       ...{ chargeId, transactionId, amount, stripeRefundId, createdAt: now },
-      ...{ origin: 'provider', reason: PROVIDER_REASON, state: isPending ? 'sent' : 'succeeded' },
+      ...{ origin: 'provider', reason: PROVIDER_REASON, cancelCause: cause ?? null },
+      ...{ state: isPending ? 'sent' : 'succeeded' },
       ...{ succeededAt: isPending ? null : now, nextStepAt: isPending ? now : null },
     })
     if (!added) throw new Error(`The refund ${stripeRefundId} was not stored.`)
@@ -85,12 +92,16 @@ async function recordDashboardRefund(
     if (replaced.amount > amount)
       await requestRefund(services, tx, {
         ...{ transactionId, amount: replaced.amount - amount, reason: replaced.reason, by: SYSTEM },
+        ...{ cause: replaced.cause },
       })
     const charges = await listCharges(tx, transactionId)
     const isAll = charges.every((charge) => charge.refunded === charge.amount)
-    const event = { by: SYSTEM, amount, reason: PROVIDER_REASON, details: { refundId: added.id, receipt } }
-    const ending = isAll && !(await hasPaymentInProgress(tx, transactionId)) ? endingOf(sale) : undefined
-    if (ending) await transitionSale(services, tx, { transactionId, name: ending, ...event })
+    const details = { refundId: added.id, receipt, ...(cause && { cause }) }
+    const event = { by: SYSTEM, amount, reason: PROVIDER_REASON, details }
+    const isMoving = await hasPaymentInProgress(tx, transactionId)
+    const ending = isMoving ? undefined : isAll ? endingOf(sale) : cause && cancelingOf(sale)
+    const withdraw = cause !== undefined && cause !== 'other'
+    if (ending) await transitionSale(services, tx, { transactionId, name: ending, withdraw, ...event })
     else await addSaleEvent(services, tx, { sale, kind: 'partialRefund', ...event })
   })
 }
@@ -101,9 +112,19 @@ export function endingOf({ status }: Pick<Transaction, 'status'>): 'refund' | 'r
   return status === 'completed' ? 'refundCompleted' : undefined
 }
 
+/** How a refund that canceled a sale, before a restore of the database, ends it again. */
+function cancelingOf({ status }: Pick<Transaction, 'status'>): 'cancel' | undefined {
+  return status === 'deposit_paid' || status === 'paid' ? 'cancel' : undefined
+}
+
+/** Why a sale ended with a refund of ours, from the provider's copy; undefined for other refunds. */
+export function causeOf({ metadata }: ProviderRefund): CancelCause | undefined {
+  return z.enum(CANCEL_CAUSES).safeParse(metadata?.cancelCause).data
+}
+
 /**
  * Cancels our refunds of a charge that have not reached the provider, if its dashboard has refunded so much of the charge
- * that too little is left. Returns their sum and their reason. The caller has locked the sale.
+ * that too little is left. Returns their sum, reason, and cause. The caller has locked the sale.
  */
 async function makeRoom(
   tx: Handle,
@@ -111,7 +132,7 @@ async function makeRoom(
   charge: RefundableCharge,
   amount: number,
   at: Date,
-): Promise<{ amount: number; reason: string }> {
+): Promise<{ amount: number; reason: string; cause: CancelCause | undefined }> {
   const excess = charge.refunded + amount - charge.amount
   const replaced: Refund[] = []
   if (excess > 0)
@@ -124,5 +145,6 @@ async function makeRoom(
   const freed = replaced.reduce((sum, refund) => sum + refund.amount, 0)
   // The provider will reject the refund that is being sent, because too little of the charge is left for it.
   if (freed < excess) throw new AppError('conflict')
-  return { amount: freed, reason: replaced[0]?.reason ?? PROVIDER_REASON }
+  const [first] = replaced
+  return { amount: freed, reason: first?.reason ?? PROVIDER_REASON, cause: first?.cancelCause ?? undefined }
 }

@@ -3,6 +3,7 @@ import { type By, changeRefunded, lockSale } from '#features/orders/api/index.ts
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { CancelCause } from '../contract.ts'
 import { refundJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { splitRefund } from './refund-process.ts'
@@ -17,6 +18,8 @@ export type RefundRequest = {
   /** As both parties read it. */
   reason: string
   by: By
+  /** Why the sale ends with this refund, in the same transaction. */
+  cause?: CancelCause | undefined
 }
 
 /** Milliseconds that the job has before the sweep sends the refund. */
@@ -30,7 +33,7 @@ const JOB_MS = 30_000
 export async function requestRefund(
   { clock, jobs }: RefundServices,
   tx: Handle,
-  { transactionId, amount, reason, by }: RefundRequest,
+  { transactionId, amount, reason, by, cause }: RefundRequest,
 ): Promise<Refund[]> {
   if (amount === 0) return []
   const sale = await lockSale(tx, transactionId)
@@ -48,6 +51,7 @@ export async function requestRefund(
       ...part,
       transactionId,
       reason,
+      cancelCause: cause ?? null,
       requestedBy: by.actor === 'system' ? null : by.userId,
       nextStepAt: new Date(now.getTime() + JOB_MS),
       createdAt: now,

@@ -86,7 +86,7 @@ async function release(
     })
   await requireNoBalanceInProgress(tx, sale.id)
   const { refund: amount } = cancellationQuote(sale, 'buyer', at)
-  await requestRefund(services, tx, { transactionId: sale.id, amount, reason: REASON, by })
+  await requestRefund(services, tx, { transactionId: sale.id, amount, reason: REASON, by, cause: 'other' })
   await transitionSale(services, tx, { transactionId: sale.id, name: 'release', by, amount })
 }
 

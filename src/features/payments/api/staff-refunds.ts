@@ -129,7 +129,8 @@ async function carryOut(
   const request = { transactionId: id, amount, reason, by }
   const ending = amount === remaining ? endingOf(sale) : cancels ? 'cancel' : undefined
   if (ending || sale.status === 'pending') await requireNoPayment(tx, sale)
-  await requestRefund(services, tx, request)
+  const isCancellation = ending === 'cancel' || ending === 'refund'
+  await requestRefund(services, tx, { ...request, ...(isCancellation && { cause }) })
   const event = { ...request, details: { cause } }
   if (ending) await transitionSale(services, tx, { ...event, name: ending, withdraw: cause !== 'other' })
   else await addSaleEvent(services, tx, { ...event, sale, kind: 'partialRefund' })

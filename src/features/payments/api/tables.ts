@@ -2,7 +2,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import { DISPUTE_FUNDS } from '../contract.ts'
+import { CANCEL_CAUSES, DISPUTE_FUNDS } from '../contract.ts'
 import { RECEIPT_KINDS } from '../receipt-contract.ts'
 import { DIFFERENCE_KINDS, RESOLUTIONS } from '../reconciliation-contract.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
@@ -52,6 +52,8 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   state: text('state', { enum: REFUND_STATES }).notNull().default('requested'),
   origin: text('origin', { enum: REFUND_ORIGINS }).notNull().default('order'),
+  /** Why the sale ended with this refund; null if it did not. */
+  cancelCause: text('cancel_cause', { enum: CANCEL_CAUSES }),
   /** Null for the system and the provider. */
   requestedBy: uuid('requested_by'),
   /** Part of the provider's idempotency key. */
