@@ -362,7 +362,13 @@ export class SalesMarket {
 
   private async runTimers(): Promise<void> {
     const { services } = this.app
-    for (const run of TIMERS) await run(services)
+    for (const run of TIMERS) {
+      const { crashes } = this
+      // A crash at the same time may strike a timer, whose work the next run continues.
+      await run(services).catch((error) => {
+        if (crashes === this.crashes) throw error
+      })
+    }
   }
 
   /** The process crashes: a transaction is rolled back, or is committed and nothing follows. */
