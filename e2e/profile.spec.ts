@@ -1,29 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
+import { linkInMail } from './mail.ts'
 import { expect, NEW_PASSWORD, test } from './test.ts'
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const emailOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/auth/user')).json()).email
-
-/** The link in the latest email to an address with a subject. */
-async function linkInMail(api: APIRequestContext, to: string, subject: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const list = await (await api.get('/dev/mail')).text()
-      for (const [, id] of list.matchAll(/\/dev\/mail\/([\w-]+)/g)) {
-        const mail = await (await api.get(`/dev/mail/${id}`)).text()
-        if (!mail.includes(to) || !mail.includes(subject)) continue
-        link = /\/email-change\?token=[\w-]+/.exec(mail)?.[0]
-        return link
-      }
-      return undefined
-    })
-    .toBeDefined()
-  return link ?? ''
-}
 
 test('a user changes the name and picture, which the header then shows', async ({ open }) => {
   const page = await open('new buyer')

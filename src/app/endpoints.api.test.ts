@@ -19,7 +19,6 @@ const OTHER_ROUTES = [
   'GET /api/docs/*',
   'GET /api/openapi.json',
   'GET /api/account/exports/{id}/file',
-  'GET /api/auth/verify-email',
   'GET /api/auth/callback/oidc',
   'GET /api/login',
   'GET /api/logout',

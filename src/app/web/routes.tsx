@@ -291,6 +291,13 @@ export const pages: Page[] = [
     signedInOnly: true,
   },
   {
+    path: '/confirm-email',
+    module: 'src/features/accounts/web/confirm-email-page.tsx',
+    component: async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage,
+    needsScript: 'Confirming your email address needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
     path: '/signup',
     module: 'src/features/accounts/web/sign-up-page.tsx',
     component: async () => (await import('#features/accounts/web/sign-up-page.tsx')).SignUpPage,

@@ -135,6 +135,14 @@ export const accountEndpoints = defineEndpoints({
     whileSuspended: true,
     responses: { 200: done },
   },
+  'POST /api/auth/confirm-email': {
+    summary:
+      'Confirm the address of the signed-in user with an emailed token; 400 if it has expired or belongs to another account',
+    access: 'signed-in',
+    whileSuspended: true,
+    body: z.object({ token: z.string().min(1).max(2_000) }),
+    responses: { 200: done },
+  },
 })
 export type AccountEndpoints = typeof accountEndpoints
 

@@ -111,10 +111,34 @@ describe('a forgotten password', () => {
 
 describe('confirming an address', () => {
   test('an invalid link is reported', async () => {
-    for (const query of ['', '?token=x', '?token=a&token=b', `?token=${'a'.repeat(5_000)}`]) {
-      const answer = await world.get(`/api/auth/verify-email${query}`)
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?confirmed=no'])
-    }
+    const { cookie } = await world.signedIn()
+    for (const body of [
+      {},
+      { token: 'x' },
+      { token: ['a', 'b'] },
+      { token: 'a.e30.c' },
+      { token: 'a'.repeat(5_000) },
+    ])
+      expect((await world.post('/confirm-email', body, { cookie })).statusCode).toBe(400)
+  })
+
+  test('needs a session of the account, so that no one confirms an account that somebody else created', async () => {
+    const [someone, owner] = [await world.signedIn(), await world.signedIn()]
+    await world.post('/send-verification-email', {}, { ip: someone.ip, cookie: someone.cookie })
+    const mail = await world.mailTo(someone.email, /confirm/)
+    const token = new URL(/http\S+\/confirm-email\?\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token')
+    const isVerified = async ({ cookie }: { cookie: string }) =>
+      (await world.get('/api/auth/user', { cookie })).json().isVerified
+    expect((await world.post('/confirm-email', { token })).statusCode).toBe(401)
+    const other = await world.post('/confirm-email', { token }, { cookie: owner.cookie })
+    expect([other.statusCode, other.json().message]).toEqual([
+      400,
+      'This link was not sent to your email address.',
+    ])
+    expect([await isVerified(someone), await isVerified(owner)]).toEqual([false, false])
+    for (const _ of [1, 2])
+      expect((await world.post('/confirm-email', { token }, { cookie: someone.cookie })).statusCode).toBe(200)
+    expect([await isVerified(someone), await isVerified(owner)]).toEqual([true, false])
   })
 
   test('the user can request the email again', async () => {

@@ -32,7 +32,7 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
         ],
         action: {
           label: 'Confirm my email',
-          url: `${baseUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`,
+          url: `${baseUrl}/confirm-email?token=${encodeURIComponent(token)}`,
         },
         footnote: `The link works for three days. ${NOT_YOU}`,
       }),

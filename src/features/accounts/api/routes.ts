@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
+import { registerEndpoints } from '#platform/http/index.ts'
 import { accountEndpoints, type SignInOptions } from '../contract.ts'
 import type { AccountServices } from './engine.ts'
 import { present } from './present.ts'
@@ -56,22 +56,13 @@ export function accountRoutes(
       await signIn.sendConfirmation(request, viewer)
       return DONE
     },
-  })
-
-  app.get<{ Querystring: { token?: unknown } }>(
-    '/api/auth/verify-email',
-    { schema: HIDDEN },
-    async (request, reply) => {
-      const { token } = request.query
-      const good = typeof token === 'string' && token.length < 2_000 && (await signIn.confirm(request, token))
-      // The page shows the result of the link, whether or not the user is signed in.
-      const viewer = await viewerOf(request)
-      return reply.redirect(`/login?confirmed=${good ? 'yes' : viewer?.isVerified ? 'yes' : 'no'}`, 303)
+    'POST /api/auth/confirm-email': async ({ request, viewer, body }) => {
+      await signIn.confirm(request, viewer, body.token)
+      return DONE
     },
-  )
+  })
 }
 
-const HIDDEN = { hide: true }
 const DONE = { status: true } as const
 
 /** Adds an outcome's cookies to the response. */

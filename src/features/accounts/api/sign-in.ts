@@ -1,6 +1,7 @@
 /** Sign-in, sign-up, and password use cases. They take the request, because they need its cookies and IP address. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { InputOf } from '#lib/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
@@ -220,10 +221,21 @@ export function createSignIn(
       throwRefusal(await call(request, '/send-verification-email', { email: viewer.email }))
     },
 
-    /** Whether the token of a confirmation email is valid. */
-    async confirm(request: FastifyRequest, token: string): Promise<boolean> {
+    /**
+     * Confirms the viewer's address with the token of a confirmation email. The token alone is not enough, because somebody
+     * else may have created the account with an address that is not theirs. Throws link_expired.
+     */
+    async confirm(
+      request: FastifyRequest,
+      viewer: { email: string; isVerified: boolean },
+      token: string,
+    ): Promise<void> {
+      if (viewer.isVerified) return
+      if (emailIn(token) !== viewer.email)
+        throw new AppError('link_expired', { message: 'This link was not sent to your email address.' })
       const path = `/verify-email?token=${encodeURIComponent(token)}`
-      return (await callLibrary(engine, settings.baseUrl, request, path)).status === 200
+      const { status } = await callLibrary(engine, settings.baseUrl, request, path)
+      if (status !== 200) throw new AppError('link_expired')
     },
   }
 }
@@ -232,6 +244,18 @@ export function createSignIn(
 async function steadily<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), sleep(MIN_RESPONSE_MS)])
   return result
+}
+
+const tokenSchema = z.object({ email: z.string() })
+
+/** The address in a confirmation token (a JSON Web Token), whose signature the library verifies. */
+function emailIn(token: string): string | undefined {
+  try {
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    return tokenSchema.safeParse(JSON.parse(payload)).data?.email
+  } catch {
+    return undefined
+  }
 }
 
 function personIn({ body }: LibraryAnswer): User {

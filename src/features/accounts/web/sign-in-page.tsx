@@ -110,21 +110,17 @@ function SignedIn({ email }: { email: string }) {
   )
 }
 
-/** The result of an emailed link. */
+/** The result of an emailed link, or what it needs. */
 function LinkOutcome() {
   const [search] = useSearchParams()
-  switch (search.get('confirmed') ?? (search.has('reset') ? 'reset' : '')) {
-    case 'yes':
-      return <Notice tone="good" title="Your email address is confirmed. Thank you!" />
-    case 'no':
-      return (
-        <Notice title="That confirmation link did not work">
-          It may have expired. Sign in, and we can send you a new one.
-        </Notice>
-      )
-    case 'reset':
-      return <Notice tone="good" title="Your password has been changed. Please sign in with the new one." />
-    default:
-      return null
-  }
+  const returnTo = useReturnTo()
+  if (search.has('reset'))
+    return <Notice tone="good" title="Your password has been changed. Please sign in with the new one." />
+  if (!returnTo.startsWith('/confirm-email')) return null
+  return (
+    <Notice title="Please sign in to confirm your email address">
+      If you did not create an account, someone else may have used your address. Choose a new password to take
+      over the account, which removes everything that they set up.
+    </Notice>
+  )
 }

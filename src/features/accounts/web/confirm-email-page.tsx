@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { AccountEndpoints } from '../contract.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { invalidateViewer } from './invalidation.ts'
+import { useViewer } from './viewer.ts'
+
+/**
+ * `/confirm-email?token=...`, opened from an email, for signed-in users: whoever has the mailbox must also be able to sign in,
+ * so that no one confirms an account that somebody else created with their address.
+ */
+export function ConfirmEmailPage() {
+  const viewer = useViewer()
+  const api = useApi<AccountEndpoints>()
+  const client = useQueryClient()
+  const isHydrated = useHydrated()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const confirm = useMutation({
+    mutationFn: () => api.call('POST /api/auth/confirm-email', { body: { token } }),
+    onSuccess: () => invalidateViewer(client),
+  })
+  if (!viewer) return null
+  if (viewer.isVerified)
+    return (
+      <AuthLayout title="Confirm your email address">
+        <Notice tone="good" title="Your email address is confirmed. Thank you!" />
+        <LinkButton href="/" size="lg" className="w-full">
+          Continue
+        </LinkButton>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Confirm your email address" intro={`You are signed in as ${viewer.email}.`}>
+      <FailureNotice title="That confirmation link did not work" error={confirm.error} />
+      <Button size="lg" busy={confirm.isPending} disabled={!isHydrated} onClick={() => confirm.mutate()}>
+        Confirm my email
+      </Button>
+    </AuthLayout>
+  )
+}
