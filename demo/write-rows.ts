@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accounts, users } from '#features/accounts/api/tables.ts'
+import { approvals } from '#features/approvals/api/tables.ts'
 import { nameKey } from '#features/breeders/api/index.ts'
 import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
@@ -29,6 +30,7 @@ import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { securityEvents } from '#platform/security-log/tables.ts'
 import type { Plan } from './rows/index.ts'
 
 /** Inserts all rows of the demo, in the order that the foreign keys require. `tx` is a transaction. */
@@ -68,6 +70,8 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(supportMessages).values(plan.supportMessages)
   await tx.insert(appeals).values(plan.appeals)
   await tx.insert(notices).values(plan.notices)
+  await tx.insert(approvals).values(plan.approvals)
+  await tx.insert(securityEvents).values(plan.securityEvents)
   await rebuildConversations(tx)
   await countSales(tx)
 }

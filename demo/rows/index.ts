@@ -10,6 +10,7 @@ import { addPerson } from './people.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
 import { addSaleMessages } from './sale-messages.ts'
 import { addSaleRecords } from './sale-records.ts'
+import { addSecurity } from './security.ts'
 import { addSupport } from './support.ts'
 
 export type { Plan } from './plan.ts'
@@ -35,5 +36,6 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
   addAttention(context)
   if (demoBreeder && otherBreeder) addModeration(context, demoBreeder, otherBreeder)
   if (demoBreeder) addSupport(context, demoBreeder)
+  if (demoBreeder) addSecurity(context, demoBreeder)
   return context.plan
 }

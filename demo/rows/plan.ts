@@ -1,5 +1,6 @@
 /** The demo world as rows, before any of them is inserted. */
 import type { accounts, users } from '#features/accounts/api/tables.ts'
+import type { approvals } from '#features/approvals/api/tables.ts'
 import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
@@ -26,6 +27,7 @@ import type {
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
+import type { securityEvents } from '#platform/security-log/tables.ts'
 import type { Calendar } from '../calendar.ts'
 import type { ImageFile, ImageIndex } from '../images.ts'
 
@@ -69,6 +71,8 @@ export type Plan = {
   supportMessages: Row<typeof supportMessages>[]
   appeals: Row<typeof appeals>[]
   notices: Row<typeof notices>[]
+  approvals: Row<typeof approvals>[]
+  securityEvents: Row<typeof securityEvents>[]
   objects: Row<typeof objects>[]
   /** The files of the objects: pictures, and documents, which are all the same file. */
   imageFiles: ImageFile[]
@@ -122,6 +126,8 @@ export function emptyPlan(): Plan {
     supportMessages: [],
     appeals: [],
     notices: [],
+    approvals: [],
+    securityEvents: [],
     objects: [],
     imageFiles: [],
     documentIds: [],

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { signInUrl, twoFactorUrl, viewerQuery } from '#features/accounts/web/index.ts'
+import { maySee, parseAdminUrl } from '#features/admin/web/admin-url.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
 import { ApiError, type Transport } from '#lib/client.ts'
@@ -10,7 +11,7 @@ import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
 import { findPage, pageFor } from './find-page.ts'
 import { loadPage } from './load-page.ts'
-import type { Load } from './page.ts'
+import type { Load, Page } from './page.ts'
 import { metadataOf } from './page-metadata.ts'
 import { redirectOf } from './page-redirects.ts'
 import { pages } from './routes.tsx'
@@ -54,7 +55,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
 
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
-  let status = page.status ?? 200
+  let status = isForbidden(page, url, viewer) ? 403 : (page.status ?? 200)
   const load: Load = async (options, extra) => {
     if (extra?.deferred) return
     try {
@@ -90,6 +91,11 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     onError(error)
     return { status: 500, html: render(requestId) }
   }
+}
+
+/** Whether the role of a member of staff does not allow the tab of the URL; the page says so. */
+function isForbidden(page: Page, { searchParams }: URL, viewer: User | null): boolean {
+  return page.path === '/admin' && !!viewer?.staffRole && !maySee(viewer, parseAdminUrl(searchParams))
 }
 
 /** The status of a page whose data could not be loaded. */

@@ -255,11 +255,12 @@ describe('the security log', () => {
     await world.post('/request-password-reset', { email }, { ip })
     const token = /token=([\w-]+)/.exec((await world.mailTo(email, /new password/)).text)?.[1]
     await world.post('/reset-password', { token, newPassword: 'quite another password' }, { ip })
-    const failed = { kind: 'sign_in_failed', detail: { isKnownDevice: false } }
+    const device = 'Unknown device'
+    const failed = { kind: 'sign_in_failed', detail: { device, isKnownDevice: false } }
     expect(await eventsOf(id)).toEqual([
-      { kind: 'signed_in', detail: { method: 'password', isNewDevice: true } },
+      { kind: 'signed_in', detail: { device, method: 'password', isNewDevice: true } },
       ...Array(5).fill(failed),
-      { kind: 'sign_in_slowed', detail: { isKnownDevice: false, waitSeconds: 30 } },
+      { kind: 'sign_in_slowed', detail: { device, isKnownDevice: false, waitSeconds: 30 } },
       { kind: 'signed_out', detail: {} },
       { kind: 'password_reset_requested', detail: {} },
       { kind: 'password_reset', detail: { wasConfirmed: false } },

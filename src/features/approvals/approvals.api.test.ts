@@ -61,6 +61,19 @@ it('a refund up to the threshold needs no approval', async () => {
   expect(await list()).toEqual([])
 })
 
+it('finance reads before a refund how much needs no approval', async () => {
+  const limit = (as = asker, id = saleId) =>
+    app().request('GET', `/api/admin/orders/${id}/approval-limit`, { ...(as && { as }) })
+  expect((await limit()).json()).toEqual({ withoutApproval: 50_000 })
+  await refund(30_000)
+  expect((await limit()).json()).toEqual({ withoutApproval: 20_000 })
+  await refund(20_000, { left: 220_000 })
+  expect((await limit()).json()).toEqual({ withoutApproval: 0 })
+  expect((await limit(asker, newId())).statusCode).toBe(404)
+  expect((await limit(await staffWith('support'))).statusCode).toBe(403)
+  expect((await limit(buyer)).statusCode).toBe(403)
+})
+
 it('refunds of one sale count together', async () => {
   await refund(30_000)
   const response = await refund(20_001, { left: 220_000 })
@@ -76,6 +89,7 @@ it('a larger refund is carried out once another member of staff approves it', as
     {
       id: approvalId,
       title: expect.stringContaining('Refund $600.00 for order LM-'),
+      amount: 60_000,
       mayApprove: false,
       mayDecline: true,
     },
@@ -223,6 +237,7 @@ describe('deleting a user', () => {
     const response = await ask(person.id, first)
     expect(response.statusCode).toBe(202)
     const { approvalId } = response.json()
+    expect(await list()).toMatchObject([{ kind: 'delete_user', amount: null }])
     expect((await ask(person.id, other)).statusCode).toBe(409)
     expect((await decide(approvalId, first)).statusCode).toBe(403)
     expect((await decide(approvalId, asker)).statusCode).toBe(403)

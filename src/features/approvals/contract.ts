@@ -15,6 +15,8 @@ export const approvalSchema = z.object({
   status: z.enum(APPROVAL_STATUSES),
   /** What will be done, such as `Refund $600.00 for order LM-7K2M9Q`. */
   title: z.string(),
+  /** Cents of a refund. */
+  amount: z.int().nullable(),
   reason: z.string(),
   /** Path of the page with details. */
   path: z.string(),

@@ -64,6 +64,8 @@ export const contactSchema = personSchema.extend({
   mutedUntil: z.iso.datetime().nullable(),
   /** The viewer has blocked the other user. */
   isBlocked: z.boolean(),
+  /** The other user has deleted their account and cannot receive messages. */
+  isDeleted: z.boolean(),
 })
 export type Contact = z.infer<typeof contactSchema>
 

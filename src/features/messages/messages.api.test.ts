@@ -289,6 +289,7 @@ describe('the contact of the message dialog', () => {
         contactAllowed: false,
         mutedUntil: null,
         isBlocked: false,
+        isDeleted: false,
       },
       subject: { kind: 'cat', id: breeder.cat.id, title: 'Juniper', imageUrl: null, isShown: true },
     })

@@ -214,6 +214,12 @@ export const paymentEndpoints = defineEndpoints({
     ]),
     responses: { 200: z.object({ ok: z.literal(true) }) },
   },
+  'GET /api/admin/orders/{id}/approval-limit': {
+    summary: 'The cents of a sale that one member of staff may still refund without the approval of a second',
+    access: 'finance',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: z.object({ withoutApproval: z.int() }) },
+  },
   'POST /api/admin/orders/{id}/refund': {
     summary:
       'Refund an amount, or cancel the sale; 202 if another member of staff has to approve the amount; 409 if `expectedRemaining` is not what is left',

@@ -87,6 +87,10 @@ describe('the buyer has deleted their account', () => {
     )
     const messages = await app().request('GET', `/api/messages/${breeder.id}/${buyer.id}`, { as: breeder })
     expect(messages.body).toContain('Is she used to dogs?')
+    const contact = await app().request('GET', `/api/conversations/contact?userId=${buyer.id}`, {
+      as: breeder,
+    })
+    expect(contact.json()).toMatchObject({ name: 'Deleted user', isDeleted: true })
     const answer = await write(breeder, buyer.id, 'How is she?')
     expect([answer.statusCode, answer.json().message]).toEqual([
       403,

@@ -5,7 +5,7 @@ import { setStaff } from '#features/accounts/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
-import { signUp, type TestUser } from '#testing/builders.ts'
+import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { parseCsv } from '#testing/csv.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { StaffSecurityEvent } from './contract.ts'
@@ -52,6 +52,23 @@ describe('users', () => {
     ])
     expect(response.body).not.toContain(moderator?.id)
     expect(kindsOf(await get('/api/security-events?limit=1&page=3', person))).toEqual(['signed_in'])
+  })
+
+  it('read with which browser someone signed in, or tried to', async () => {
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    }
+    const signIn = (password: string) =>
+      app().request('POST', '/api/auth/sign-in/email', {
+        body: { email: person?.email, password },
+        headers,
+      })
+    expect((await signIn('not the password')).statusCode).toBe(401)
+    app().clock.advance(1_000)
+    expect((await signIn(PASSWORD)).statusCode).toBe(200)
+    const events = (await get('/api/security-events', person)).json<{ kind: string; device: string }[]>()
+    for (const kind of ['sign_in_failed', 'signed_in'])
+      expect(events.find((event) => event.kind === kind)?.device).toBe('Firefox on Linux')
   })
 
   it('do not read the log of staff', async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/orders/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
@@ -6,6 +7,11 @@ import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
 import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
 import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
+
+// Only staff need it.
+const PendingApproval = lazy(async () => ({
+  default: (await import('#features/approvals/web/pending-approval.tsx')).PendingApproval,
+}))
 
 /** The page of a sale with the elements of the features that act on it. */
 export function OrderPage() {
@@ -17,7 +23,16 @@ export function OrderPage() {
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
       }
       cancel={(order) => <CancelSale order={order} />}
-      refunds={(order) => <RefundsSection order={order} />}
+      refunds={(order) => (
+        <>
+          {order.role === 'staff' && (
+            <Suspense>
+              <PendingApproval subjectId={order.transactionId} />
+            </Suspense>
+          )}
+          <RefundsSection order={order} />
+        </>
+      )}
       review={({ transactionId, role, status, snapshot, breeder }) =>
         role !== 'staff' &&
         (status === 'completed' || status === 'refunded') && (

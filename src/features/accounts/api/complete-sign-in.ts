@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handle } from '#platform/db/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
+import { deviceText } from './device-text.ts'
 import type { AccountServices } from './engine.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { triesOf } from './limits.ts'
@@ -27,12 +28,17 @@ export async function completeSignIn(
   const now = clock.now()
   const { cookies, isNew, hadOthers } = await devices.remember(tx, request, userId, now)
   const event = { actorId: userId, subjectId: userId, request }
-  await securityLog.record(tx, { kind: 'signed_in', ...event, detail: { method, isNewDevice: isNew } })
+  const device = deviceText(request.headers['user-agent'])
+  await securityLog.record(tx, {
+    kind: 'signed_in',
+    ...event,
+    detail: { device, method, isNewDevice: isNew },
+  })
   const user = isNew ? await findUser(tx, userId) : undefined
   if (!user) return cookies
   const isFirst = !hadOthers && now.getTime() - user.createdAt.getTime() < NEW_ACCOUNT_MS
   if (isFirst) return cookies
-  await securityLog.record(tx, { kind: 'new_device', ...event })
+  await securityLog.record(tx, { kind: 'new_device', ...event, detail: { device } })
   try {
     await rateLimits.consume(tx, triesOf('newDeviceMail', { address: '', email: user.email }))
   } catch (error) {

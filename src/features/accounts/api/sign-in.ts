@@ -10,6 +10,7 @@ import { viewerOf } from '#platform/http/index.ts'
 import type { AccountEndpoints, User } from '../contract.ts'
 import { SESSION_ENDED } from '../events.ts'
 import { completeSignIn } from './complete-sign-in.ts'
+import { deviceText } from './device-text.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
 import { countGuess, takeBackGuess } from './guesses.ts'
 import { openKnownDevices } from './known-devices.ts'
@@ -86,7 +87,8 @@ export function createSignIn(
       const answer = await call(request, '/sign-in/email', body)
       if (answer.status === 401) {
         const event = { actorId: null, subjectId: credential?.userId ?? null, request }
-        const detail = { isKnownDevice: deviceId !== null }
+        const device = deviceText(request.headers['user-agent'])
+        const detail = { device, isKnownDevice: deviceId !== null }
         await securityLog.record(db, { kind: 'sign_in_failed', ...event, detail })
         if (waitSeconds > 0)
           await securityLog.record(db, {

@@ -72,7 +72,7 @@ export async function listApprovals(
   const order = sql`a.created_at desc, a.id desc`
   const { rows } = await db.execute<Page<Omit<Approval, 'mayApprove' | 'mayDecline'>[]>>(sql`
     with page as (select a.* from approvals a where ${where} order by ${order} limit ${limit} offset ${offset})
-    select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'status', a.status, 'title', a.title,
+    select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'status', a.status, 'title', a.title, 'amount', a.amount,
         'reason', a.reason, 'path', a.path, 'requestedBy', ${named(sql`a.requested_by`)},
         'createdAt', ${isoText(sql`a.created_at`)}, 'expiresAt', ${isoText(sql`a.expires_at`)},
         'decidedBy', ${named(sql`a.decided_by`)}, 'decidedAt', ${isoText(sql`a.decided_at`)},

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
+import { invalidateApprovals, PendingApproval } from '#features/approvals/web/index.ts'
+import { ApprovalNotice, refundLimitQuery } from '#features/payments/web/index.ts'
 import { RequestMessages } from '#features/support/web/index.ts'
 import { formatMoney, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -90,9 +92,12 @@ export function DecideProblem({ id, onChange }: { id: string; onChange: () => Pr
       {data.decision ? (
         <Decision decision={data.decision} />
       ) : (
-        <ForRole needed="finance" to="decide this problem">
-          <Form id={id} data={data} onChange={onChange} />
-        </ForRole>
+        <div className="grid gap-4">
+          <PendingApproval subjectId={id} />
+          <ForRole needed="finance" to="decide this problem">
+            <Form id={id} data={data} onChange={onChange} />
+          </ForRole>
+        </div>
       )}
     </Section>
   )
@@ -114,7 +119,11 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
           : { title: 'Decided', description: 'Both parties receive the decision by email.' },
       ),
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: staffProblemQuery(id).queryKey }), onChange()]),
+      Promise.all([
+        invalidateApprovals(queries),
+        queries.invalidateQueries({ queryKey: staffProblemQuery(id).queryKey }),
+        onChange(),
+      ]),
   })
   const zod = useZodForm<{ refund: string; reason: string }, Body>({
     schema: bodySchema,
@@ -129,6 +138,8 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
     },
   })
   const { register, watch } = zod.form
+  const limit = useQuery(refundLimitQuery(data.order.id)).data?.withoutApproval
+  const needsApproval = limit !== undefined && toCents(Number(watch('refund'))) > limit
   return (
     <form onSubmit={zod.submit} noValidate className="grid gap-4">
       <Field
@@ -138,6 +149,7 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
       >
         {(props) => <Input {...props} {...register('refund')} inputMode="decimal" autoComplete="off" />}
       </Field>
+      <ApprovalNotice limit={limit} isExceeded={needsApproval} />
       <CountedTextarea
         label="Reason"
         hint="Both parties read it."
@@ -151,7 +163,7 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
       <FailureNotice title="The decision was not saved." error={decide.error} />
       <div>
         <Button type="submit" busy={decide.isPending}>
-          Decide
+          {needsApproval ? 'Ask for approval' : 'Decide'}
         </Button>
       </div>
     </form>

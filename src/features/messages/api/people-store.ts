@@ -49,7 +49,7 @@ export async function findPerson(
   userId: string,
 ): Promise<Omit<Contact, 'subject' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined> {
   const { rows } = await db.execute<{ body: Contact }>(sql`
-    select json_build_object(${personFields}) as body
+    select json_build_object(${personFields}, 'isDeleted', u.deleted_at is not null) as body
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
   return rows[0]?.body
 }

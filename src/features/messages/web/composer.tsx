@@ -98,6 +98,12 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
 
+  if (contact.isDeleted)
+    return (
+      <Notice>
+        <p>This person has deleted their account, so you cannot write to them anymore.</p>
+      </Notice>
+    )
   if (contact.mutedUntil || isSuspended)
     return restriction({ mutedUntil: contact.mutedUntil, isSuspended, draft: draft?.text ?? '' })
   if (contact.isBlocked) return <BlockedNotice contact={contact} hasDraft={!!draft} />

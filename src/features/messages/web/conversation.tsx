@@ -82,7 +82,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
           />
         </div>
       </div>
-      {contact.contactAllowed && (
+      {contact.contactAllowed && !contact.isDeleted && (
         <Notice tone="good">You have a purchase together, so you can exchange contact details.</Notice>
       )}
       <History
@@ -105,8 +105,8 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
 }
 
 /** What the viewer can do in a conversation without messages. */
-function hintFor({ mutedUntil, isBlocked }: Contact, isSuspended: boolean): string {
-  if (isSuspended || isBlocked) return ''
+function hintFor({ mutedUntil, isBlocked, isDeleted }: Contact, isSuspended: boolean): string {
+  if (isSuspended || isBlocked || isDeleted) return ''
   return mutedUntil
     ? 'You can write here as soon as you can send messages again.'
     : 'Say hello and ask what you would like to know.'

@@ -21,6 +21,7 @@ const CONTACT: Contact = {
   contactAllowed: false,
   mutedUntil: null,
   isBlocked: false,
+  isDeleted: false,
 }
 
 /** How the API handles the next messages; 'lost' stores the message, but the response does not arrive. */
@@ -300,6 +301,12 @@ test('a conversation without messages invites only users who can send', async ()
   contact = { isBlocked: true }
   const blocked = await renderConversation()
   await expect.element(blocked.log.getByText('No messages yet.', { exact: true })).toBeVisible()
+  await blocked.screen.unmount()
+  contact = { isDeleted: true, contactAllowed: true }
+  const deleted = await renderConversation()
+  await expect.element(deleted.screen.getByText(/^This person has deleted their account/)).toBeVisible()
+  await expect.element(deleted.screen.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(deleted.screen.getByText(/exchange contact details/)).not.toBeInTheDocument()
 })
 
 test('a draft and a failed message of another tab appear, and disappear when that tab deletes them', async () => {

@@ -12,7 +12,7 @@ import { retryRefund, settleRefund } from './failed-refunds.ts'
 import { startPayment } from './purchases.ts'
 import { refundsOfSale } from './refund-progress.ts'
 import { releaseSale } from './release.ts'
-import { refundByStaff, type StaffRefundPorts } from './staff-refunds.ts'
+import { refundByStaff, refundLimit, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
 /** Rows of the list for staff, unless the request names a limit. */
@@ -61,6 +61,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
       if (body.action === 'retry') await retryRefund(services, viewer, params.id)
       else await settleRefund(services, ports, viewer, params.id, body.reason)
       return { ok: true } as const
+    },
+    'GET /api/admin/orders/{id}/approval-limit': ({ params, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return refundLimit(services, params.id)
     },
     'POST /api/admin/orders/{id}/refund': async ({ params, body, viewer, reply }) => {
       const result = await refundByStaff(services, ports, viewer, params.id, body)

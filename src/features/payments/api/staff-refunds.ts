@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import type { ApprovalRequest, CarryOut } from '#features/approvals/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { addSaleEvent, lockSale, type Transaction, transitionSale } from '#features/orders/api/index.ts'
+import {
+  addSaleEvent,
+  findSale,
+  lockSale,
+  type Transaction,
+  transitionSale,
+} from '#features/orders/api/index.ts'
 import { SALE_STATUSES } from '#features/orders/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -76,16 +82,31 @@ export function approvedRefund(services: StaffRefundServices, ports: StaffRefund
 export async function needsApproval(
   { env }: Pick<Services, 'env'>,
   tx: Handle,
-  { id, buyerId, breederId }: Transaction,
+  sale: Transaction,
   amount: number,
 ): Promise<boolean> {
-  if (amount === 0) return false
+  return amount > 0 && amount > (await limitOf(env, tx, sale))
+}
+
+/** Cents of a sale that one member of staff may still refund without an approval. Throws not_found. */
+export async function refundLimit({ db, env }: Pick<Services, 'db' | 'env'>, id: string) {
+  const sale = await findSale(db, id)
+  if (!sale) throw new AppError('not_found')
+  return { withoutApproval: await limitOf(env, db, sale) }
+}
+
+/** What staff have already refunded of a sale counts together with the next refund. */
+async function limitOf(
+  env: Services['env'],
+  tx: Handle,
+  { id, buyerId, breederId }: Transaction,
+): Promise<number> {
   const parties = [buyerId, (await findBreeder(tx, breederId))?.userId]
   const byStaff = (await listRefunds(tx, id)).filter(
     ({ requestedBy, state }) => requestedBy && !parties.includes(requestedBy) && state !== 'canceled',
   )
-  const total = byStaff.reduce((sum, refund) => sum + refund.amount, amount)
-  return total > env.STAFF_REFUND_APPROVAL_CENTS
+  const total = byStaff.reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, env.STAFF_REFUND_APPROVAL_CENTS - total)
 }
 
 /** The sale, locked, if it can be refunded like this by these members of staff. */

@@ -9,8 +9,15 @@ export type Unfinished = {
   isBuyer: boolean
 }
 
-/** Refunds that the bank has not confirmed, open disputes, and payments that are being processed. */
-export async function listUnfinished(db: Handle, userId: string): Promise<Unfinished[]> {
+/**
+ * Refunds that the bank has not confirmed, open disputes, and payments that are being processed; with `withCheckouts` also
+ * checkouts that have begun, because the buyer may already have authorized them. They end after a day.
+ */
+export async function listUnfinished(
+  db: Handle,
+  userId: string,
+  { withCheckouts }: { withCheckouts: boolean },
+): Promise<Unfinished[]> {
   const { rows } = await db.execute<Unfinished>(sql`
     with own as (select x.id, x.order_number, true as is_buyer from transactions x where x.buyer_id = ${userId}
       union all select x.id, x.order_number, false from transactions x
@@ -20,6 +27,7 @@ export async function listUnfinished(db: Handle, userId: string): Promise<Unfini
     union all select distinct 'dispute', o.id, o.order_number, o.is_buyer
       from disputes d join own o on o.id = d.transaction_id where not d.is_closed
     union all select 'payment', p.transaction_id, null, true
-      from payments p where p.buyer_id = ${userId} and p.state in ('claimed', 'captured', 'lost', 'refused')`)
+      from payments p where p.buyer_id = ${userId} and (p.state in ('claimed', 'captured', 'lost', 'refused')
+        or ${withCheckouts} and p.state = 'open' and p.stripe_payment_intent_id is not null)`)
   return rows
 }

@@ -37,11 +37,24 @@ export const disputesQuery = (id: string) =>
       }),
   })
 
+/** What one member of staff may still refund of a sale; asked again each time, because refunds change it. */
+export const refundLimitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/orders/approval-limit', id],
+    queryFn: ({ client, signal }) =>
+      apiFor<PaymentEndpoints>(client).call('GET /api/admin/orders/{id}/approval-limit', {
+        params: { id },
+        signal,
+      }),
+    ...{ staleTime: 0, gcTime: 0 },
+  })
+
 /** Loads a sale and its refunds again after they changed. */
 export async function reloadOrder(
   client: QueryClient,
   { transactionId, catId }: { transactionId: string; catId: string },
 ): Promise<void> {
   invalidateSales(client, catId)
+  void client.invalidateQueries({ queryKey: ['/api/admin/approvals'] })
   await client.invalidateQueries({ queryKey: orderQuery(transactionId).queryKey })
 }

@@ -32,12 +32,14 @@ let refunds: Refund[]
 let disputes: Dispute[]
 let sent: unknown[]
 let failure: AppError | null
+let withoutApproval: number
 
 beforeEach(() => {
   refunds = [REJECTED]
   disputes = []
   sent = []
   failure = null
+  withoutApproval = 500_000
 })
 
 function open(changes: Partial<Order> = {}, staffRole: User['staffRole'] = 'finance') {
@@ -55,6 +57,7 @@ function open(changes: Partial<Order> = {}, staffRole: User['staffRole'] = 'fina
         refunds = [{ ...REJECTED, progress, failure: null }]
         return { ok: true as const }
       },
+      'GET /api/admin/orders/{id}/approval-limit': () => ({ withoutApproval }),
       'POST /api/admin/orders/{id}/refund': ({ body }) => {
         receive(body)
         return { remaining: 0 }
@@ -180,5 +183,21 @@ test('an empty form sends nothing and marks both fields', async () => {
   await expect
     .element(screen.getByRole('textbox', { name: 'Reason' }))
     .toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('staff read before they send a large refund that a second person has to approve it', async () => {
+  withoutApproval = 20_000
+  const screen = await open({ status: 'paid', paid: 250_000, refunded: 0 })
+  await screen.getByRole('button', { name: 'Refund or cancel' }).click()
+  await expect
+    .element(screen.getByText('More than $200.00 needs the approval of a second person.'))
+    .toBeVisible()
+  const amount = screen.getByRole('spinbutton', { name: 'Amount in dollars' })
+  await amount.fill('200.01')
+  await expect.element(screen.getByText('A second person has to approve this amount')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ask for approval' })).toBeVisible()
+  await amount.fill('200')
+  await expect.element(screen.getByText('A second person has to approve this amount')).not.toBeInTheDocument()
   expect(sent).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
 import { formatMoney, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -13,7 +13,8 @@ import { useZodForm } from '#ui/use-zod-form.ts'
 import { causeOptions } from '../cancel-texts.ts'
 import { type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
 import { MAX_REASON } from '../limits.ts'
-import { reloadOrder } from './refund-queries.ts'
+import { ApprovalNotice } from './approval-notice.tsx'
+import { refundLimitQuery, reloadOrder } from './refund-queries.ts'
 
 const ENDPOINT = 'POST /api/admin/orders/{id}/refund'
 
@@ -58,6 +59,8 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
   })
   const { register, watch } = zod.form
   const { amount, cancels } = watch()
+  const limit = useQuery(refundLimitQuery(transactionId)).data?.withoutApproval
+  const needsApproval = limit !== undefined && toCents(Number(amount)) > limit
   const isAll = toCents(Number(amount)) === remaining
   const ends = isBeforeHandover && (cancels || isAll)
   return (
@@ -80,6 +83,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
             />
           )}
         </Field>
+        <ApprovalNotice limit={limit} isExceeded={needsApproval} />
         {isBeforeHandover && <Checkbox {...register('cancels')} label="Cancel the sale" />}
         {ends && (
           <RadioGroup
@@ -96,7 +100,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={send.isPending}>
-            {ends ? 'Refund and cancel the sale' : 'Refund'}
+            {needsApproval ? 'Ask for approval' : ends ? 'Refund and cancel the sale' : 'Refund'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Close

@@ -11,6 +11,8 @@ type OfSale = { transactionId: string | null; orderNumber: string | null; isBuye
 export async function blockersOf(
   db: Handle,
   { id, role }: { id: string; role: 'buyer' | 'breeder' | 'admin' },
+  /** Before a deletion that begins now, checkouts count; within the grace period they end by themselves. */
+  { beginsNow = false } = {},
 ): Promise<Blocker[]> {
   const ofSale = (kind: Blocker['kind'], { transactionId, orderNumber, isBuyer }: OfSale): Blocker => ({
     kind,
@@ -20,7 +22,7 @@ export async function blockersOf(
   return [
     ...(role === 'admin' ? [{ kind: 'staff' as const, path: '/support', reference: null }] : []),
     ...(await listLiveSales(db, id)).map((sale) => ofSale('sale', sale)),
-    ...(await listUnfinished(db, id)).map((each) => ofSale(each.kind, each)),
+    ...(await listUnfinished(db, id, { withCheckouts: beginsNow })).map((each) => ofSale(each.kind, each)),
     ...(await listOpenProblems(db, id)).map((problem) => ofSale('problem', problem)),
     ...(await listOpenRequests(db, id)).map((request) => ({
       kind: 'support' as const,

@@ -122,7 +122,7 @@ async function begin(
   const user = await lockUser(tx, userId)
   const deletion = await findDeletion(tx, id)
   if (!user || deletion?.state !== 'pending') return
-  if ((await blockersOf(tx, user)).length > 0) {
+  if ((await blockersOf(tx, user, { beginsNow: true })).length > 0) {
     // It was deleted once, so what is open here is over or will be soon.
     if (deletion.isRepeated) {
       await moveDeletion(tx, id, 'pending', { dueAt: new Date(now.getTime() + RETRY_MS) })

@@ -103,7 +103,7 @@ export async function deleteAsStaff(
   const now = services.clock.now()
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found')
-  requireNone(await blockersOf(tx, user))
+  requireNone(await blockersOf(tx, user, { beginsNow: true }))
   const wasActive = await setCatteryActive(tx, userId, false)
   const earlier = await findLive(tx, userId)
   if (earlier) await moveDeletion(tx, earlier.id, 'pending', { requestedBy: staffId, dueAt: now })

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
+import { signUp } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { WEB_SOURCES } from '#testing/pages.ts'
+
+const { app } = appOfThisFile({ web: WEB_SOURCES })
+
+async function staffWith(staffRole: StaffRole) {
+  const person = await signUp(app())
+  await app().services.db.update(users).set({ role: 'admin', staffRole }).where(eq(users.id, person.id))
+  return person
+}
+
+it('answers 403 with an explanation for a tab that the role may not see', async () => {
+  const support = await staffWith('support')
+  for (const tab of ['staff', 'security', 'payments', 'applications']) {
+    const response = await app().request('GET', `/admin?tab=${tab}`, { as: support })
+    expect([tab, response.statusCode]).toEqual([tab, 403])
+    expect(response.body).toContain('Your role cannot see this')
+  }
+  expect((await app().request('GET', '/admin?tab=orders', { as: support })).statusCode).toBe(200)
+  expect((await app().request('GET', '/admin?tab=staff', { as: await staffWith('owner') })).statusCode).toBe(
+    200,
+  )
+})
+
+it('does not exist for users who are not staff', async () => {
+  expect((await app().request('GET', '/admin?tab=staff', { as: await signUp(app()) })).statusCode).toBe(404)
+})

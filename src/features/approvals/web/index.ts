@@ -1,0 +1,2 @@
+export { PendingApproval } from './pending-approval.tsx'
+export { invalidateApprovals } from './queries.ts'

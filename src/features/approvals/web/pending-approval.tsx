@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#lib/money.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { APPROVAL_ROLES } from '../choices.ts'
+import type { Approval } from '../contract.ts'
+import { pendingApprovalsQuery } from './queries.ts'
+
+const WHO: Record<StaffRole, string> = {
+  support: 'another member of staff',
+  moderator: 'another moderator or an owner',
+  finance: 'another member of finance or an owner',
+  owner: 'another owner',
+}
+
+/** For staff: what waits for the approval of a second person about a sale or a case. Nothing if nothing waits. */
+export function PendingApproval({ subjectId }: { subjectId: string }) {
+  const { data, error } = useQuery(pendingApprovalsQuery(subjectId))
+  if (error) return <FailureNotice title="Pending approvals could not be loaded." error={error} />
+  return data?.map((approval) => <Pending key={approval.id} approval={approval} />)
+}
+
+function Pending({ approval }: { approval: Approval }) {
+  const { kind, amount, reason, requestedBy, createdAt, expiresAt, mayApprove, mayDecline } = approval
+  return (
+    <Notice title={amount ? `Refund of ${formatMoney(amount)} waits for approval` : 'Waits for approval'}>
+      <div className="grid gap-2 wrap-anywhere">
+        <p>
+          {`Asked for by ${requestedBy.name}, `}
+          <LocalTime at={createdAt} format="dateTime" />
+          {`: ${reason}`}
+        </p>
+        <p>
+          {mayApprove
+            ? 'You can approve or decline it.'
+            : mayDecline
+              ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
+              : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`}
+          {' Nothing is refunded before that. The request expires '}
+          <LocalTime at={expiresAt} format="dateTime" />.
+        </p>
+        <p>
+          <Link to="/admin?tab=approvals" className="link">
+            {mayApprove ? 'Decide it' : 'Show approvals'}
+          </Link>
+        </p>
+      </div>
+    </Notice>
+  )
+}
