@@ -5,6 +5,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
+import { jobHeartbeat } from './tables.ts'
 
 const heartbeatJob: JobDefinition<Record<string, never>> = { queue: 'jobs.heartbeat', retries: 0 }
 
@@ -17,8 +18,11 @@ export const heartbeatRules: TableRules[] = [
 /** Registers the job, which stores when it ran. Call it in every process before the jobs start. */
 export function registerHeartbeat(jobs: Jobs, db: Handle): void {
   jobs.handle(heartbeatJob, async () => {
-    await db.execute(sql`insert into job_heartbeat (ran_at) values (now())
-      on conflict (only_row) do update set ran_at = excluded.ran_at`)
+    const ranAt = sql`now()`
+    await db
+      .insert(jobHeartbeat)
+      .values({ ranAt })
+      .onConflictDoUpdate({ target: jobHeartbeat.onlyRow, set: { ranAt } })
   })
 }
 
@@ -34,8 +38,6 @@ export function startHeartbeat({ jobs, db, log }: { jobs: Jobs; db: Handle; log:
 
 /** When a worker last ran the job, in seconds since 1970; null before the first time. */
 export async function lastHeartbeat(db: Handle): Promise<number | null> {
-  const { rows } = await db.execute<{ at: number }>(
-    sql`select extract(epoch from ran_at)::float8 as at from job_heartbeat`,
-  )
-  return rows[0]?.at ?? null
+  const [row] = await db.select().from(jobHeartbeat)
+  return row ? row.ranAt.getTime() / 1_000 : null
 }
