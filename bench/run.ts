@@ -14,6 +14,7 @@ import { savePlans } from './plans.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { pinned, run } from './processes.ts'
 import { publicPages } from './public-pages.ts'
+import { isLossless, measureRestarts } from './restart.ts'
 import { checkSales } from './sales.ts'
 import { describeScale, measureScale } from './scale.ts'
 import { measureServer } from './server.ts'
@@ -33,7 +34,7 @@ import { measureUploads } from './uploads.ts'
 
 const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
-const NAMED = ['scale', 'sales', 'mix', 'soak']
+const NAMED = ['scale', 'sales', 'mix', 'soak', 'restart']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -85,6 +86,7 @@ if (['server', 'changes', 'start', 'streams', 'uploads', 'scale', 'mix', 'soak']
   await withDatabase()
 if (isSelected('pages')) await pages()
 if (isSelected('screening')) await import('./screening.ts')
+if (isSelected('restart')) await restarts()
 if (isSelected('sales')) {
   const passed = await checkSales({ seeds: Number(values.seeds), steps: Number(values.steps) })
   if (!passed) process.exitCode = 1
@@ -193,6 +195,19 @@ async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): P
   )
   save(name, { postgres: postgres.version, cats, ...result }, result)
   if (result.errors.length > 0) process.exitCode = 1
+}
+
+async function restarts(): Promise<void> {
+  log('\nRolling restarts: two web processes and the worker, under writes and reads')
+  const postgres = await startPostgres()
+  try {
+    const settings = { databaseUrl: postgres.url, dataDir, port, rounds: Number(values.rounds) }
+    const result = await measureRestarts(settings)
+    for (const [name, figure] of Object.entries(result)) log(`  ${name.padEnd(16)} ${figure}`)
+    if (!isLossless(result)) process.exitCode = 1
+  } finally {
+    await postgres.stop()
+  }
 }
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {
