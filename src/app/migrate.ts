@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { migrate, openDatabase } from '#platform/db/index.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
-import { startupMessage } from './startup-checks.ts'
+import { checkFolder, startupMessage } from './startup-checks.ts'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const env = readEnv()
   const dataDir = join(env.DATA_DIR, 'pglite')
+  if (!env.DATABASE_URL) await checkFolder(env.DATA_DIR)
   const database = await openDatabase({
     ...{ url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, log: createLog('warn'), onWait: print },
   })

@@ -1,8 +1,8 @@
 /** What can go wrong when a process starts, in words for the operator. */
 import { constants } from 'node:fs'
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DirectoryInUseError, isUnreachable, RestoreUnfinishedError } from '#platform/db/index.ts'
 import { type Env, EnvError } from '#platform/env.ts'
 
@@ -28,23 +28,45 @@ export function startupMessage(error: unknown, env?: Env): string | undefined {
     case 'EEXIST':
       return `${path} is not a folder. Set DATA_DIR to one.`
     case 'ENOSPC':
+    case 'EDQUOT':
       return `The disk with ${path} is full.`
     default:
       return isUnreachable(error) ? `The database cannot be reached: ${error.message}` : undefined
   }
 }
 
+/** Throws, with the folder as `path`, when it cannot be created or written, or the disk is full. */
+export async function checkFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(resolve(folder))
+    await access(folder, constants.W_OK)
+    // Writing also finds a full disk and a read-only file system.
+    const file = join(folder, `.writable-${process.pid}`)
+    await writeFile(file, 'x').finally(() => rm(file, { force: true }))
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { path: folder }) : error
+  }
+}
+
+/** Like mkdir with `recursive`, which never ends in folders that report a wrong error, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const existing = await stat(folder).catch(() => undefined)
+  if (existing?.isDirectory()) return
+  const parent = dirname(folder)
+  if (!existing && parent !== folder) await makeFolder(parent)
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // The parent exists, so this file system has no new folders.
+    throw error.code === 'ENOENT' ? Object.assign(error, { code: 'EROFS' }) : error
+  })
+}
+
 /** Throws when the data folder cannot be written or the port is in use, before anything is opened. */
 export async function checkMachine(env: Env): Promise<void> {
-  await mkdir(env.DATA_DIR, { recursive: true })
-  await access(env.DATA_DIR, constants.W_OK)
-  // Writing also finds a full disk and a read-only file system.
-  const file = join(env.DATA_DIR, `.writable-${process.pid}`)
-  await writeFile(file, 'x').finally(() => rm(file, { force: true }))
+  await checkFolder(env.DATA_DIR)
   if (env.ROLE === 'worker' || env.PORT === 0) return
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve: free, reject } = Promise.withResolvers<void>()
   const server = createServer()
   server.once('error', reject)
-  server.listen(env.PORT, env.HOST, () => server.close(() => resolve()))
+  server.listen(env.PORT, env.HOST, () => server.close(() => free()))
   await promise
 }

@@ -1,5 +1,5 @@
 /** What operators read when a process cannot start. Runs the sources as separate processes. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
 
 const MIGRATE = fileURLToPath(new URL('migrate.ts', import.meta.url))
+
+/** Whether the test may mount file systems, in a namespace of its own. */
+const canMount = () => spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
 let folder: string
 let children: ChildProcess[]
@@ -27,8 +30,9 @@ type Result = { code: number | null; output: string }
 function run(
   args: string[],
   env: Record<string, string> = {},
+  program = process.execPath,
 ): { child: ChildProcess; ended: Promise<Result> } {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SEED: 'none', ...env },
   })
@@ -69,6 +73,28 @@ describe('a command', () => {
     await writeFile(join(folder, 'data'), '')
     const { code, output } = await run([MIGRATE]).ended
     expect([code, output]).toEqual([1, expect.stringContaining('is not a folder')])
+  })
+
+  it.runIf(process.platform === 'linux')('reports a data folder that cannot be created', async () => {
+    const { code, output } = await run([MIGRATE], { DATA_DIR: '/proc/littermate/data' }).ended
+    expect([code, output]).toEqual([
+      1,
+      '/proc/littermate/data cannot be written. Check its permissions, or set DATA_DIR to another folder.\n',
+    ])
+  })
+
+  it.runIf(canMount()).each([
+    [
+      'full',
+      'dd if=/dev/zero of=data/fill bs=4k count=9 2>/dev/null',
+      /^The disk with \S+\/data is full\.\n$/,
+    ],
+    ['read-only', 'mount -o remount,ro data', /^\S+\/data cannot be written\. Check its permissions/],
+  ])('reports a disk that is %s', async (_, prepare, message) => {
+    const script = `mkdir data && mount -t tmpfs -o size=16k tmpfs data; ${prepare}; "$0" "$1"`
+    const { code, output } = await run(['-m', 'sh', '-c', script, process.execPath, MIGRATE], {}, 'unshare')
+      .ended
+    expect([code, output]).toEqual([1, expect.stringMatching(message)])
   })
 
   it('applies all migrations, and none the second time', async () => {
