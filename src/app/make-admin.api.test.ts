@@ -16,7 +16,8 @@ const { app } = appOfThisFile()
 
 it('users become staff, and regular users again, by their email', async () => {
   const { db } = app().services
-  const [buyer, breeder] = [await signUp(app()), await signUp(app())]
+  const [buyer, breeder, owner] = [await signUp(app()), await signUp(app()), await signUp(app())]
+  expect(await setStaff(app().services, owner.email, 'owner')).toBe('done')
   await addBreeder(app(), { userId: breeder.id })
   const queue = async () => (await app().request('GET', '/api/admin/cases', { as: buyer })).statusCode
   expect(await queue()).toBe(403)
@@ -30,6 +31,18 @@ it('users become staff, and regular users again, by their email', async () => {
   expect(await setStaff(app().services, 'unknown@example.com', 'owner')).toBe('unknown')
   await setSuspended(db, buyer.id, new Date())
   expect(await setStaff(app().services, buyer.email, 'owner')).toBe('suspended')
+})
+
+it('the last owner stays one, also when two are removed at the same time', async () => {
+  const [first, second] = [await signUp(app()), await signUp(app())]
+  expect(await setStaff(app().services, first.email, 'owner')).toBe('done')
+  for (const role of [null, 'support'] as const)
+    expect(await setStaff(app().services, first.email, role)).toBe('last_owner')
+  expect(await setStaff(app().services, first.email, 'owner')).toBe('done')
+  expect(await setStaff(app().services, second.email, null)).toBe('done')
+  expect(await setStaff(app().services, second.email, 'owner')).toBe('done')
+  const both = [first, second].map(({ email }) => setStaff(app().services, email, null))
+  expect((await Promise.all(both)).sort()).toEqual(['done', 'last_owner'])
 })
 
 const SCRIPT = fileURLToPath(new URL('make-admin.ts', import.meta.url))
@@ -57,6 +70,10 @@ it('the script uses the data folder of a stopped app', async () => {
     expect(await run('ada@example.com')).toEqual([
       0,
       'ada@example.com is now staff with the role owner: see /admin\n',
+    ])
+    expect(await run('--undo', 'ada@example.com')).toEqual([
+      1,
+      'ada@example.com is the last owner. Make someone else an owner first.\n',
     ])
     expect(await run('bo@example.com')).toEqual([1, expect.stringContaining('has no account')])
     expect(await run()).toEqual([1, expect.stringContaining('Pass one email')])

@@ -1,6 +1,6 @@
 /**
  * `npm run make-admin -- ada@example.com` makes the user with this email staff, an owner unless `--role support`,
- * `--role moderator`, or `--role finance` says otherwise; `--undo` reverses it. Uses DATABASE_URL, or the local data folder
+ * `--role moderator`, or `--role finance` says otherwise; `--undo` reverses it, except for the last owner. Uses DATABASE_URL, or the local data folder
  * while no other process has it open.
  */
 import { join } from 'node:path'
@@ -31,6 +31,8 @@ async function main(): Promise<void> {
   const outcome = await withDatabase(readEnv({}), (db) => setStaff({ db, securityLog }, email, staffRole))
   if (outcome === 'unknown') throw new UsageError(`${email} has no account. Sign up first.`)
   if (outcome === 'suspended') throw new UsageError(`${email} is suspended. Restore the account first.`)
+  if (outcome === 'last_owner')
+    throw new UsageError(`${email} is the last owner. Make someone else an owner first.`)
   process.stdout.write(
     `${email} is ${staffRole ? `now staff with the role ${staffRole}: see /admin` : 'no longer staff'}\n`,
   )

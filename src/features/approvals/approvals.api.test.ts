@@ -214,6 +214,7 @@ it('those who may approve are notified, and both steps are in the security log',
 })
 
 it('without a second person who could approve it, nothing is asked for', async () => {
+  await setStaff(app().services, asker?.email ?? '', 'owner')
   await setStaff(app().services, second?.email ?? '', null)
   const response = await refund(60_000)
   expect([response.statusCode, response.json().message]).toEqual([

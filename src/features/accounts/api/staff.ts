@@ -12,17 +12,19 @@ type StaffServices = Pick<Services, 'db' | 'securityLog'>
 
 /**
  * Gives the user with an email address a staff role, or takes it away with null, effective immediately for open sessions.
- * Suspended users cannot become staff. For the command line, so the last owner can be removed.
+ * Suspended users cannot become staff, and the last owner remains one. For the command line.
  */
 export async function setStaff(
   services: StaffServices,
   email: string,
   staffRole: StaffRole | null,
-): Promise<'done' | 'unknown' | 'suspended'> {
+): Promise<'done' | 'unknown' | 'suspended' | 'last_owner'> {
   return services.db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
     const person = await lockPerson(tx, { email: email.toLowerCase() })
     if (!person) return 'unknown'
     if (staffRole && person.suspendedAt) return 'suspended'
+    if (staffRole !== 'owner' && isLastOwner(owners, person.id)) return 'last_owner'
     await changeRole(services, tx, person, staffRole)
     return 'done'
   })
@@ -96,21 +98,27 @@ export async function changeStaff(
   if (id === viewer.id)
     throw new AppError('conflict', { message: 'Another owner has to change your own role.' })
   await services.db.transaction(async (tx) => {
-    // Owners are locked in one order, so that two of them cannot remove each other at the same time.
-    const owners = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.staffRole, 'owner'))
-      .orderBy(users.id)
-      .for('no key update')
+    const owners = await lockOwners(tx)
     const person = await lockPerson(tx, { id })
     if (person?.role !== 'admin') throw new AppError('not_found')
     if (!owners.some((owner) => owner.id === viewer.id)) throw new AppError('forbidden')
-    if (staffRole !== 'owner' && owners.every((owner) => owner.id === id))
+    if (staffRole !== 'owner' && isLastOwner(owners, id))
       throw new AppError('conflict', { message: 'There has to be at least one owner.' })
     await changeRole(services, tx, person, staffRole, viewer)
   })
 }
+
+/** Owners are locked in one order, so that two of them cannot remove each other at the same time. */
+async function lockOwners(tx: Handle): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.staffRole, 'owner'))
+    .orderBy(users.id)
+    .for('no key update')
+}
+
+const isLastOwner = (owners: { id: string }[], id: string) => owners.length === 1 && owners[0]?.id === id
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
