@@ -22,6 +22,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes, haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import {
   approvedRefund,
+  approvedSettlement,
   paymentRoutes,
   receiptRoutes,
   reconciliationRoutes,
@@ -106,6 +107,7 @@ export async function registerApi(
     { notify },
     {
       refund: approvedRefund(services, refunds),
+      settle_refund: approvedSettlement(services, refunds),
       problem_decision: approvedDecision(services),
       delete_user: (tx, { subjectId, requestedBy }) =>
         deleteAsStaff(services, tx, { userId: subjectId, staffId: requestedBy }),

@@ -30,7 +30,9 @@ export function stubTransport<E extends Endpoints>(endpoints: E, handlers: Handl
       }
       try {
         const result = handler(request)
-        const [[status, schema] = []] = Object.entries(endpoint.responses)
+        const responses = Object.entries(endpoint.responses)
+        const accepted = responses.find(([, schema]) => schema?.safeParse(result).success)
+        const [status, schema] = accepted ?? responses[0] ?? []
         return responseOf(Number(status), schema?.parse(result))
       } catch (error) {
         if (!(error instanceof AppError)) throw error

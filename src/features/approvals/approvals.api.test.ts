@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setStaff } from '#features/accounts/api/index.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
+import { SYSTEM } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
+import { requestRefund } from '#features/payments/api/index.ts'
+import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
 import { refunds } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
@@ -223,6 +226,64 @@ it('without a second person who could approve it, nothing is asked for', async (
   ])
   const [sale] = await db().select().from(transactions).where(eq(transactions.id, saleId))
   expect([sale?.refunded, await list()]).toEqual([0, []])
+})
+
+describe('recording that a rejected refund was paid in another way', () => {
+  async function rejected(amount: number): Promise<string> {
+    const request = { transactionId: saleId, amount, reason: 'The kitten is ill.', by: SYSTEM }
+    await db().transaction((tx) => requestRefund(app().services, tx, request))
+    const [row] = await db()
+      .update(refunds)
+      .set({ state: 'failed', failure: 'expired_or_canceled_card', nextStepAt: null })
+      .returning()
+    return row?.id ?? ''
+  }
+  const settle = (id: string, as = asker) =>
+    app().request('POST', `/api/admin/refunds/${id}`, {
+      ...(as && { as }),
+      body: { action: 'settle', reason: 'Paid by check.' },
+    })
+  const state = async () => (await db().select().from(refunds)).map((row) => row.state)
+
+  it('needs no approval up to the threshold', async () => {
+    expect((await settle(await rejected(50_000))).statusCode).toBe(200)
+    expect([await state(), await list()]).toEqual([['settled'], []])
+  })
+
+  it('above it, is carried out once, when another member of staff approves it', async () => {
+    const id = await rejected(60_000)
+    const asked = await Promise.all([settle(id), settle(id)])
+    expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])
+    expect(await state()).toEqual(['failed'])
+    const [waiting] = await list(`?subjectId=${saleId}&status=requested`)
+    expect(waiting).toMatchObject({
+      ...{ kind: 'settle_refund', amount: 60_000, mayApprove: false },
+      title: expect.stringMatching(/^Record \$600\.00 for order LM-\w{6} as paid in another way$/),
+    })
+    expect((await decide(waiting?.id ?? '', asker)).statusCode).toBe(403)
+    const third = await staffWith('finance')
+    const answers = await Promise.all([second, third].map((person) => decide(waiting?.id ?? '', person)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await state()).toEqual(['settled'])
+    const log = await db().select().from(moderationDecisions).where(eq(moderationDecisions.action, 'refund'))
+    expect(log).toMatchObject([
+      { actorId: asker?.id, reason: expect.stringMatching(/^Paid by check\. \(approved by /) },
+    ])
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+
+  it('what was recorded without an approval counts toward the threshold of the sale', async () => {
+    await settle(await rejected(30_000))
+    expect((await refund(20_001, { left: PRICE - 30_000 })).statusCode).toBe(202)
+  })
+
+  it('is declined if the bank has accepted the refund meanwhile', async () => {
+    const { approvalId } = (await settle(await rejected(60_000))).json()
+    await db().update(refunds).set({ state: 'sent' })
+    const { status, decisionReason } = (await decide(approvalId, second)).json<Approval>()
+    expect([status, decisionReason]).toEqual(['declined', expect.stringContaining('not rejected')])
+    expect(await state()).toEqual(['sent'])
+  })
 })
 
 describe('deleting a user', () => {

@@ -1,8 +1,11 @@
 /** What needs the approval of a second member of staff. Separate from the contract, so that pages need not load schemas. */
 import type { StaffRole } from '#lib/staff-roles.ts'
 
-/** What is asked for: a refund, a decision about a problem with a refund, or the deletion of a user. */
-export const APPROVAL_KINDS = ['refund', 'problem_decision', 'delete_user'] as const
+/**
+ * What is asked for: a refund, the record that a rejected refund was paid in another way, a decision about a problem with a
+ * refund, or the deletion of a user.
+ */
+export const APPROVAL_KINDS = ['refund', 'settle_refund', 'problem_decision', 'delete_user'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 /** States: what is approved is carried out in the same database transaction. */
@@ -12,6 +15,7 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 /** The role that asking and approving need. */
 export const APPROVAL_ROLES: Record<ApprovalKind, StaffRole> = {
   refund: 'finance',
+  settle_refund: 'finance',
   problem_decision: 'finance',
   delete_user: 'moderator',
 }

@@ -204,7 +204,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'POST /api/admin/refunds/{id}': {
     summary:
-      'Try a rejected refund again, or record that it was paid in another way; 409 if it is not rejected',
+      'Try a rejected refund again, or record that it was paid in another way; 202 if another member of staff has to approve the amount; 409 if it is not rejected',
     access: 'finance',
     recentSignIn: true,
     params: z.object({ id: z.uuid() }),
@@ -212,7 +212,7 @@ export const paymentEndpoints = defineEndpoints({
       z.object({ action: z.literal('retry') }),
       z.object({ action: z.literal('settle'), reason }),
     ]),
-    responses: { 200: z.object({ ok: z.literal(true) }) },
+    responses: { 200: z.object({ ok: z.literal(true) }), 202: z.object({ approvalId: z.uuid() }) },
   },
   'GET /api/admin/orders/{id}/approval-limit': {
     summary: 'The cents of a sale that one member of staff may still refund without the approval of a second',

@@ -5,7 +5,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { APPROVAL_ROLES } from '../choices.ts'
+import { APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
 import type { Approval } from '../contract.ts'
 import { pendingApprovalsQuery } from './queries.ts'
 
@@ -14,6 +14,13 @@ const WHO: Record<StaffRole, string> = {
   moderator: 'another moderator or an owner',
   finance: 'another member of finance or an owner',
   owner: 'another owner',
+}
+
+const WHAT: Record<ApprovalKind, string> = {
+  refund: 'Refund',
+  settle_refund: 'Payment in another way',
+  problem_decision: 'Refund',
+  delete_user: 'Deletion',
 }
 
 /** For staff: what waits for the approval of a second person about a sale or a case. Nothing if nothing waits. */
@@ -26,7 +33,9 @@ export function PendingApproval({ subjectId }: { subjectId: string }) {
 function Pending({ approval }: { approval: Approval }) {
   const { kind, amount, reason, requestedBy, createdAt, expiresAt, mayApprove, mayDecline } = approval
   return (
-    <Notice title={amount ? `Refund of ${formatMoney(amount)} waits for approval` : 'Waits for approval'}>
+    <Notice
+      title={amount ? `${WHAT[kind]} of ${formatMoney(amount)} waits for approval` : 'Waits for approval'}
+    >
       <div className="grid gap-2 wrap-anywhere">
         <p>
           {`Asked for by ${requestedBy.name}, `}
@@ -39,7 +48,9 @@ function Pending({ approval }: { approval: Approval }) {
             : mayDecline
               ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
               : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`}
-          {' Nothing is refunded before that. The request expires '}
+          {kind === 'settle_refund'
+            ? ' Until then, the bank may still accept the refund. The'
+            : ' Nothing is refunded before that. The request expires '}
           <LocalTime at={expiresAt} format="dateTime" />.
         </p>
         <p>

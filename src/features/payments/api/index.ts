@@ -1,6 +1,7 @@
 export { receiptPath } from '../receipt-path.ts'
 export { attentionMetrics } from './attention.ts'
 export { findDisputeAlert } from './disputes.ts'
+export { approvedSettlement } from './failed-refunds.ts'
 export { reconcileJob, staffAlertJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { listOwnReceipts, ownReceiptPdf } from './own-receipts.ts'

@@ -57,9 +57,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
       reply.header('cache-control', 'private, no-store')
       return disputesOfSale(services.db, params.id)
     },
-    'POST /api/admin/refunds/{id}': async ({ params, body, viewer }) => {
+    'POST /api/admin/refunds/{id}': async ({ params, body, viewer, reply }) => {
       if (body.action === 'retry') await retryRefund(services, viewer, params.id)
-      else await settleRefund(services, ports, viewer, params.id, body.reason)
+      else {
+        const asked = await settleRefund(services, ports, viewer, params.id, body.reason)
+        if (asked) {
+          reply.code(202)
+          return asked
+        }
+      }
       return { ok: true } as const
     },
     'GET /api/admin/orders/{id}/approval-limit': ({ params, reply }) => {

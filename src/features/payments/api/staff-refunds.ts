@@ -78,14 +78,18 @@ export function approvedRefund(services: StaffRefundServices, ports: StaffRefund
   }
 }
 
-/** Whether an amount, with what staff have already refunded of the sale, is more than one member of staff may refund. */
+/**
+ * Whether an amount, with what staff have already refunded of the sale, is more than one member of staff may refund. `except`
+ * is the ID of the refund that has the amount, if there is one, so that it does not count twice.
+ */
 export async function needsApproval(
   { env }: Pick<Services, 'env'>,
   tx: Handle,
   sale: Transaction,
   amount: number,
+  except?: string,
 ): Promise<boolean> {
-  return amount > 0 && amount > (await limitOf(env, tx, sale))
+  return amount > 0 && amount > (await limitOf(env, tx, sale, except))
 }
 
 /** Cents of a sale that one member of staff may still refund without an approval. Throws not_found. */
@@ -95,15 +99,19 @@ export async function refundLimit({ db, env }: Pick<Services, 'db' | 'env'>, id:
   return { withoutApproval: await limitOf(env, db, sale) }
 }
 
-/** What staff have already refunded of a sale counts together with the next refund. */
+/** What staff have already refunded of a sale, or recorded as paid, counts together with the next refund. */
 async function limitOf(
   env: Services['env'],
   tx: Handle,
   { id, buyerId, breederId }: Transaction,
+  except?: string,
 ): Promise<number> {
   const parties = [buyerId, (await findBreeder(tx, breederId))?.userId]
   const byStaff = (await listRefunds(tx, id)).filter(
-    ({ requestedBy, state }) => requestedBy && !parties.includes(requestedBy) && state !== 'canceled',
+    (refund) =>
+      refund.id !== except &&
+      refund.state !== 'canceled' &&
+      (refund.state === 'settled' || (refund.requestedBy && !parties.includes(refund.requestedBy))),
   )
   const total = byStaff.reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, env.STAFF_REFUND_APPROVAL_CENTS - total)

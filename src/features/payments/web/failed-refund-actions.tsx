@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
 import type { PaymentEndpoints, Refund } from '../contract.ts'
 import { MAX_REASON } from '../limits.ts'
 import { reloadOrder } from './refund-queries.ts'
@@ -21,6 +22,14 @@ export function FailedRefundActions({ order, refund: { id } }: { order: Order; r
   const act = useMutation({
     mutationFn: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
       api.call(ENDPOINT, { params: { id }, body }),
+    onSuccess: (result) => {
+      if (!('approvalId' in result)) return
+      setSettling(false)
+      toast({
+        title: 'Sent for approval',
+        description: 'Another member of finance or an owner has to approve this amount.',
+      })
+    },
     onSettled: () => reloadOrder(client, order),
   })
   const settle = (event: FormEvent) => {

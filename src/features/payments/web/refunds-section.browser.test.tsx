@@ -53,6 +53,7 @@ function open(changes: Partial<Order> = {}, staffRole: User['staffRole'] = 'fina
       'GET /api/admin/orders/{id}/disputes': () => disputes,
       'POST /api/admin/refunds/{id}': ({ body }) => {
         receive(body)
+        if (body.action === 'settle' && withoutApproval === 0) return { approvalId: ID(8) }
         const progress = body.action === 'settle' ? 'settled' : 'sending'
         refunds = [{ ...REJECTED, progress, failure: null }]
         return { ok: true as const }
@@ -103,6 +104,16 @@ test('staff record that they paid in another way, and how', async () => {
   await screen.getByRole('button', { name: 'Record the payment' }).click()
   await expect.element(screen.getByText('Our team paid the buyer in another way.')).toBeVisible()
   expect(sent).toEqual([{ action: 'settle', reason: 'By check on May 8.' }])
+})
+
+test('staff read that the record of a large payment was sent for approval', async () => {
+  withoutApproval = 0
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Paid in another way' }).click()
+  await screen.getByRole('textbox', { name: 'How was it paid?' }).fill('By check on May 8.')
+  await screen.getByRole('button', { name: 'Record the payment' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Paid in another way' })).toBeVisible()
+  await expect.element(screen.getByText('Rejected', { exact: true })).toBeVisible()
 })
 
 test('without saying how, nothing is recorded, and the field says why', async () => {

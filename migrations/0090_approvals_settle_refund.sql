@@ -1,0 +1,4 @@
+-- Recording that a large rejected refund was paid in another way needs the approval of a second member of staff, too.
+alter table approvals
+  drop constraint approvals_kind_check,
+  add constraint approvals_kind_check check (kind in ('refund', 'settle_refund', 'problem_decision', 'delete_user'));
