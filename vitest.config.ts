@@ -23,6 +23,7 @@ const shared = {
   setupFiles: ['src/testing/strict-console.ts', 'src/testing/no-network.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
   // Most tests wait for jobs and deliveries more than they compute.
   maxWorkers: 4,
   // Two loaded cores change the order of what happens at once. The report shows which tests needed a second run.

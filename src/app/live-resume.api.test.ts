@@ -179,9 +179,9 @@ it('a stream without events receives heartbeats with the current ID', async () =
   try {
     const stream = await listen({}, quiet)
     expect(stream.events('heartbeat')).toHaveLength(1)
-    await send(buyer, breeder.id, 'Not for visitors')
     const observer = await listen({ as: buyer }, quiet)
-    await expect.poll(() => observer.text()).toContain('event: ')
+    await send(buyer, breeder.id, 'Not for visitors')
+    await expect.poll(() => observer.events('conversation.changed')).toHaveLength(1)
     vi.advanceTimersByTime(25_000)
     await expect.poll(() => stream.events('heartbeat')).toHaveLength(2)
     vi.advanceTimersByTime(50_000)

@@ -9,7 +9,7 @@ import { screenDraft } from '#lib/screening/screen-draft.ts'
 import { CORPUS } from '#lib/screening/test-corpus.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startDeposit } from '#testing/purchase.ts'
 import { messageRules } from './api/personal-data.ts'
 import { MESSAGES_PER_MINUTE } from './api/rules.ts'
 import { messages, rejectedMessages } from './api/tables.ts'
@@ -83,7 +83,8 @@ describe('a message with contact details', () => {
 
 describe('from the moment the cat is claimed', () => {
   it('contact details are allowed, and no longer if the charge is refused', async () => {
-    // Not authorized, so that no webhook settles the payment meanwhile.
+    // Not authorized, and without webhooks, so that nothing else settles the payment meanwhile.
+    controlsOf(app()).webhooks.paused = true
     const intent = await startDeposit(app(), buyer, breeder.cat)
     const payment = await findPayment(app().services.db, intent.paymentIntentId)
     if (!payment) throw new Error('no payment')
@@ -96,6 +97,8 @@ describe('from the moment the cat is claimed', () => {
     if (claimed) await refuse(app().services, claimed, 'card_declined')
     expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(false)
     expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(422)
+    await controlsOf(app()).deliverPending('forward')
+    controlsOf(app()).webhooks.paused = false
   })
 })
 
