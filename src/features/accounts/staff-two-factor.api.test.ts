@@ -129,9 +129,10 @@ describe('members of staff with an app', () => {
 })
 
 describe('a lost second factor', () => {
-  const reset = (id: string, cookie: string) =>
+  const reset = (id: string, cookie: string, reason = 'The phone was stolen') =>
     world.app.inject({
       ...{ method: 'POST', url: `/api/admin/staff/${id}/two-factor-reset`, headers: { cookie } },
+      payload: { reason },
     })
 
   test('is reset by another owner, which ends all sessions, is recorded, and notifies the user', async () => {
@@ -145,8 +146,19 @@ describe('a lost second factor', () => {
       "select actor_id, detail from security_events where kind = 'two_factor_disabled' and subject_id = $1",
       [colleague.id],
     )
-    expect(events).toEqual([{ actor_id: owner.id, detail: { by: 'owner' } }])
+    expect(events).toEqual([{ actor_id: owner.id, detail: { by: 'owner', reason: 'The phone was stolen' } }])
     await world.mailTo(colleague.email, /two-factor authentication was reset/)
+  })
+
+  test('is not reset without a reason', async () => {
+    const [owner, colleague] = [await staff(), await staff('support')]
+    await setUp(owner.cookie)
+    await setUp(colleague.cookie)
+    for (const reason of ['', '  a ', 'x'.repeat(1_001)]) {
+      const answer = await reset(colleague.id, owner.cookie, reason)
+      expect([answer.statusCode, answer.json().fields]).toMatchObject([400, { reason: expect.any(String) }])
+    }
+    expect((await world.get('/api/auth/user', { cookie: colleague.cookie })).statusCode).toBe(200)
   })
 
   test('is not reset for oneself, for users who are not staff, by other roles, or in an old session', async () => {

@@ -174,6 +174,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'owner',
     recentSignIn: true,
     params: idParams,
+    body: z.object({ reason: z.string().trim().min(3, 'Please write a few words.').max(1_000) }),
     responses: { 200: done },
   },
 })

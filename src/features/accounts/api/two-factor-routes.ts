@@ -57,8 +57,8 @@ export function twoFactorRoutes(
       setCookies(reply, cookies)
       return { user: result }
     },
-    'POST /api/admin/staff/{id}/two-factor-reset': async ({ request, viewer, params }) => {
-      await twoFactor.resetOfStaff(request, viewer, params.id)
+    'POST /api/admin/staff/{id}/two-factor-reset': async ({ request, viewer, params, body }) => {
+      await twoFactor.resetOfStaff(request, viewer, params.id, body.reason)
       return DONE
     },
     'POST /api/auth/reauthenticate/passkey': async ({ request, reply, viewer, body }) => {

@@ -179,7 +179,12 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
      * Removes the second factors of another member of staff, who lost them. Throws `conflict` for oneself and `not_found` for
      * users who are not staff.
      */
-    async resetOfStaff(request: FastifyRequest, owner: Viewer, userId: string): Promise<void> {
+    async resetOfStaff(
+      request: FastifyRequest,
+      owner: Viewer,
+      userId: string,
+      reason: string,
+    ): Promise<void> {
       if (userId === owner.id)
         throw new AppError('conflict', { message: 'Another owner must reset your second factor.' })
       await db.transaction(async (tx) => {
@@ -190,7 +195,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         await store.removeAllPasskeys(tx, userId)
         await store.endSessionsExcept(tx, userId, null)
         await events.publish(tx, SESSION_ENDED, { userId })
-        const who = { actorId: owner.id, subjectId: userId, request, detail: { by: 'owner' } }
+        const who = { actorId: owner.id, subjectId: userId, request, detail: { by: 'owner', reason } }
         await securityLog.record(tx, { kind: 'two_factor_disabled', ...who })
         await mailsIn(tx).twoFactorReset(row.email)
       })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffAccount, StaffAccountEndpoints } from '#features/accounts/contract.ts'
+import type { TwoFactorEndpoints } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { adminUrl } from './admin-url.ts'
 import { adminQueries } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { STAFF_ROLE_LABELS } from './staff-labels.ts'
 
 /** Owners add staff, change their roles, and remove them. */
@@ -58,6 +60,7 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
   const { id, name, email, staffRole } = account
   const api = useApi<StaffAccountEndpoints>()
   const [isAsking, setAsking] = useState(false)
+  const [isResetting, setResetting] = useState(false)
   const change = useStaffChange(
     (role: StaffRole) =>
       api.call('PATCH /api/admin/staff/accounts/{id}', { params: { id }, body: { staffRole: role } }),
@@ -111,6 +114,14 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
             >
               Remove
             </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Reset the second factor of ${name}`}
+              onClick={() => setResetting(true)}
+            >
+              Reset second factor
+            </Button>
           </div>
         )}
       </div>
@@ -125,7 +136,33 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
           onClose={() => setAsking(false)}
         />
       )}
+      {isResetting && <ResetDialog account={account} onClose={() => setResetting(false)} />}
     </li>
+  )
+}
+
+/** Removes the lost second factor of a member of staff, with a reason. */
+function ResetDialog({ account: { id, name }, onClose }: { account: StaffAccount; onClose: () => void }) {
+  const api = useApi<TwoFactorEndpoints>()
+  const reset = useMutation({
+    mutationFn: (reason: string) =>
+      api.call('POST /api/admin/staff/{id}/two-factor-reset', { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      toast({ title: 'Second factor reset', description: `${name} gets an email.` })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={`Reset the second factor of ${name}?`}
+      description="First make sure, by phone or in person, that they have lost it."
+      consequence="This removes their authenticator app, recovery codes, and passkeys, and signs them out everywhere. They sign in with the password and set up a new second factor. The security log shows your reason."
+      submitLabel="Reset second factor"
+      busy={reset.isPending}
+      error={reset.error}
+      onSend={(reason) => reset.mutate(reason)}
+      onClose={onClose}
+    />
   )
 }
 
