@@ -1,6 +1,7 @@
 /** What parties, users with a favorite, and staff read about cancellations and refunds. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { setStaff } from '#features/accounts/api/index.ts'
 import { messages } from '#features/messages/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { transactionEvents } from '#features/orders/api/tables.ts'
@@ -150,8 +151,14 @@ describe('a refund', () => {
     expect(subjects.filter((subject) => subject.includes('rejected'))).toHaveLength(1)
   })
 
-  it('that is late alerts staff once', async () => {
-    const staff = await signUpStaff(app())
+  it('that is late alerts finance and owners once, and no other staff', async () => {
+    const [staff, finance, support, moderator] = [
+      ...[await signUpStaff(app()), await signUpStaff(app())],
+      ...[await signUpStaff(app()), await signUpStaff(app())],
+    ] as const
+    await setStaff(app().services, finance.email, 'finance')
+    await setStaff(app().services, support.email, 'support')
+    await setStaff(app().services, moderator.email, 'moderator')
     sale = await buyCat(app(), { card: '4000000000007726' })
     const { refund } = (
       await app().request('GET', `/api/orders/${sale.transactionId}/cancellation`, { as: sale.buyer })
@@ -167,5 +174,7 @@ describe('a refund', () => {
     await expect
       .poll(async () => (await notices(staff)).map(({ title }) => title), { timeout: 15_000 })
       .toEqual([expect.stringMatching(/^The refund of \$2,500.00 for order LM-\w{6} is late$/)])
+    expect(await notices(finance)).toHaveLength(1)
+    for (const person of [support, moderator]) expect(await notices(person)).toEqual([])
   })
 })

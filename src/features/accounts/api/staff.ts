@@ -1,7 +1,7 @@
 /** Who is staff, and with which role. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { StaffRole } from '#lib/staff-roles.ts'
+import { hasStaffRole, STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -30,12 +30,13 @@ export async function setStaff(
   })
 }
 
-/** The IDs of all staff; with roles, of those who have one of them. */
-export async function listStaffIds(handle: Handle, roles?: readonly StaffRole[]): Promise<string[]> {
+/** The IDs of the members of staff who have a role, or one that includes it; see `hasStaffRole`. */
+export async function listStaffIds(handle: Handle, needed: StaffRole): Promise<string[]> {
+  const roles = STAFF_ROLES.filter((staffRole) => hasStaffRole({ staffRole }, needed))
   const rows = await handle
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), roles && inArray(users.staffRole, [...roles])))
+    .where(and(eq(users.role, 'admin'), inArray(users.staffRole, roles)))
     .orderBy(users.id)
   return rows.map(({ id }) => id)
 }

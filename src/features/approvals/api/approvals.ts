@@ -68,7 +68,7 @@ export async function requestApproval(
   input: ApprovalRequest,
 ): Promise<string> {
   const now = clock.now()
-  const others = await listStaffIds(tx, [APPROVAL_ROLES[input.kind], 'owner'])
+  const others = await listStaffIds(tx, APPROVAL_ROLES[input.kind])
   const recipients = others.filter((id) => id !== viewer.id)
   if (recipients.length === 0)
     throw new AppError('conflict', {

@@ -1,4 +1,4 @@
-/** Notifies staff of late refunds and of disputes. */
+/** Notifies finance and owners, who can act on them, of late refunds and of disputes. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
 import { orderPath } from '#features/orders/api/index.ts'
 import { findDisputeAlert, findRefundAlert, staffAlertJob } from '#features/payments/api/index.ts'
@@ -17,7 +17,7 @@ export function registerStaffAlerts(
     services.db.transaction(async (tx) => {
       const alert = await (subject === 'refund' ? lateRefund(tx, id) : dispute(tx, id))
       if (!alert) return
-      for (const userId of await listStaffIds(tx))
+      for (const userId of await listStaffIds(tx, 'finance'))
         await notify(tx, { ...alert, userId, kind: 'support', subjectId: id })
     }),
   )
