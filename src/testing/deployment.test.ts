@@ -172,6 +172,10 @@ it('the pods of Kubernetes have probes, time to stop, and no privileges', async 
   expect(container.ports).toEqual([{ name: 'http', containerPort: Number(data.PORT) }])
   expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
   expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
+  const [worker] = of('Deployment', 'littermate-worker').spec.template.spec.containers
+  const [{ value: metricsPort }] = worker.env.filter(({ name }: { name: string }) => name === 'METRICS_PORT')
+  expect(worker.ports).toEqual([{ name: 'metrics', containerPort: Number(metricsPort) }])
+  expect(worker.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'metrics' })
   expect(web.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 65)
   expect(of('PodDisruptionBudget', 'littermate-web').spec.minAvailable).toBe(1)
   const { resources } = all.find(({ kind }) => kind === 'Kustomization')
