@@ -293,6 +293,27 @@ describe('a trusted device', () => {
   })
 })
 
+describe.each([
+  [
+    'changing the password',
+    '/change-password',
+    { currentPassword: PASSWORD, newPassword: 'quite another password' },
+  ],
+  ['signing out all other devices', '/sessions/end-others', {}],
+])('%s', (_, path, body) => {
+  test('forgets the trusted devices and the other known devices', async () => {
+    const user = await withApp()
+    const { cookie } = await enterPassword(user)
+    await enterCode(cookie, codeOf(user.key), { trustDevice: true })
+    expect(await world.rows('select from trusted_devices where user_id = $1', [user.id])).toHaveLength(1)
+    expect(await world.rows('select from known_devices where user_id = $1', [user.id])).toHaveLength(2)
+    expect((await world.post(path, body, { cookie: user.cookie, ip: user.ip })).statusCode).toBe(200)
+    expect(await world.rows('select from trusted_devices where user_id = $1', [user.id])).toEqual([])
+    const known = await world.rows('select from known_devices where user_id = $1', [user.id])
+    expect(known, 'this device').toHaveLength(1)
+  })
+})
+
 describe('turning it off', () => {
   test('leaves the password, removes codes, and tells the user', async () => {
     const user = await withApp()

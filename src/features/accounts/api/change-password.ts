@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { triesOf } from './limits.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
@@ -12,16 +13,17 @@ import { endSessionsOf } from './sessions.ts'
 import { findIdentities, removeResetTokens, setAuthenticated } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'
 import { accounts, emailChanges } from './tables.ts'
+import { removeTrustedDevices } from './two-factor-store.ts'
 
 type PasswordServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'rateLimits' | 'securityLog'>
 
 /**
- * Sets a new password and ends the other sessions. Throws `invalid` for a wrong or unchanged password, conflict for a user
+ * Sets a new password, ends the other sessions, and forgets the other devices. Throws `invalid` for a wrong or unchanged password, conflict for a user
  * without one, and too_many_requests after several wrong ones.
  */
 export async function changePassword(
   services: PasswordServices,
-  baseUrl: string,
+  { devices, baseUrl }: { devices: KnownDevices; baseUrl: string },
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   request: FastifyRequest,
@@ -61,6 +63,8 @@ export async function changePassword(
     if (changed.length === 0) throw refused('currentPassword', 'That is not your current password.')
     await removeResetTokens(tx, userId)
     await endSessionsOf(services, tx, userId, session.id)
+    await devices.removeOthers(tx, request, userId)
+    await removeTrustedDevices(tx, userId)
     await tx
       .delete(emailChanges)
       .where(and(eq(emailChanges.userId, userId), ne(emailChanges.sessionId, session.id)))

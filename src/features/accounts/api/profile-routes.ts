@@ -21,8 +21,7 @@ export function profileRoutes(
   registerEndpoints(app, profileEndpoints, {
     'PATCH /api/auth/user': ({ viewer, body }) => changeProfile(services, exchangePictures, viewer.id, body),
     'POST /api/auth/change-password': async ({ viewer, body, request }) => {
-      await changePassword(services, publicUrl, viewer, body, request)
-      await devices.removeOthers(services.db, request, viewer.id)
+      await changePassword(services, { devices, baseUrl: publicUrl }, viewer, body, request)
       return DONE
     },
     'GET /api/auth/sessions': ({ viewer }) => listSessions(services, viewer),
@@ -30,11 +29,9 @@ export function profileRoutes(
       await endSessionOf(services, viewer, params.id, request)
       return DONE
     },
-    'POST /api/auth/sessions/end-others': async ({ viewer, request }) => {
-      const ended = await endOtherSessions(services, viewer, request)
-      await devices.removeOthers(services.db, request, viewer.id)
-      return { ended }
-    },
+    'POST /api/auth/sessions/end-others': async ({ viewer, request }) => ({
+      ended: await endOtherSessions(services, devices, viewer, request),
+    }),
     'GET /api/auth/email-change': async ({ viewer }) => ({
       emailChange: await emailChanges.find(viewer.id),
     }),

@@ -6,7 +6,9 @@ import type { Services } from '#platform/services.ts'
 import { SESSION_ENDED } from '../events.ts'
 import type { Session } from '../profile-contract.ts'
 import { deviceOf } from './device.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { findSessionsOf, removeSession, removeSessionsOf } from './session-store.ts'
+import { removeTrustedDevices } from './two-factor-store.ts'
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'events' | 'securityLog'>
 type Request = { ip: string; id: string }
@@ -42,15 +44,18 @@ export async function endSessionOf(
   })
 }
 
-/** Ends all sessions of the viewer except this one. Returns their number. */
+/** Ends all sessions of the viewer except this one, and forgets the other devices. Returns the number of sessions. */
 export function endOtherSessions(
   services: SessionServices,
+  devices: KnownDevices,
   viewer: Viewer,
-  request: Request,
+  request: Parameters<KnownDevices['removeOthers']>[1] & Request,
 ): Promise<number> {
   const { db, securityLog } = services
   return db.transaction(async (tx) => {
     const sessions = await endSessionsOf(services, tx, viewer.id, viewer.session.id)
+    await devices.removeOthers(tx, request, viewer.id)
+    await removeTrustedDevices(tx, viewer.id)
     if (sessions > 0)
       await securityLog.record(tx, {
         ...{ kind: 'session_ended', actorId: viewer.id, subjectId: viewer.id, request },
