@@ -83,6 +83,11 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
         {ways && !ways.password && (
           <NoPassword hasOther={ways.provider !== null || ways.passkey || ways.code} />
         )}
+        {(error || (ways && !ways.password && !ways.code)) && (
+          <Button variant="secondary" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -49,7 +49,7 @@ function Pending({ approval }: { approval: Approval }) {
               ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
               : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`}
           {kind === 'settle_refund'
-            ? ' Until then, the bank may still accept the refund. The'
+            ? ' Until then, the bank may still accept the refund. The request expires '
             : ' Nothing is refunded before that. The request expires '}
           <LocalTime at={expiresAt} format="dateTime" />.
         </p>
