@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
@@ -308,6 +308,23 @@ describe('a refund', () => {
     app().clock.advance(2 * 60_000)
     await sweepRefunds(app().services)
     expect((await refundsOf(app(), sale)).rows.map(({ state }) => state)).toEqual(Array(5).fill('succeeded'))
+  })
+
+  it('is not sent by a process that was suspended after it had looked for an earlier one', async () => {
+    const sale = await buyCat(app())
+    await refund(app(), sale, 50_000)
+    const { refunds } = app().services.stripe.sdk
+    const list = refunds.list.bind(refunds)
+    vi.spyOn(refunds, 'list').mockImplementationOnce((...args) => {
+      app().clock.advance(48 * HOUR)
+      return list(...args)
+    })
+    await expect(run(sale)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'sent', stripeRefundId: null }])
+    expect(await refundedByProvider(app(), sale)).toBe(0)
+    await sweepRefunds(app().services)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
+    expect(await refundedByProvider(app(), sale)).toBe(50_000)
   })
 
   it('that is pending is checked until the provider has paid it, without a webhook', async () => {

@@ -1,5 +1,6 @@
 /** The steps of a refund. Each is one transaction before or after a call to the provider. */
 import { addSaleEvent, lockSale, SYSTEM } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { refundsChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
@@ -52,10 +53,13 @@ async function send(services: SettleServices, refund: Refund): Promise<void> {
   const { db, stripe, clock } = services
   const { stripePaymentIntentId: intentId } = await getCharge(db, refund.chargeId)
   try {
+    const startedAt = clock.now()
     // The provider deletes idempotency keys after a day, so an earlier call is looked for first.
     const earlier = (await listProviderRefunds(stripe, intentId)).find(
       ({ metadata, status }) => metadata?.refundId === refund.id && !hasFailed(status),
     )
+    // After a process was suspended, another one may have made the refund, and the key may have been deleted.
+    if (!earlier && clock.now() > later(startedAt, REPEAT_MS)) throw new AppError('payment_unavailable')
     await applyProviderRefund(services, refund, earlier ?? (await createRefund(stripe, refund, intentId)))
   } catch (error) {
     const rejection = rejectionOf(error)
