@@ -1,10 +1,11 @@
 /** The files in the folder of backups: complete ones have their final name, others end in `.part`. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '#platform/sync-folder.ts'
 
 const NAME = /^littermate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/
 const PART = /^littermate-.*\.part$/
@@ -49,17 +50,6 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const data of createReadStream(path)) hash.update(data)
   return hash.digest('hex')
-}
-
-/** Flushes the folder, which contains the new name. Windows cannot do this. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Creates the folder and removes what killed backups left in it. */

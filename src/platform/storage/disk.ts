@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from '#platform/sync-folder.ts'
 import { checkFolder, checkType, typeOfKey } from './key.ts'
 import type { Storage } from './port.ts'
 
@@ -86,17 +87,6 @@ async function replaceFile(path: string, write: (temporary: string) => Promise<v
     throw error
   }
   await syncFolder(folder)
-}
-
-/** Flushes the folder, which contains the new name. Windows cannot do this. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
 import type { Attention } from '../attention-contract.ts'
+import { STATES_IN_PROGRESS } from './process.ts'
 import { lateBefore, UNFINISHED } from './refund-process.ts'
 import { disputes, payments, refunds } from './tables.ts'
 
@@ -51,7 +52,7 @@ export async function attentionMetrics({ db, clock }: Pick<Services, 'db' | 'clo
   unfinishedPayments: number
 }> {
   const isUnfinished = and(
-    inArray(payments.state, ['claimed', 'captured', 'lost', 'refused']),
+    inArray(payments.state, STATES_IN_PROGRESS),
     lte(payments.updatedAt, new Date(clock.now().getTime() - UNFINISHED_MS)),
   )
   const isLate = and(inArray(refunds.state, UNFINISHED), lte(refunds.createdAt, lateBefore(clock.now())))

@@ -77,6 +77,9 @@ export type TransitionName = keyof typeof TRANSITIONS
 /** States that no transition leaves. */
 export const FINAL_STATES: PaymentState[] = ['recorded', 'released', 'canceled']
 
+/** States between two steps, from which the worker continues. */
+export const STATES_IN_PROGRESS: PaymentState[] = ['claimed', 'captured', 'lost', 'refused']
+
 /** Errors in the table: unreachable states and dead ends. A test checks that there are none. */
 export function findTableErrors(table: Record<string, Transition> = TRANSITIONS): string[] {
   const all = Object.values(table)

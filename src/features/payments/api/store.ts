@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } fro
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
-import { TRANSITIONS, type TransitionName } from './process.ts'
+import { STATES_IN_PROGRESS, TRANSITIONS, type TransitionName } from './process.ts'
 import { charges, payments, stripeEvents } from './tables.ts'
 
 /** Payments per run of the sweep. */
@@ -135,12 +135,7 @@ export async function listUnfinished(db: Handle, before: Date): Promise<Payment[
   return db
     .select()
     .from(payments)
-    .where(
-      and(
-        inArray(payments.state, ['claimed', 'captured', 'lost', 'refused']),
-        lte(payments.updatedAt, before),
-      ),
-    )
+    .where(and(inArray(payments.state, STATES_IN_PROGRESS), lte(payments.updatedAt, before)))
     .orderBy(payments.updatedAt)
     .limit(BATCH)
 }

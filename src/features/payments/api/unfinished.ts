@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { STATES_IN_PROGRESS } from './process.ts'
 
 /** Something about money that is not over; `isBuyer` for the buyer of the order, otherwise the user is the breeder. */
 export type Unfinished = {
@@ -27,7 +28,7 @@ export async function listUnfinished(
     union all select distinct 'dispute', o.id, o.order_number, o.is_buyer
       from disputes d join own o on o.id = d.transaction_id where not d.is_closed
     union all select 'payment', p.transaction_id, null, true
-      from payments p where p.buyer_id = ${userId} and (p.state in ('claimed', 'captured', 'lost', 'refused')
+      from payments p where p.buyer_id = ${userId} and (p.state in ${STATES_IN_PROGRESS}
         or ${withCheckouts} and p.state = 'open' and p.stripe_payment_intent_id is not null)`)
   return rows
 }
