@@ -171,7 +171,7 @@ async function attempt(send: () => Promise<Response>, result: RestartResult): Pr
   }
 }
 
-/** Compares what clients were told with the database, once all jobs that are due have ended. */
+/** Compares the responses that clients received with the database, once all jobs that are due have ended. */
 async function compare(databaseUrl: string, acknowledged: Set<string>, result: RestartResult): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -194,7 +194,7 @@ async function compare(databaseUrl: string, acknowledged: Set<string>, result: R
 }
 
 /**
- * A proxy as in deploy/Caddyfile: it asks every process for /readyz, sends requests to those that are ready in turn, and
+ * A proxy as in deploy/Caddyfile: it asks every process for /readyz, sends requests to those that are ready, one after the other, and
  * tries the other one only when a connection is refused.
  */
 function startProxy(port: number, ports: number[]) {

@@ -114,7 +114,7 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
   return [
     {
       name: 'littermate_jobs',
-      help: 'Jobs by queue and state: due and waiting, active, or failed for good.',
+      help: 'Jobs by queue and state: due and waiting, active, or failed after the last retry.',
       read: async () =>
         (await queues()).flatMap(({ queue, waiting, active, failed }) =>
           Object.entries({ waiting, active, failed }).map(([state, value]) => ({

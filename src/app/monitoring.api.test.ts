@@ -107,7 +107,7 @@ describe('/metrics', () => {
     )
   })
 
-  it('shows how long due jobs wait, and how many failed for good', async () => {
+  it('shows how long due jobs wait, and how many failed after the last retry', async () => {
     await database.db.execute(sql`insert into jobs.job (name, data, start_after) values
       ('reviews.event', '{}', now() - interval '1 hour'), ('reviews.event', '{}', now() + interval '1 hour')`)
     await database.db.execute(sql`update jobs.queue set failed_count = 3 where name = 'reviews.event'`)

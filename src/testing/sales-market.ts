@@ -432,7 +432,7 @@ export class SalesMarket {
       const parallel = this.random() < 0.3 ? 2 + Math.floor(this.random() * 3) : 1
       const steps = Array.from({ length: parallel }, () => this.step())
       await Promise.all(steps.filter((step) => step !== this.passDays).map((step) => step()))
-      // The provider forgets after a day what was sent, so days do not pass while requests are in progress.
+      // The provider deletes idempotency keys after a day, so days do not pass while requests are in progress.
       if (steps.includes(this.passDays)) await this.passDays()
       done += parallel
       await check()

@@ -76,7 +76,7 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
     const stream = encrypter ? await encrypted(encrypter, archive.stream) : archive.stream
     const bytes = await writeComplete(order.folder, name, stream, async (path) => {
       manifest = await filled
-      // With a public key alone, nobody here can decrypt it; its hash was compared while writing.
+      // With a public key alone, this process cannot decrypt it; its hash was compared while writing.
       if (!order.keys.recipients) await verifyArchive(path, order.keys)
     }).catch(async (error) => {
       archive.abort(error)

@@ -122,7 +122,7 @@ describe('confirming an address', () => {
       expect((await world.post('/confirm-email', body, { cookie })).statusCode).toBe(400)
   })
 
-  test('needs a session of the account, so that no one confirms an account that somebody else created', async () => {
+  test('needs a session of the account, so that no one confirms an account that someone else created', async () => {
     const [someone, owner] = [await world.signedIn(), await world.signedIn()]
     await world.post('/send-verification-email', {}, { ip: someone.ip, cookie: someone.cookie })
     const mail = await world.mailTo(someone.email, /confirm/)

@@ -301,7 +301,7 @@ describe.each([
   ],
   ['signing out all other devices', '/sessions/end-others', {}],
 ])('%s', (_, path, body) => {
-  test('forgets the trusted devices and the other known devices', async () => {
+  test('removes the trusted devices and the other known devices', async () => {
     const user = await withApp()
     const { cookie } = await enterPassword(user)
     await enterCode(cookie, codeOf(user.key), { trustDevice: true })

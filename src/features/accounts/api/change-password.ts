@@ -18,8 +18,8 @@ import { removeTrustedDevices } from './two-factor-store.ts'
 type PasswordServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'rateLimits' | 'securityLog'>
 
 /**
- * Sets a new password, ends the other sessions, and forgets the other devices. Throws `invalid` for a wrong or unchanged password, conflict for a user
- * without one, and too_many_requests after several wrong ones.
+ * Sets a new password, ends the other sessions, and removes the other devices. Throws `invalid` for a wrong or unchanged
+ * password, conflict for a user without one, and too_many_requests after several wrong ones.
  */
 export async function changePassword(
   services: PasswordServices,

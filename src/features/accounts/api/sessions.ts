@@ -44,7 +44,7 @@ export async function endSessionOf(
   })
 }
 
-/** Ends all sessions of the viewer except this one, and forgets the other devices. Returns the number of sessions. */
+/** Ends all sessions of the viewer except this one, and removes the other devices. Returns the number of sessions. */
 export function endOtherSessions(
   services: SessionServices,
   devices: KnownDevices,

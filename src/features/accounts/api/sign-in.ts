@@ -224,7 +224,7 @@ export function createSignIn(
     },
 
     /**
-     * Confirms the viewer's address with the token of a confirmation email. The token alone is not enough, because somebody
+     * Confirms the viewer's address with the token of a confirmation email. The token alone is not enough, because someone
      * else may have created the account with an address that is not theirs. Throws link_expired.
      */
     async confirm(

@@ -13,7 +13,7 @@ import { useViewer } from './viewer.ts'
 
 /**
  * `/confirm-email?token=...`, opened from an email, for signed-in users: whoever has the mailbox must also be able to sign in,
- * so that no one confirms an account that somebody else created with their address.
+ * so that no one confirms an account that someone else created with their address.
  */
 export function ConfirmEmailPage() {
   const viewer = useViewer()

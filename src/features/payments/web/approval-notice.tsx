@@ -7,7 +7,7 @@ type Props = {
   isExceeded: boolean
 }
 
-/** Tells staff, before they send a refund, that a second person has to approve larger amounts. */
+/** Informs staff, before they send a refund, that a second person has to approve larger amounts. */
 export function ApprovalNotice({ limit, isExceeded }: Props) {
   if (limit === undefined) return null
   return (
