@@ -12,9 +12,10 @@ const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', '{src,stand-ins}/**/*.db.
  */
 const ONLY_ON_POSTGRES = [
   'src/{app,features/payments,features/privacy}/**/*crash.api.test.ts',
-  'src/app/{hostile,live}*.api.test.ts',
+  'src/app/{hostile,live,credential-rotation}*.api.test.ts',
   'src/features/accounts/{email-change,guessing,passkeys,two-factor}.api.test.ts',
   'src/features/payments/outage.api.test.ts',
+  'src/app/backup/{commands,point-in-time}.api.test.ts',
 ]
 /** Tests of components in a real browser. */
 const BROWSER_TESTS = ['src/**/*.browser.test.tsx']

@@ -12,7 +12,7 @@ const STYLES = 'src/app/web/styles.css'
 
 /** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 125_000,
+  'src/app/web/pages/front-page.tsx': 125_100,
   'src/app/web/pages/cats-page.tsx': 135_000,
   // Also shows the viewer's own sale of the cat.
   'src/app/web/pages/cat-page.tsx': 136_500,
@@ -32,11 +32,12 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
   'src/features/orders/web/order-list-page.tsx': 135_000,
-  'src/app/web/pages/order-page.tsx': 147_000,
+  'src/app/web/pages/order-page.tsx': 148_000,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 135_000,
   'src/app/web/pages/apply-page.tsx': 181_000,
-  'src/features/dashboard/web/dashboard-page.tsx': 200_000,
+  // Also shows what the breeder receives of a price.
+  'src/features/dashboard/web/dashboard-page.tsx': 201_100,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-draft.ts'

@@ -24,6 +24,8 @@ export type MixSettings = {
   changesPerSecond: number
   /** Whether a write that failed is repeated with the same ID until it succeeds, as browsers and clients do. */
   repeat?: boolean
+  /** Receives every response, also those after which a write is repeated; status 0 without one. */
+  onResponse?: (response: { path: string; status: number; retryAfter: string | null }) => void
 }
 
 const KINDS = ['list', 'search', 'detail', 'message', 'purchase', 'price'] as const
@@ -84,9 +86,12 @@ export function startMix(world: MixWorld, settings: MixSettings): Mix {
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()
+      const { status } = response
+      settings.onResponse?.({ path, status, retryAfter: response.headers.get('retry-after') })
       const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, json: (isJson ? JSON.parse(text) : undefined) as T }
+      return { status, json: (isJson ? JSON.parse(text) : undefined) as T }
     } catch {
+      settings.onResponse?.({ path, status: 0, retryAfter: null })
       return { status: 0, json: undefined as T }
     }
   }

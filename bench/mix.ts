@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findGrowth } from './growth.ts'
 import { describeMix, figuresOf, type KindFigures, type MixKind, startMix } from './mix-load.ts'
 import { findInconsistencies, findLosses, prepareWorld } from './mix-world.ts'
 import { cpuMs, type Measured, residentMb, untilResponse } from './processes.ts'
@@ -17,15 +18,19 @@ export type MixRun = {
   connections: number
   users: number
   streams: number
+  /** Whether growing memory, descriptors, or tables are errors. */
+  mustStayFlat: boolean
 }
 
-/** Resident memory in MB, open descriptors, and rows of the database in all tables together, at one time. */
+/** Memory and database size in MB (10^6 bytes), and open descriptors, at one time. */
 export type Resources = {
   minute: number
   webMb: number
   webDescriptors: number
   workerMb: number
   databaseMb: number
+  /** Rows that were inserted or updated since the database was created. */
+  writtenRows: number
 }
 
 export type MixResult = {
@@ -42,6 +47,8 @@ export type MixResult = {
 const CHANGES_PER_SECOND = 5
 /** Seconds before memory and descriptors are first read, because caches and pools fill at first. */
 const WARM_UP_SECONDS = 30
+/** Seconds between two readings; a short run has at least ten of them, so that there is a verdict about growth. */
+const READING_SECONDS = 60
 
 /** Runs the mix against a seeded database. */
 export async function measureMix(settings: MixRun, log: (text: string) => void): Promise<MixResult> {
@@ -66,12 +73,13 @@ export async function measureMix(settings: MixRun, log: (text: string) => void):
       ...{ origins: [origin], connections: settings.connections, changesPerSecond: CHANGES_PER_SECOND },
     })
     const resources: Resources[] = []
+    const interval = Math.min(READING_SECONDS, seconds / 15) * 1_000
     await sleep(Math.min(WARM_UP_SECONDS, seconds / 4) * 1_000)
     for (;;) {
       resources.push(await readResources(databaseUrl, web, worker, (performance.now() - start) / 60_000))
       const left = start + seconds * 1_000 - performance.now()
       if (left <= 0) break
-      await sleep(Math.min(left, 60_000))
+      await sleep(Math.min(left, interval))
     }
     await mix.stop()
     const elapsed = (performance.now() - start) / 1_000
@@ -87,6 +95,7 @@ export async function measureMix(settings: MixRun, log: (text: string) => void):
       errors: [
         ...(await findLosses(databaseUrl, mix.acknowledged)),
         ...(await findInconsistencies(databaseUrl)).filter((error) => !known.has(error)),
+        ...(settings.mustStayFlat ? findGrowth(resources) : []),
       ],
     }
     for (const { request } of streams) request.destroy()
@@ -116,13 +125,17 @@ async function readResources(
 ): Promise<Resources> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
+  const { rows } = await client.query<{ size: string; written: string }>(
+    `select pg_database_size(current_database()) as size,
+       (select tup_inserted + tup_updated from pg_stat_database where datname = current_database()) as written`,
+  )
   await client.end()
   return {
-    minute: Math.round(minute * 10) / 10,
+    minute: Math.round(minute * 100) / 100,
     webMb: residentMb(web.pid),
     webDescriptors: readdirSync(`/proc/${web.pid}/fd`).length,
     workerMb: residentMb(worker.pid),
     databaseMb: Math.round(Number(rows[0]?.size) / 1e6),
+    writtenRows: Number(rows[0]?.written),
   }
 }

@@ -1,6 +1,6 @@
 /** Starts the measured processes on their core, and reads their resource usage from /proc (see proc(5)). */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -13,8 +13,14 @@ const hasTaskset = cpus().length > 1 && succeeds('taskset', ['--version'])
 export const pinned = hasTaskset
 
 export type Measured = { pid: number; child: ChildProcess; output: () => string; stop: () => Promise<void> }
-/** `group`: also stops the processes that the program starts. */
-export type StartOptions = { core?: number; env?: Record<string, string>; group?: boolean }
+/** `group`: also stops the processes that the program starts. `owner`: runs it as another user. `log`: a file for its output. */
+export type StartOptions = {
+  core?: number
+  env?: Record<string, string>
+  group?: boolean
+  owner?: { uid: number; gid: number } | undefined
+  log?: string
+}
 
 const running = new Map<ChildProcess, { group: boolean }>()
 process.on('exit', () => {
@@ -23,18 +29,20 @@ process.on('exit', () => {
 
 /** Starts a program, on one core if `core` is given and the system can do it. */
 export function start(command: string, args: string[], options: StartOptions = {}): Measured {
-  const { core, env, group = false } = options
+  const { core, env, group = false, owner, log } = options
   const [program, all] =
     core !== undefined && hasTaskset ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
   const child = spawn(program, all, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: group,
+    ...owner,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-20_000)
+      if (log) appendFileSync(log, chunk)
     })
   child.on('error', (error) => {
     output += String(error)

@@ -7,6 +7,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../src/platform/free-port.ts'
 import { type Measured, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 import { addPairs, SECRET } from './stream-users.ts'
@@ -47,7 +48,7 @@ export async function measureRestarts(settings: {
   rounds: number
 }): Promise<RestartResult> {
   const { port, rounds } = settings
-  const ports = [port + 1, port + 2]
+  const ports = [await freePort(), await freePort()]
   const result: RestartResult = {
     ...{ restarts: 0, acknowledged: 0, lost: 0, duplicated: 0, reads: 0 },
     ...{ repeated: 0, failed: 0, badExits: 0, unfinishedJobs: 0 },

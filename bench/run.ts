@@ -5,9 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
+import { measureAccessLog } from './access-log.ts'
+import { measureBackup } from './backup.ts'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
+import { benchCluster, isAsPromised } from './cluster/index.ts'
+import { MissingProgramsError } from './cluster/programs.ts'
 import { startDemo } from './demo-app.ts'
+import { measureFaults } from './faults/index.ts'
 import { measureMix } from './mix.ts'
 import { measurePages } from './pages.ts'
 import { savePlans } from './plans.ts'
@@ -34,7 +39,7 @@ import { measureUploads } from './uploads.ts'
 
 const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
-const NAMED = ['scale', 'sales', 'mix', 'soak', 'restart']
+const NAMED = ['log', 'scale', 'sales', 'mix', 'soak', 'restart', 'cluster', 'backup', 'faults']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -50,17 +55,25 @@ const { values, positionals } = parseArgs({
     seeds: { type: 'string', default: '20' },
     steps: { type: 'string', default: '5000' },
     minutes: { type: 'string', default: '' },
+    kills: { type: 'string', default: process.env.FAULT_KILLS ?? '50' },
+    help: { type: 'boolean', default: false },
   },
 })
-const unknown = positionals.filter((part) => ![...PARTS, ...NAMED].includes(part))
+if (values.help) {
+  process.stdout.write(
+    `npm run bench -- [part ...] [option ...]\nParts: ${PARTS.join(', ')}; only if named: ${NAMED.join(', ')}.\ndocs/performance.md describes them and their options.\n`,
+  )
+  process.exit(0)
+}
+const unknown = positionals.filter((name) => ![...PARTS, ...NAMED].includes(name))
 if (unknown.length > 0) {
   process.stderr.write(
     `Unknown parts: ${unknown.join(', ')}. Available parts: ${[...PARTS, ...NAMED].join(', ')}.\n`,
   )
   process.exit(2)
 }
-const isSelected = (part: string) =>
-  NAMED.includes(part) ? positionals.includes(part) : positionals.length === 0 || positionals.includes(part)
+const isSelected = (name: string) =>
+  NAMED.includes(name) ? positionals.includes(name) : positionals.length === 0 || positionals.includes(name)
 const port = Number(values.port)
 const dataDir = resolve('.data/bench')
 const results = resolve('bench/results')
@@ -82,32 +95,53 @@ function save(name: string, result: object, summary = result): void {
 
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
-if (['server', 'changes', 'start', 'streams', 'uploads', 'scale', 'mix', 'soak'].some(isSelected))
+if (
+  ['server', 'changes', 'start', 'streams', 'uploads', 'scale', 'mix', 'soak', 'backup', 'log'].some(
+    isSelected,
+  )
+)
   await withDatabase()
-if (isSelected('pages')) await pages()
-if (isSelected('screening')) await import('./screening.ts')
-if (isSelected('restart')) await restarts()
-if (isSelected('sales')) {
-  const passed = await checkSales({ seeds: Number(values.seeds), steps: Number(values.steps) })
-  if (!passed) process.exitCode = 1
-}
-if (isSelected('sources')) {
+await part('pages', pages)
+await part('screening', () => import('./screening.ts'))
+await part('restart', restarts)
+await part('faults', faults)
+await part('cluster', cluster)
+await part('sales', sales)
+await part('sources', async () => {
   const sources = { sources: measureSources(), tests: measureSources({ tests: true }) }
   log(`\nSource files\n${describe('sources', sources.sources)}\n${describe('tests', sources.tests)}`)
   save('sources', sources, summarizeSources(sources))
+})
+
+/** Runs a part if it is selected. Those after one that fails run, too, because all of them take long. */
+async function part(name: string, measure: () => Promise<unknown>): Promise<void> {
+  if (!isSelected(name)) return
+  try {
+    await measure()
+  } catch (error) {
+    process.exitCode = 1
+    log(`\n${name} FAILED: ${error instanceof MissingProgramsError ? error.message : inspect(error)}`)
+  }
+}
+
+async function sales(): Promise<void> {
+  const passed = await checkSales({ seeds: Number(values.seeds), steps: Number(values.steps) })
+  if (!passed) process.exitCode = 1
 }
 
 async function withDatabase(): Promise<void> {
   const postgres = await startPostgres()
   try {
-    if (isSelected('server')) await server(postgres)
-    if (isSelected('changes')) await changes(postgres)
-    if (isSelected('start')) await startup(postgres)
-    if (isSelected('streams')) await streams(postgres)
-    if (isSelected('uploads')) await uploads(postgres)
-    if (isSelected('scale')) await scale(postgres)
-    if (isSelected('mix')) await mix(postgres, 'mix', 60)
-    if (isSelected('soak')) await mix(postgres, 'soak', 1_800)
+    await part('server', () => server(postgres))
+    await part('changes', () => changes(postgres))
+    await part('start', () => startup(postgres))
+    await part('streams', () => streams(postgres))
+    await part('uploads', () => uploads(postgres))
+    await part('log', () => accessLog(postgres))
+    await part('scale', () => scale(postgres))
+    await part('mix', () => mix(postgres, 'mix', 60))
+    await part('soak', () => mix(postgres, 'soak', 1_800))
+    await part('backup', () => backups(postgres))
   } finally {
     await postgres.stop()
   }
@@ -135,6 +169,20 @@ async function server(postgres: Postgres): Promise<void> {
     save(`server-${values.cats}`, { postgres: postgres.version, ...result }, summarizeServer(result))
   log('  Query plans, each query once')
   for (const line of await savePlans(postgres.url, join(results, `plans-${values.cats}.txt`))) log(line)
+}
+
+async function accessLog(postgres: Postgres): Promise<void> {
+  log(`\nAccess log: CPU time per request of the web process, ${values.cats} cats`)
+  await seed(postgres, Number(values.cats))
+  const result = await measureAccessLog(
+    {
+      ...{ databaseUrl: postgres.url, databasePid: undefined, dataDir, port, only: [] },
+      ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+      connections: Number(values.connections),
+    },
+    log,
+  )
+  save('log', { workloads: result }, Object.fromEntries(result.map(({ name, ratio }) => [name, ratio])))
 }
 
 async function changes(postgres: Postgres): Promise<void> {
@@ -189,12 +237,39 @@ async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): P
   const result = await measureMix(
     {
       ...{ databaseUrl: postgres.url, dataDir, port, users: 10_000, streams: 1_000, connections: 32 },
+      mustStayFlat: name === 'soak',
       seconds: values.minutes ? Number(values.minutes) * 60 : seconds,
     },
     log,
   )
   save(name, { postgres: postgres.version, cats, ...result }, result)
   if (result.errors.length > 0) process.exitCode = 1
+}
+
+async function backups(postgres: Postgres): Promise<void> {
+  log(`\nBackup and restore: ${values.cats} cats, encrypted, PostgreSQL ${postgres.version}`)
+  await seed(postgres, Number(values.cats))
+  const result = await measureBackup({ databaseUrl: postgres.url, dataDir })
+  const { rows, databaseMb, fileMb } = result
+  log(`  ${rows} rows, ${databaseMb} MB with indexes; the file has ${fileMb} MB`)
+  for (const name of ['backup', 'verify', 'restore'] as const)
+    log(`  ${name.padEnd(16)} ${result[name].seconds} s, of which ${result[name].cpu} s CPU of the command`)
+  save(`backup-${values.cats}`, { postgres: postgres.version, ...result }, result)
+}
+
+/** `--kills` or FAULT_KILLS makes it shorter, `--only` selects faults by parts of their names. */
+async function faults(): Promise<void> {
+  log('\nFaults under a load of writes: two web processes, a worker, PostgreSQL')
+  const result = await measureFaults(
+    {
+      ...{ port, kills: Number(values.kills), seconds: 3 * Number(values.seconds) },
+      only: values.only.split(',').filter(Boolean),
+    },
+    log,
+  )
+  // Results of some faults would replace those of all.
+  if (!values.only) save('faults', { faults: result })
+  if (result.some(({ violations }) => violations.length > 0)) process.exitCode = 1
 }
 
 async function restarts(): Promise<void> {
@@ -208,6 +283,21 @@ async function restarts(): Promise<void> {
   } finally {
     await postgres.stop()
   }
+}
+
+async function cluster(): Promise<void> {
+  log(`\nCluster: failures under the load mix, ${values.cats} cats`)
+  const rounds = Number(values.rounds)
+  const settings = { cats: Number(values.cats), rounds, dataDir, results, connections: 6 }
+  const result = await benchCluster({ ...settings, only: values.only.split(',').filter(Boolean) }, log)
+  const { messages, purchases, prices, repeated } = result.acknowledged
+  log(
+    `  confirmed ${messages} messages (${repeated} after a repetition), ${purchases} purchases, and prices of ${prices} cats`,
+  )
+  for (const name of ['errors', 'withoutRetryAfter', 'exits', 'unfinishedJobs'] as const)
+    log(`  ${name.padEnd(18)} ${result[name].slice(0, 5).join('; ') || 'none'}`)
+  if (!values.only) save('cluster', result)
+  if (!isAsPromised(result)) process.exitCode = 1
 }
 
 async function seed(postgres: Postgres, cats: number): Promise<void> {

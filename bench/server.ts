@@ -108,14 +108,18 @@ export function startApp(settings: {
   databaseUrl?: string
   port: number
   dataDir: string
-  core?: number
+  /** Undefined for any core. */
+  core?: number | undefined
   /** Options of Node. */
   flags?: string[]
   env?: Record<string, string>
+  /** A file for its output. */
+  log?: string
 }): Measured {
-  const { flags = [], env } = settings
+  const { flags = [], env, core, log } = { core: SERVER_CORE, ...settings }
   return start(process.execPath, [...flags, 'dist/server/main.js'], {
-    core: settings.core ?? SERVER_CORE,
+    ...(core !== undefined && { core }),
+    ...(log && { log }),
     env: {
       APP_ENV: 'local',
       ROLE: 'web',
@@ -160,12 +164,13 @@ async function compare(name: string, kind: RequestKind, setup: Setup): Promise<C
   }
 }
 
-async function oneRound(
+/** Load of one kind on one server, for which the settings' port does not count. The round 0 is short. */
+export async function oneRound(
   server: Measured,
   port: number,
   kind: RequestKind,
   round: number,
-  { settings, sampleFile }: Setup,
+  { settings, sampleFile }: Pick<Setup, 'settings' | 'sampleFile'>,
 ): Promise<Figures> {
   const { databasePid, seconds, connections } = settings
   const database = () => (databasePid ? cpuMs(databasePid, { children: true }) : 0)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { saleOfCat } from '#features/orders/api/sales.ts'
+import { recordDispute } from '#features/payments/api/disputes.ts'
 import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
 import type { Home } from '#features/site/contract.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
@@ -182,14 +183,21 @@ describe('the demo', () => {
     expect(await number('select coalesce(sum(amount), 0) from ledger_entries')).toBe(0)
     expect(
       await number(`select count(*) from transactions t where t.paid - t.refunded <>
-        (select coalesce(sum(balance), 0) from ledger_balances l
-          where l.transaction_id = t.id and l.account = 'card_clearing')`),
+        (select coalesce(sum(card_clearing), 0) from ledger_movements l
+          where l.transaction_id = t.id
+            and l.kind not in ('transfer', 'provider_fee', 'dispute_withdrawn', 'dispute_reinstated'))`),
     ).toBe(0)
     expect(
       await number(`select count(*) from transactions t where t.status = 'completed' and (t.breeder_amount, t.platform_fee) <>
-        (select -sum(balance) filter (where account = 'breeder_payable'),
-          coalesce(-sum(balance) filter (where account = 'platform_fee'), 0) from ledger_balances l
-          where l.transaction_id = t.id)`),
+        (select -sum(breeder_payable), -sum(platform_fee) from ledger_movements l
+          where l.transaction_id = t.id and l.kind <> 'transfer')`),
+    ).toBe(0)
+    // What was transferred is what the ledger owed.
+    expect(await number('select count(*) from payout_transfers')).toBeGreaterThan(20)
+    expect(
+      await number(`select count(*) from payout_transfers p where p.amount <>
+        (select sum(breeder_payable) from ledger_movements l
+          where l.transaction_id = p.transaction_id and l.kind = 'transfer')`),
     ).toBe(0)
     const receipts = await number('select count(*) from receipts')
     expect(receipts).toBe(await number('select count(*) from charges'))
@@ -213,6 +221,25 @@ describe('the demo', () => {
       'select compared, failure from reconciliation_runs',
     )
     expect(finished).toEqual({ compared: await number('select count(*) from charges'), failure: null })
+  })
+
+  it('has an open and a decided dispute, which the provider knows with the same movements', async () => {
+    const found = await rows<{ id: string; status: string; movements: number; frozen: string | null }>(
+      `select d.stripe_dispute_id as id, d.status, d.movements, t.frozen from disputes d
+       join transactions t on t.id = d.transaction_id order by d.opened_at desc`,
+    )
+    expect(found).toMatchObject([
+      { status: 'needs_response', movements: 1, frozen: 'dispute' },
+      { status: 'won', movements: 2, frozen: null },
+    ])
+    const count = () => number('select count(*) from ledger_entries')
+    const before = await count()
+    for (const { id, status } of found) {
+      expect((await app.services.stripe.sdk.disputes.retrieve(id)).status).toBe(status)
+      await recordDispute(app.services, id)
+    }
+    expect(await count()).toBe(before)
+    expect(await number(`select count(*) from disputes where outcome = 'won' and lost = 0`)).toBe(1)
   })
 
   it('has a reservation of the buyer account that both parties see', async () => {

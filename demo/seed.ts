@@ -8,7 +8,10 @@ import { PROJECT_ROOT } from '#platform/project-root.ts'
 import type { Services } from '#platform/services.ts'
 import { IMAGES_FOLDER, readImageIndex, storeImages } from './images.ts'
 import { planRows } from './rows/index.ts'
+import { plannedAccounts } from './stripe-accounts.ts'
+import { plannedDisputes } from './stripe-disputes.ts'
 import { plannedPayments } from './stripe-payments.ts'
+import { plannedTransfers } from './stripe-transfers.ts'
 import { insertRows } from './write-rows.ts'
 
 /** An arbitrary number: of two processes that seed at the same time, the second waits and then finds users. */
@@ -38,6 +41,9 @@ export async function seedDemo(
   await storeImages(storage, imagesFolder, plan.imageFiles)
   await Promise.all(plan.documentIds.map((id) => putDocument(storage, id, certificate)))
   await stripe.standIn?.addPastPayments(plannedPayments(plan))
+  await stripe.standIn?.addPastDisputes(plannedDisputes(plan))
+  await stripe.standIn?.addPastAccounts(plannedAccounts(plan))
+  await stripe.standIn?.addPastTransfers(plannedTransfers(plan))
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if (!(await hasUsers(tx))) await insertRows(tx, plan)

@@ -4,6 +4,7 @@ import { approvals } from '#features/approvals/api/tables.ts'
 import { nameKey } from '#features/breeders/api/index.ts'
 import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
+import { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
@@ -20,12 +21,15 @@ import { notices } from '#features/notifications/api/tables.ts'
 import { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import {
   charges,
+  disputes,
   ledgerEntries,
   ledgerGroups,
   payments,
   receiptCounters,
   receipts,
 } from '#features/payments/api/tables.ts'
+import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
+import { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
@@ -57,6 +61,12 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(ledgerEntries).values(plan.ledgerEntries)
   await tx.insert(receiptCounters).values(plan.receiptCounters)
   await tx.insert(receipts).values(plan.receipts)
+  await tx.insert(payoutAccounts).values(plan.payoutAccounts)
+  await tx.insert(bankPayouts).values(plan.bankPayouts)
+  await tx.insert(payoutTransfers).values(plan.payoutTransfers)
+  await tx.insert(disputes).values(plan.disputes)
+  await tx.insert(disputeEvidence).values(plan.disputeEvidence)
+  await tx.insert(disputeStatements).values(plan.disputeStatements)
   await tx.insert(reviews).values(plan.reviews)
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)

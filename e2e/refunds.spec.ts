@@ -37,7 +37,7 @@ test('staff find a refund that failed and record how they paid it, and the buyer
   await expect(buyer.getByText(/By check on the day of the call\./).first()).toBeVisible()
   await expectAccessible(buyer)
   await staff.goto(ATTENTION)
-  await expect(staff.getByRole('heading', { name: /^Refunds and disputes/ })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: /^Payments that need attention/ })).toBeVisible()
   await expect(row).toBeHidden()
 })
 
@@ -54,12 +54,13 @@ test('staff find a dispute, with its reason and the day until which evidence cou
   }).toPass({ timeout: 30_000 })
   await expect(row).toContainText('Evidence due by')
   await row.getByRole('link').click()
-  await expect(staff.getByRole('heading', { name: 'Disputes' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: /^Dispute of \$/ })).toBeVisible()
   await expect(staff.getByText('The bank has withdrawn the money.')).toBeVisible()
   await expect(staff.getByText(/^Reason: fraudulent/)).toBeVisible()
   await expectAccessible(staff)
-  // The parties see nothing of it: the bank asks the site, not them.
+  // The buyer sees that it is open, and not what staff answer.
   await buyer.reload()
-  await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(buyer.getByRole('heading', { name: 'Disputes' })).toBeHidden()
+  await expect(buyer.getByRole('heading', { name: 'Dispute', exact: true })).toBeVisible()
+  await expect(buyer.getByText('Our staff will answer with evidence', { exact: false }).first()).toBeVisible()
+  await expect(buyer.getByText(/^Reason:/)).toBeHidden()
 })

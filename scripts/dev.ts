@@ -61,11 +61,16 @@ const loadApp = () => runner.import<typeof import('../src/app/process.ts')>(APP)
 /** Pages rendered from the sources. Vite adds inline scripts and styles, so the policy has to allow them. */
 const web: WebBuild = {
   async load() {
-    const { renderPage } = await runner.import<typeof import('../src/app/web/entry-server.tsx')>(RENDERER)
+    const { renderPage, sharesMain } =
+      await runner.import<typeof import('../src/app/web/entry-server.tsx')>(RENDERER)
     const { default: style } = await runner.import<{ default: string }>(`${STYLES}?inline`)
     const boot = await transformWithOxc(readFileSync(join(PROJECT_ROOT, BOOT), 'utf8'), BOOT)
     const modules = ['/src/app/web/entry-client.tsx', STYLES]
-    return { renderPage, assetsOf: () => ({ style, bootScript: boot.code, font: undefined, modules }) }
+    return {
+      renderPage,
+      sharesMain,
+      assetsOf: () => ({ style, bootScript: boot.code, font: undefined, modules }),
+    }
   },
   script: "'unsafe-inline'",
   style: "'unsafe-inline'",

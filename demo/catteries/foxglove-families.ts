@@ -191,4 +191,14 @@ export const foxgloveFamilies: DemoFamily[] = [
       comment: 'Our vet asked for the breeder’s name, to pass it on. I can think of no better review.',
     },
   },
+  {
+    // The buyer's bank disputes the payment.
+    cat: 'Nettle',
+    breed: 'Maine Coon',
+    coat: 'brown-mackerel-tabby',
+    sex: 'male',
+    price: 1900,
+    monthsAgo: 0,
+    awaitsPickup: true,
+  },
 ]

@@ -4,8 +4,11 @@ import { ADMIN, BUYER, FAMILIES, STAFF } from '../people.ts'
 import { addAttention } from './attention.ts'
 import { addCattery } from './cattery.ts'
 import { addConversations, addFavorites } from './conversations.ts'
+import { addDisputes } from './disputes.ts'
 import { addModeration } from './moderation.ts'
 import { addNotices } from './notices.ts'
+import { addPayoutAccounts } from './payout-accounts.ts'
+import { addPayouts } from './payouts.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
 import { addSaleMessages } from './sale-messages.ts'
@@ -30,8 +33,11 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
     addConversations(context, demoBreeder)
     addNotices(context, demoBreeder)
   }
+  addPayoutAccounts(context)
   addSaleMessages(context)
   addSaleRecords(context)
+  addPayouts(context)
+  addDisputes(context)
   addFavorites(context)
   addAttention(context)
   if (demoBreeder && otherBreeder) addModeration(context, demoBreeder, otherBreeder)

@@ -3,6 +3,7 @@ import type { accounts, users } from '#features/accounts/api/tables.ts'
 import type { approvals } from '#features/approvals/api/tables.ts'
 import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
+import type { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages } from '#features/messages/api/tables.ts'
@@ -18,12 +19,15 @@ import type { notices } from '#features/notifications/api/tables.ts'
 import type { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type {
   charges,
+  disputes,
   ledgerEntries,
   ledgerGroups,
   payments,
   receiptCounters,
   receipts,
 } from '#features/payments/api/tables.ts'
+import type { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
+import type { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
@@ -58,6 +62,12 @@ export type Plan = {
   ledgerEntries: Row<typeof ledgerEntries>[]
   receiptCounters: (typeof receiptCounters)['$inferInsert'][]
   receipts: Row<typeof receipts>[]
+  payoutAccounts: Row<typeof payoutAccounts>[]
+  bankPayouts: Row<typeof bankPayouts>[]
+  payoutTransfers: Row<typeof payoutTransfers>[]
+  disputes: Row<typeof disputes>[]
+  disputeEvidence: (typeof disputeEvidence)['$inferInsert'][]
+  disputeStatements: Row<typeof disputeStatements>[]
   reviews: Row<typeof reviews>[]
   favorites: Row<typeof favorites>[]
   inquiries: Row<typeof inquiries>[]
@@ -113,6 +123,12 @@ export function emptyPlan(): Plan {
     ledgerEntries: [],
     receiptCounters: [],
     receipts: [],
+    payoutAccounts: [],
+    bankPayouts: [],
+    payoutTransfers: [],
+    disputes: [],
+    disputeEvidence: [],
+    disputeStatements: [],
     reviews: [],
     favorites: [],
     inquiries: [],

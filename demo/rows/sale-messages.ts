@@ -39,6 +39,7 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
   return presentSale(
     {
       transactionId: id,
+      frozen: null,
       orderNumber: transaction.orderNumber ?? '',
       status: transaction.status === 'deposit_paid' ? 'deposit_paid' : 'paid',
       catId,

@@ -51,7 +51,8 @@ export function addSaleRecords({ plan }: PlanContext): void {
   }
 }
 
-function post(
+/** Adds a movement to the ledger. */
+export function post(
   plan: Plan,
   { id: transactionId, breederId }: TransactionRow,
   key: string,

@@ -16,7 +16,16 @@ const LEAVES_HOME_DAYS = 84
 const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
 
 /** Bought by the buyer account, so that it has an order of each kind, one with a review and one without. */
-const CATS_OF_BUYER = new Set(['Pippin', 'Ondine', 'Katya', 'Marzipan', 'Tarragon', 'Barnaby', 'Thimble'])
+const CATS_OF_BUYER = new Set([
+  'Pippin',
+  'Ondine',
+  'Katya',
+  'Marzipan',
+  'Tarragon',
+  'Nettle',
+  'Barnaby',
+  'Thimble',
+])
 
 /** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
 export function addSale(

@@ -24,12 +24,16 @@ type Grid = { x: number; y: number; w: number; h: number }
 
 /** What Prometheus itself provides. */
 const OF_PROMETHEUS = ['up']
+/** What Patroni and etcd export in a cluster. */
+const OF_CLUSTERS = ['patroni_primary', 'patroni_sync_standby', 'etcd_server_has_leader']
+const ALERT_FILES = ['deploy/observability/alerts.yaml', 'deploy/cluster/alerts.yaml']
 
 let rules: Rule[]
 let panels: Panel[]
 beforeAll(async () => {
-  const file = parse(await textOf('deploy/observability/alerts.yaml')) as { groups: { rules: Rule[] }[] }
-  rules = file.groups.flatMap((group) => group.rules)
+  const texts = await Promise.all(ALERT_FILES.map(textOf))
+  const files = texts.map((text) => parse(text) as { groups: { rules: Rule[] }[] })
+  rules = files.flatMap(({ groups }) => groups.flatMap((group) => group.rules))
   panels = JSON.parse(await textOf('deploy/observability/grafana-dashboard.json')).panels
 })
 
@@ -61,7 +65,7 @@ async function exportedMetrics(): Promise<string[]> {
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   )
-  return [...types, ...metrics.map(({ name }) => name), ...OF_PROMETHEUS]
+  return [...types, ...metrics.map(({ name }) => name), ...OF_PROMETHEUS, ...OF_CLUSTERS]
 }
 
 it('every metric of the dashboard, the alerts, and the documentation is exported', async () => {

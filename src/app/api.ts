@@ -6,12 +6,15 @@ import { approvalRoutes, requestApproval } from '#features/approvals/api/index.t
 import { breederRoutes, manageBreederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
 import { dashboardRoutes } from '#features/dashboard/api/index.ts'
+import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
   logOrderView,
+  logPayoutAccountView,
+  logPayoutHold,
   logRefund,
   moderationRoutes,
   mutedUntil,
@@ -26,13 +29,17 @@ import {
   paymentRoutes,
   receiptRoutes,
   reconciliationRoutes,
+  riskRoutes,
   type StaffRefundPorts,
   webhookRoutes,
 } from '#features/payments/api/index.ts'
+import { payoutAccountRoutes, requirePayable } from '#features/payout-accounts/api/index.ts'
+import { payoutRoutes } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { securityRoutes } from '#features/security/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
+import { statementRoutes } from '#features/statements/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
@@ -100,7 +107,15 @@ export async function registerApi(
     requestApproval: (tx, viewer, request) => requestApproval(services, { notify }, tx, viewer, request),
   }
   guaranteeRoutes(app, services, settings, refunds)
-  paymentRoutes(app, services, refunds)
+  disputeRoutes(app, services, settings)
+  paymentRoutes(app, services, {
+    ...refunds,
+    requirePayable: (breederId) => requirePayable(services.env, services.db, breederId),
+  })
+  riskRoutes(app, services)
+  payoutAccountRoutes(app, services, settings, {
+    logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
+  })
   approvalRoutes(
     app,
     services,
@@ -115,7 +130,9 @@ export async function registerApi(
   )
   securityRoutes(app, services)
   receiptRoutes(app, services)
+  payoutRoutes(app, services, { logHold: logPayoutHold })
   reconciliationRoutes(app, services)
+  statementRoutes(app, services)
   webhookRoutes(app, services)
   dashboardRoutes(app, services)
   siteRoutes(app, services, responseCache)

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { newKeyPair } from '#platform/backup/index.ts'
-import { type Env, EnvError, readEnv } from '#platform/env.ts'
+import { type Env, readEnv } from '#platform/env.ts'
 import { openData, orderOf, sourcesOf } from './backup/open-sources.ts'
 import { askForBackup } from './backup/socket.ts'
 import { type BackupOrder, BackupRefusedError, type BackupResult, takeBackup } from './backup/take-backup.ts'
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   })
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new EnvError(['--keep: must be a whole number from 1'])
+    throw new BackupRefusedError('--keep: must be a whole number from 1.')
   if (values['new-key']) return createKey(values['new-key'])
   const env = readEnv()
   const order = orderOf(env, { to: values.to, keep })
@@ -55,7 +55,12 @@ async function makeBackup(env: Env, order: BackupOrder): Promise<BackupResult> {
 
 async function createKey(path: string): Promise<void> {
   const { identity, recipient } = await newKeyPair()
-  await writeFile(path, `# Public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
+  const key = `# Public key: ${recipient}\n${identity}\n`
+  await writeFile(path, key, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefusedError(
+      error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written (${error.code}).`,
+    )
+  })
   print(`${path} has the secret key, which opens backups. Keep it outside of this machine.`)
   print(`BACKUP_RECIPIENTS=${recipient}`)
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestRelay, type TestRelay } from '#platform/db/test-relay.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
-import { addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { WEB_SOURCES } from '#testing/pages.ts'
@@ -51,8 +51,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while the database does not respo
   it('the API answers 503, and so does /readyz; /healthz does not', async () => {
     const answer = await app.request('GET', '/api/orders', { as: user })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    expect(answer.headers['retry-after']).toBe('10')
     expect((await app.request('GET', '/readyz')).json()).toEqual({ status: 'database unavailable' })
     expect((await app.request('GET', '/healthz')).statusCode).toBe(200)
+  })
+
+  it('signing in and signing up answer 503, too', async () => {
+    const person = { email: user.email, password: PASSWORD, firstName: 'Robin', lastName: 'Reader' }
+    for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-up/email']) {
+      const answer = await app.request('POST', path, { body: person })
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    }
   })
 
   it('everything works again when the database does', async () => {

@@ -16,6 +16,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://localhost',
   PUBLIC_URL: 'https://littermate.example',
   BREEDER_VERIFICATION: 'review',
+  PAYOUTS: 'off',
 }
 
 it('production rejects SEED=demo and has no demo by default', () => {

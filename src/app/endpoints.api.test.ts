@@ -15,6 +15,7 @@ const withBody = ENDPOINTS.filter(({ contract }) => contract.body)
 
 /** Routes below /api that are not in a contract: for browser navigation, other servers, and documentation. */
 const OTHER_ROUTES = [
+  'GET /api/auth/verify-email',
   'GET /api/docs',
   'GET /api/docs/*',
   'GET /api/openapi.json',

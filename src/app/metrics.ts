@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { countSalesByStatus } from '#features/orders/api/index.ts'
 import { attentionMetrics, reconciliationMetrics } from '#features/payments/api/index.ts'
+import { payoutMetrics } from '#features/payouts/api/index.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { CacheStatistics } from '#platform/http/index.ts'
@@ -101,6 +102,7 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
   const cached = <T>(read: () => Promise<T>) => readAtMostEvery(DATABASE_MS, read)
   const attention = cached(() => attentionMetrics(services))
   const reconciliation = cached(() => reconciliationMetrics(services))
+  const payouts = cached(() => payoutMetrics(services))
   const queues = cached(() => queueStatistics(db))
   const sales = cached(() => countSalesByStatus(db))
   const heartbeat = cached(() => lastHeartbeat(db))
@@ -158,6 +160,26 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
       name: 'littermate_disputes_open',
       help: 'Disputes of charges that are not closed.',
       read: async () => (await attention()).openDisputes,
+    },
+    {
+      name: 'littermate_transfers_late',
+      help: 'Transfers to breeders that have not succeeded within three days.',
+      read: async () => (await payouts()).late,
+    },
+    {
+      name: 'littermate_transfers_rejected',
+      help: 'Transfers and reversals that the payment provider rejected and that have not succeeded since.',
+      read: async () => (await payouts()).rejected,
+    },
+    {
+      name: 'littermate_payouts_returned',
+      help: 'Payouts that a bank returned and that no later one followed.',
+      read: async () => (await payouts()).returned,
+    },
+    {
+      name: 'littermate_breeder_debt_cents',
+      help: 'What breeders owe and could not be reversed.',
+      read: async () => (await payouts()).debt,
     },
     {
       name: 'littermate_reconciliation_open_differences',

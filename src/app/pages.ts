@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import { isUnreachable } from '#platform/db/index.ts'
-import { type ResponseCache, viewerOf } from '#platform/http/index.ts'
+import {
+  failureText,
+  hasJustWritten,
+  isUnavailable,
+  type ResponseCache,
+  viewerOf,
+} from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PageRenderer } from './web/render.ts'
 
@@ -12,8 +17,8 @@ import type { PageRenderer } from './web/render.ts'
 const CAT_PAGE = /^\/cats\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:\?|$)/i
 
 /**
- * Serves pages at all other URLs. Pages for visitors are cached until the catalog changes; pages for signed-in users are
- * rendered for each request.
+ * Serves pages at all other URLs. Pages for visitors are cached until the catalog changes. Pages for signed-in users are
+ * rendered for each request and never cached; some take their main part from the page for visitors.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -37,7 +42,8 @@ export async function registerPages(
   app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
     const { url, id, ip } = request
     const viewer = await viewerOf(request).catch((error: unknown) => {
-      if (!isUnreachable(error)) throw error
+      if (!isUnavailable(error)) throw error
+      request.log.error({ err: error }, failureText(error))
       return 'unknown' as const
     })
     if (viewer === 'unknown') {
@@ -47,25 +53,32 @@ export async function registerPages(
     const catId = CAT_PAGE.exec(url)?.[1]
     // A URL with a token, from a mail, is for one user, so its page must not be stored.
     const isSecret = url.includes('token=')
-    if (!viewer && !isSecret && renderer.cacheable) {
-      await responseCache.send(request, reply, `page ${isoDate(clock.now())} ${url}`, async () => {
-        const page = await renderer.render({ url, viewer: null, request: { id, ip } })
-        const headers = {
-          ...page.headers,
-          'cache-control': 'public, max-age=0, must-revalidate',
-          vary: 'cookie, accept-encoding',
-        }
-        return { status: page.status, headers, body: page.body }
-      })
+    const isCacheable = !isSecret && renderer.cacheable
+    const key = `page ${isoDate(clock.now())} ${url}`
+    const renderForVisitors = async () => {
+      const page = await renderer.render({ url, viewer: null, request: { id, ip } })
+      const headers = {
+        ...page.headers,
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'cookie, accept-encoding',
+      }
+      return { status: page.status, headers, body: page.body }
+    }
+    if (!viewer && isCacheable) {
+      await responseCache.send(request, reply, key, renderForVisitors)
       if (catId) views.count(catId, request, reply, viewer)
       return reply
     }
+    // Users who just changed something get a page that was rendered for them.
+    const canShare = isCacheable && !hasJustWritten(request) && (await renderer.sharesMain(url))
+    const shared = canShare ? await responseCache.read(request, key, renderForVisitors) : undefined
     const { cookie } = request.headers
     const page = await renderer.render({
       url,
       viewer: viewer && presentUser(viewer),
       request: { id, ip },
       ...(cookie && { cookie }),
+      ...(shared?.status === 200 && { visitorHtml: shared.body.toString() }),
     })
     reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store')
     if (catId) views.count(catId, request, reply, viewer)

@@ -3,6 +3,7 @@ import { accountRules } from '#features/accounts/api/index.ts'
 import { approvalRules } from '#features/approvals/api/index.ts'
 import { breederRules } from '#features/breeders/api/index.ts'
 import { catRules } from '#features/cats/api/index.ts'
+import { disputeRules } from '#features/disputes/api/index.ts'
 import { favoriteRules } from '#features/favorites/api/index.ts'
 import { guaranteeRules } from '#features/guarantee/api/index.ts'
 import { litterRules } from '#features/litters/api/index.ts'
@@ -11,6 +12,8 @@ import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
 import { orderRules } from '#features/orders/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
+import { payoutAccountRules } from '#features/payout-accounts/api/index.ts'
+import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
@@ -25,10 +28,13 @@ export const PERSONAL_DATA: TableRules[] = [
   ...privacyRules,
   ...notificationRules,
   ...guaranteeRules,
+  ...disputeRules,
   ...supportRules,
   ...moderationRules,
   ...reviewRules,
+  ...payoutRules,
   ...paymentRules,
+  ...payoutAccountRules,
   ...orderRules,
   ...messageRules,
   ...favoriteRules,
@@ -61,7 +67,8 @@ export const OTHER_PLACES: { place: string; holds: string; deletion: string; per
   },
   {
     place: 'Payment provider',
-    holds: 'Cards and payments; the provider is itself responsible for them.',
+    holds:
+      'Cards and payments, and what breeders enter there to be paid; the provider is itself responsible for them.',
     deletion:
       'The customer is deleted at the provider. Payments stay there, as the law requires of the provider.',
     period: 'Set by the provider.',

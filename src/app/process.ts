@@ -1,7 +1,7 @@
 /** One process of the product: settings -> services -> app -> listen -> close gracefully. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Env, EnvError, readEnv } from '#platform/env.ts'
+import { type Env, EnvError, publicUrlOf, readEnv } from '#platform/env.ts'
 import { freePort } from '#platform/free-port.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
 import { startTracing } from '#platform/tracing/index.ts'
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
 
 /** Opens services and app. The caller lets it listen on `env.PORT`. */
 export async function openApp(env: Env, web: WebBuild): Promise<OpenedApp> {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = publicUrlOf(env)
   const stopTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(tracingOf(env)) : undefined
   const services = await openServices(env)
   try {

@@ -4,12 +4,14 @@
  */
 import { parseArgs } from 'node:util'
 import { verifyArchive } from '#platform/backup/index.ts'
-import { EnvError, readEnv } from '#platform/env.ts'
+import { type Env, readEnv } from '#platform/env.ts'
 import { decryptionKeys, openTarget } from './backup/open-sources.ts'
-import { isRestoreMessage, restoreBackup } from './backup/restore-backup.ts'
+import { isRestoreMessage, RestoreRefusedError, restoreBackup } from './backup/restore-backup.ts'
 import { startupMessage } from './startup-checks.ts'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+let env: Env | undefined
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -18,8 +20,10 @@ async function main(): Promise<void> {
   })
   const [path, ...more] = positionals
   if (!path || more.length > 0)
-    throw new EnvError(['Pass one file: npm run restore -- backups/littermate-2026-01-31T02-00-00Z.tar'])
-  const env = readEnv()
+    throw new RestoreRefusedError(
+      'Pass one file: npm run restore -- backups/littermate-2026-01-31T02-00-00Z.tar',
+    )
+  env = readEnv()
   const keys = await decryptionKeys(env, values.key)
   if (values.check) {
     const { createdAt, files } = await verifyArchive(path, keys)
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const message = isRestoreMessage(error) ? error.message : startupMessage(error)
+  const message = isRestoreMessage(error) ? error.message : startupMessage(error, env)
   process.stderr.write(`${message ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exitCode = 1
 })

@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { signCookie } from '#features/accounts/api/session-cookie.ts'
 import { signSubscriber } from '#features/notifications/api/unsubscribe-token.ts'
 import { checkToken, requestPath } from '#features/support/api/token.ts'
 import { isSigned, signedPath } from '#features/uploads/api/download-link.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
-import { deriveKeys, type Keys } from '#platform/signatures/index.ts'
+import { decrypt, deriveKeys, type Keys } from '#platform/signatures/index.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -34,6 +35,13 @@ afterAll(async () => {
   await database?.remove()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** A process that starts now, and ends with the test. */
+async function started(keys: Keys): Promise<TestApp> {
+  const app = await buildTestApp(database, { keys, dataDir, rateLimits: false, work: false })
+  onTestFinished(() => app.close())
+  return app
+}
 
 const appWith = (keys: Keys): TestApp => {
   const app = apps.get(keys)
@@ -149,5 +157,85 @@ describe('a link from before a rotation of the secret', () => {
       ).json().code
     expect(await put(RENEWED)).toBe('link_expired')
     expect(await put(ROTATED)).toBe('unsupported_type')
+  })
+})
+
+it('processes that are not restarted yet accept what the new secret signs, once both know it', async () => {
+  const waiting = await started(deriveKeys([OLD, NEW]))
+  const answer = await appWith(ROTATED).request('POST', '/api/auth/sign-in/email', {
+    body: { email: user.email, password: PASSWORD },
+  })
+  const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  const status = async (app: TestApp, as: string) =>
+    (await app.request('GET', '/api/auth/user', { as: { cookie: as } })).statusCode
+  expect(await status(waiting, cookie)).toBe(200)
+  expect(await status(waiting, user.cookie)).toBe(200)
+  expect(await userStatus(KEYS, cookie), 'a process that does not know it').toBe(401)
+})
+
+it('authenticator apps work after the rotation, also those that were set up during it', async () => {
+  const app = appWith(KEYS)
+  const { key } = (await app.request('POST', '/api/auth/two-factor', { as: user })).json()
+  const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate()
+  const confirmed = await app.request('POST', '/api/auth/two-factor/confirm', {
+    ...{ as: user, body: { code: code() } },
+  })
+  expect(confirmed.statusCode).toBe(200)
+  const secretOf = async () =>
+    (
+      await database.query<{ secret: string }>({
+        text: 'select secret from two_factors where user_id = $1',
+        values: [user.id],
+      })
+    )[0]?.secret ?? ''
+  const isReadable = (keys: Keys, secret: string) => {
+    try {
+      return decrypt(keys, 'two-factor', user.id, secret).text === key
+    } catch {
+      return false
+    }
+  }
+  const previous = await secretOf()
+  expect([isReadable(KEYS, previous), isReadable(RENEWED, previous)]).toEqual([true, false])
+  await started(ROTATED)
+  const current = await secretOf()
+  expect([isReadable(KEYS, current), isReadable(RENEWED, current)]).toEqual([false, true])
+})
+
+describe('a webhook', () => {
+  const app = async (secrets: string) => {
+    const opened = await buildTestApp(database, {
+      ...{ rateLimits: false, work: false },
+      env: {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: secrets,
+      },
+    })
+    onTestFinished(() => opened.close())
+    return opened
+  }
+
+  it('signed with either secret is accepted while both are set, and only with the new one afterward', async () => {
+    const post = async ({ app: { server }, services }: TestApp, id: string, secret: string) => {
+      const object = { id: 'pi_unknown', object: 'payment_intent' }
+      const payload = JSON.stringify({
+        id,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+      const signature = services.stripe.sdk.webhooks.generateTestHeaderString({ payload, secret })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await server.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload }))
+        .statusCode
+    }
+    const both = await app('whsec_new, whsec_previous')
+    expect(await post(both, 'evt_1', 'whsec_new')).toBe(200)
+    expect(await post(both, 'evt_2', 'whsec_previous')).toBe(200)
+    expect(await post(both, 'evt_3', 'whsec_other')).toBe(400)
+    const renewed = await app('whsec_new')
+    expect(await post(renewed, 'evt_4', 'whsec_new')).toBe(200)
+    expect(await post(renewed, 'evt_5', 'whsec_previous')).toBe(400)
   })
 })

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
 
@@ -47,4 +49,39 @@ it.each([
 it('windows that a wallet opens can report back', async () => {
   const { headers } = await app().request('GET', '/healthz')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+it.each(['TRACE', 'PROPFIND', 'TRACK'])('%s is refused', async (method) => {
+  // fetch refuses to send TRACE.
+  const { hostname, port } = new URL(app().baseUrl)
+  const socket = connect(Number(port), hostname)
+  socket.end(`${method} /healthz HTTP/1.1\r\nHost: localhost\r\nX-Secret: some\r\nConnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)
+  expect(answer).not.toContain('X-Secret')
+})
+
+it.each([
+  ['/sitemap.xml', 'application/xml'],
+  ['/robots.txt', 'text/plain'],
+  ['/.well-known/security.txt', 'text/plain'],
+  ['/api/cats', 'application/json'],
+  ['/api/nowhere', 'application/json'],
+])('%s names its type and character set', async (path, type) => {
+  const { headers } = await app().request('GET', path)
+  expect(headers['content-type']).toBe(`${type}; charset=utf-8`)
+})
+
+it.each([
+  '/assets/',
+  '/objects/',
+  '/uploads/',
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/assets/../package.json',
+])('the folder or file %s is not shown', async (path) => {
+  const { statusCode, body } = await app().request('GET', path)
+  expect(statusCode).toBe(404)
+  expect(body).not.toMatch(/index of|littermate-demo|"dependencies"/i)
 })

@@ -60,10 +60,12 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   const stripe = await openStripe({
     secretKey: env.STRIPE_SECRET_KEY,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
+    connectWebhookSecrets: env.STRIPE_CONNECT_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
     production: env.production,
     database: options.database,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir,
     ...{ log, clock, calls },
   })
@@ -102,7 +104,10 @@ async function openMigrated(env: Env, log: Logger, onWait: OpenOptions['onWait']
     await migrate(direct).finally(() => direct.close())
   }
   const dataDir = join(DATA_DIR, 'pglite')
-  const database = await openDatabase({ url, directUrl, dataDir, poolSize: 16, log, onWait })
+  const preparedStatements = env.DATABASE_PREPARED_STATEMENTS === 'on'
+  const database = await openDatabase({
+    ...{ url, directUrl, preparedStatements, dataDir, poolSize: 16, log, onWait },
+  })
   if (!directUrl)
     await migrate(database).catch(async (error) => {
       await database.close()

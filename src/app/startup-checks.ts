@@ -4,6 +4,7 @@ import { access, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { DirectoryInUseError, isUnreachable, RestoreUnfinishedError } from '#platform/db/index.ts'
+import { fullDiskOf } from '#platform/disk-full.ts'
 import { type Env, EnvError } from '#platform/env.ts'
 
 /** One clear message for what operators can repair, such as an occupied port; undefined for other errors. */
@@ -14,6 +15,8 @@ export function startupMessage(error: unknown, env?: Env): string | undefined {
   if (error instanceof Error && isForOperator) return error.message
   if (!(error instanceof Error)) return undefined
   const { code, path = env?.DATA_DIR, port } = error as NodeJS.ErrnoException & { port?: number }
+  // The command line has an unknown option, or one without its value.
+  if (code?.startsWith('ERR_PARSE_ARGS_')) return error.message
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port ?? env?.PORT} is in use. Stop the process that uses it, or set ${port !== undefined && port === env?.METRICS_PORT ? 'METRICS_PORT' : 'PORT'} to another one.`
@@ -27,10 +30,11 @@ export function startupMessage(error: unknown, env?: Env): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is not a folder. Set DATA_DIR to one.`
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return `The disk with ${path} is full.`
     default:
+      if (fullDiskOf(error))
+        return fullDiskOf(error) === 'files'
+          ? `The disk with ${path} is full.`
+          : `The disk of the database is full: ${error.message}`
       return isUnreachable(error) ? `The database cannot be reached: ${error.message}` : undefined
   }
 }
@@ -54,7 +58,9 @@ async function makeFolder(folder: string): Promise<void> {
   if (existing?.isDirectory()) return
   const parent = dirname(folder)
   if (!existing && parent !== folder) await makeFolder(parent)
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process may have created it since.
+    if (error.code === 'EEXIST' && (await stat(folder)).isDirectory()) return
     // The parent exists, so this file system has no new folders.
     throw error.code === 'ENOENT' ? Object.assign(error, { code: 'EROFS' }) : error
   })

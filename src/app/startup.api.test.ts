@@ -1,12 +1,13 @@
 /** What operators read when a process cannot start. Runs the sources as separate processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
+import { checkFolder } from './startup-checks.ts'
 
 const MIGRATE = fileURLToPath(new URL('migrate.ts', import.meta.url))
 
@@ -75,6 +76,12 @@ describe('a command', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('is not a folder')])
   })
 
+  it('creates a data folder that another process creates at the same time', async () => {
+    const path = join(folder, 'new')
+    await Promise.all(Array.from({ length: 20 }, () => checkFolder(join(path, 'data'))))
+    expect((await stat(join(path, 'data'))).isDirectory()).toBe(true)
+  })
+
   it.runIf(process.platform === 'linux')('reports a data folder that cannot be created', async () => {
     const { code, output } = await run([MIGRATE], { DATA_DIR: '/proc/littermate/data' }).ended
     expect([code, output]).toEqual([
@@ -102,7 +109,8 @@ describe('a command', () => {
       /Applied 0001_functions\.sql[\s\S]*after \d+ migrations\.\n$/,
     )
     expect(await run([MIGRATE]).ended).toEqual({ code: 0, output: 'The schema is up to date.\n' })
-  })
+    // Two processes that each open PGlite, once with all migrations.
+  }, 120_000)
 })
 
 describe('a server', () => {

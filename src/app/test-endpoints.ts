@@ -10,6 +10,7 @@ import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { dashboardEndpoints } from '#features/dashboard/contract.ts'
+import { disputeEndpoints, staffDisputeEndpoints } from '#features/disputes/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { guaranteeEndpoints, staffGuaranteeEndpoints } from '#features/guarantee/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
@@ -23,10 +24,14 @@ import { attentionEndpoints } from '#features/payments/attention-contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
 import { reconciliationEndpoints } from '#features/payments/reconciliation-contract.ts'
+import { riskEndpoints } from '#features/payments/risk-contract.ts'
+import { payoutAccountEndpoints } from '#features/payout-accounts/contract.ts'
+import { payoutEndpoints } from '#features/payouts/contract.ts'
 import { privacyEndpoints } from '#features/privacy/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '#features/security/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
+import { statementEndpoints } from '#features/statements/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
@@ -47,6 +52,8 @@ const CONTRACTS = [
   managedLitterEndpoints,
   dashboardEndpoints,
   favoriteEndpoints,
+  disputeEndpoints,
+  staffDisputeEndpoints,
   guaranteeEndpoints,
   staffGuaranteeEndpoints,
   litterEndpoints,
@@ -57,12 +64,16 @@ const CONTRACTS = [
   orderEndpoints,
   handoverEndpoints,
   paymentEndpoints,
+  riskEndpoints,
+  payoutAccountEndpoints,
   privacyEndpoints,
   attentionEndpoints,
+  payoutEndpoints,
   receiptEndpoints,
   reconciliationEndpoints,
   reviewEndpoints,
   siteEndpoints,
+  statementEndpoints,
   supportEndpoints,
   staffSupportEndpoints,
   uploadEndpoints,
@@ -80,7 +91,10 @@ export type EndpointCase = {
 export const ENDPOINTS: EndpointCase[] = CONTRACTS.flatMap((contract) =>
   (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
     const [method = '', path = ''] = key.split(' ')
-    const url = path.replaceAll('{paymentIntentId}', 'pi_unknown').replace(/\{\w+\}/g, crypto.randomUUID())
+    const url = path
+      .replaceAll('{paymentIntentId}', 'pi_unknown')
+      .replaceAll('{month}', '2026-01')
+      .replace(/\{\w+\}/g, crypto.randomUUID())
     return { key, method, path, url, contract: endpoint }
   }),
 )

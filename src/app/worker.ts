@@ -1,12 +1,16 @@
 /** Every job and timer. */
 import { startApprovalExpiry } from '#features/approvals/api/index.ts'
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
+import { registerDisputeJobs, startDisputeAnswers } from '#features/disputes/api/index.ts'
 import {
   openNotices,
   registerNotificationJobs,
+  registerPayoutAccountAlerts,
+  registerPayoutAnnouncements,
   registerReviewAnnouncements,
   registerSaleAnnouncements,
   registerStaffAlerts,
+  startPayoutReminders,
   startReviewInvitations,
 } from '#features/notifications/api/index.ts'
 import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
@@ -16,6 +20,8 @@ import {
   startPaymentSweep,
   startReconciliation,
 } from '#features/payments/api/index.ts'
+import { registerPayoutAccountJobs, startPayoutAccountSweep } from '#features/payout-accounts/api/index.ts'
+import { compareTransfers, registerPayoutJobs, startPayoutSweep } from '#features/payouts/api/index.ts'
 import {
   registerExportJob,
   startDeletions,
@@ -37,11 +43,16 @@ export async function registerJobs(
   registerHeartbeat(services.jobs, services.db)
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
-  registerPaymentJobs(services)
+  registerPaymentJobs(services, { compareTransfers: (period) => compareTransfers(services, period) })
+  registerDisputeJobs(services)
+  registerPayoutAccountJobs(services)
+  registerPayoutJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
+  registerPayoutAnnouncements(services, settings)
   registerReviewAnnouncements(services, settings)
   registerStaffAlerts(services, settings)
+  registerPayoutAccountAlerts(services, settings)
   registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
 }
 
@@ -56,9 +67,12 @@ export async function startJobs(
   const stops = [
     startHeartbeat(services),
     startPaymentSweep(services),
+    startPayoutSweep(services),
+    startDisputeAnswers(services),
     startBalanceReminders(services),
     startOverdueReleases(services),
     startReconciliation(services),
+    startPayoutAccountSweep(services),
     startUploadSweep(services),
     startDeletions(services, settings, PERSONAL_DATA),
     startApprovalExpiry(services),
@@ -66,6 +80,7 @@ export async function startJobs(
     startExportSweep(services),
     startBadgeExpiry(services),
     startHandoverSweep(services),
+    startPayoutReminders(services, settings),
     await startReviewInvitations(services, settings),
   ]
   return () => {

@@ -21,6 +21,7 @@ export const ERRORS = {
   cat_unavailable: [409, 'This cat is no longer available for purchase.'],
   own_cat: [409, 'You cannot buy your own cat.'],
   deposit_not_offered: [409, 'This cat cannot be reserved with a deposit.'],
+  breeder_not_ready: [409, 'This breeder cannot be paid on this site yet. Send them a message to ask when.'],
   payment_failed: [402, 'The payment was not completed.'],
   message_yourself: [400, 'You cannot send a message to yourself.'],
   muted: [

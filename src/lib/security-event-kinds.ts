@@ -38,5 +38,7 @@ export const SECURITY_EVENT_KINDS = [
   'security_log_exported',
   'approval_requested',
   'approval_decided',
+  'payment_check_decided',
+  'fraud_warning_dismissed',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

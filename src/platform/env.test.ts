@@ -22,6 +22,7 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://mail.example',
   BREEDER_VERIFICATION: 'review',
+  PAYOUTS: 'off',
 }
 
 describe('defaults', () => {
@@ -34,6 +35,8 @@ describe('defaults', () => {
       DATA_DIR: '.data',
       SEED: 'demo',
       BREEDER_VERIFICATION: 'instant',
+      PAYOUTS: 'connect',
+      PAYMENT_BEFORE_PAYOUT_ACCOUNT: 'allowed',
       LANDING_STATISTICS: 'fixed',
       PLATFORM_FEE_BPS: 0,
       LOG_LEVEL: 'info',
@@ -81,6 +84,8 @@ describe('an error is one readable line', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['STRIPE_SECRET_KEY', '   '],
     ['BREEDER_VERIFICATION', 'never'],
+    ['PAYOUTS', 'on'],
+    ['PAYMENT_BEFORE_PAYOUT_ACCOUNT', 'yes'],
     ['PLATFORM_FEE_BPS', '10001'],
     ['PLATFORM_FEE_BPS', '2%'],
     ['LANDING_STATISTICS', 'yes'],
@@ -103,25 +108,29 @@ describe('an error is one readable line', () => {
   })
 })
 
-describe('the session secret', () => {
-  const [old, recent] = ['o'.repeat(32), 'n'.repeat(32)]
+describe.each(['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const)(
+  '%s',
+  (name) => {
+    const [old, recent] = ['o'.repeat(32), 'n'.repeat(32)]
+    const others = { ...PRODUCTION, [name]: undefined }
 
-  it('is one value, or the new one and the previous one', () => {
-    expect(parseEnv({ SESSION_SECRET: old }).SESSION_SECRET).toEqual([old])
-    expect(parseEnv({ SESSION_SECRET: `${recent}, ${old}` }).SESSION_SECRET).toEqual([recent, old])
-  })
+    it('is one value, or the new one and the previous one', () => {
+      expect(parseEnv({ ...others, [name]: old })[name]).toEqual([old])
+      expect(parseEnv({ ...others, [name]: `${recent}, ${old}` })[name]).toEqual([recent, old])
+    })
 
-  it.each([
-    [`${recent},short`],
-    [`${recent},`],
-    [`${recent},${recent}`],
-    [`${recent},${old},${'x'.repeat(32)}`],
-  ])('is never %s', (SESSION_SECRET) => {
-    const errors = errorsOf({ SESSION_SECRET })
-    expect(errors).toHaveLength(1)
-    expect(errors[0]).toMatch(/^SESSION_SECRET: must /)
-  })
-})
+    it.each([
+      [`${recent},`],
+      [`${recent},${recent}`],
+      [`${recent},${old},${'x'.repeat(32)}`],
+      ...(name === 'SESSION_SECRET' ? [[`${recent},short`]] : []),
+    ])('is never %s', (value) => {
+      const errors = errorsOf({ ...others, [name]: value })
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toMatch(new RegExp(`^${name}: must `))
+    })
+  },
+)
 
 describe('settings that belong together', () => {
   it.each([
@@ -247,7 +256,7 @@ describe('production', () => {
   )
 
   it('names everything that is missing at once', () => {
-    expect(errorsOf({ APP_ENV: 'production' })).toHaveLength(8)
+    expect(errorsOf({ APP_ENV: 'production' })).toHaveLength(9)
   })
 
   it.each([
@@ -267,6 +276,25 @@ describe('production', () => {
   it('starts with either way of verification', () => {
     for (const BREEDER_VERIFICATION of ['review', 'instant'])
       expect(parseEnv({ ...PRODUCTION, BREEDER_VERIFICATION })).toMatchObject({ BREEDER_VERIFICATION })
+  })
+
+  it('must choose how breeders are paid', () => {
+    expect(errorsOf({ ...PRODUCTION, PAYOUTS: undefined })).toEqual([
+      'PAYOUTS: must be set in production (connect: Stripe pays breeders; off: you do)',
+    ])
+    expect(errorsOf({ ...PRODUCTION, PAYOUTS: 'connect' })).toEqual([
+      'STRIPE_CONNECT_WEBHOOK_SECRET: must be set in production (with PAYOUTS=connect, events of connected accounts are verified with it)',
+    ])
+    const settings = { PAYOUTS: 'connect', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' }
+    expect(parseEnv({ ...PRODUCTION, ...settings })).toMatchObject({ PAYOUTS: 'connect' })
+  })
+})
+
+describe('DATABASE_PREPARED_STATEMENTS', () => {
+  it('is on unless it is turned off, and nothing else', () => {
+    expect(parseEnv({}).DATABASE_PREPARED_STATEMENTS).toBe('on')
+    expect(parseEnv({ DATABASE_PREPARED_STATEMENTS: 'off' }).DATABASE_PREPARED_STATEMENTS).toBe('off')
+    expect(errorsOf({ DATABASE_PREPARED_STATEMENTS: 'no' })[0]).toMatch(/^DATABASE_PREPARED_STATEMENTS: /)
   })
 })
 

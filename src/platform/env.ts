@@ -12,7 +12,22 @@ const url = (...protocols: string[]) =>
       error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
 
-const secret = z.string().min(32, 'must have at least 32 characters')
+/** A secret that can be replaced while the site runs: the current one and, after a rotation, the previous one. */
+const replaceable = (secret: z.ZodString) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(
+      z
+        .tuple([secret], secret)
+        .refine((secrets) => secrets.length <= 2 && new Set(secrets).size === secrets.length, {
+          error: 'must be one secret, or the new one and the previous one, separated by a comma',
+        }),
+    )
+    .optional()
+
+export const WALLETS = ['apple_pay', 'google_pay', 'link'] as const
+export type Wallet = (typeof WALLETS)[number]
 
 /** By default required in production. */
 const tls = z.enum(['required', 'optional']).optional()
@@ -26,24 +41,23 @@ const schema = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   /** The server itself, where DATABASE_URL is a pooler in transaction mode, through which LISTEN does not work. */
   DATABASE_DIRECT_URL: url('postgres', 'postgresql').optional(),
+  /** Off for a pooler in transaction mode that does not know which connection has prepared what. */
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   /** Whether connections to PostgreSQL must be encrypted, with a certificate that is verified. */
   DATABASE_TLS: tls,
   SEED: z.enum(['demo', 'none']).optional(),
-  /** The current secret and, after a rotation, the previous one. */
-  SESSION_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(
-      z
-        .tuple([secret], secret)
-        .refine((secrets) => secrets.length <= 2 && new Set(secrets).size === secrets.length, {
-          error: 'must be one secret, or the new one and the previous one, separated by a comma',
-        }),
-    )
-    .optional(),
+  SESSION_SECRET: replaceable(z.string().min(32, 'must have at least 32 characters')),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_WEBHOOK_SECRET: replaceable(z.string().min(1, 'must not be empty')),
+  /** Where the provider's API is instead of at Stripe, for tests on this machine. */
+  STRIPE_API_URL: url('http').optional(),
+  /** Of the webhook endpoint that receives the events of connected accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: replaceable(z.string().min(1, 'must not be empty')),
+  /** Whether breeders are paid by transfers to connected accounts. */
+  PAYOUTS: z.enum(['connect', 'off']).optional(),
+  /** Whether buyers can pay a breeder without an active payout account. */
+  PAYMENT_BEFORE_PAYOUT_ACCOUNT: z.enum(['allowed', 'refused']).default('allowed'),
   SMTP_URL: url('smtp', 'smtps')
     // The mail library reads options there that turn off encryption or verification.
     .refine((text) => !text.includes('?'), { error: 'must not have options after a question mark' })
@@ -64,9 +78,39 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional(),
   LANDING_STATISTICS: z.enum(['fixed', 'live']).default('fixed'),
+  /** The first payouts of a new breeder wait for so many days after the sale has ended; 0 turns this off. */
+  NEW_BREEDER_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(7),
+  /** Completed sales after which a breeder is no longer new. */
+  NEW_BREEDER_HOLD_SALES: z.coerce.number().int().min(0).max(1_000).default(3),
+  /** The prefix of card statements that is set in the provider's dashboard: 2 to 10 characters, with a letter. */
+  STRIPE_STATEMENT_PREFIX: z
+    .string()
+    .regex(
+      /^(?=.*[A-Za-z])[A-Za-z0-9 .&-]{2,10}$/,
+      'must have 2 to 10 letters, digits, or spaces, with a letter',
+    )
+    .default('LMATE'),
+  /** Ways to pay besides typing a card, separated by commas: apple_pay, google_pay, link. */
+  PAYMENT_WALLETS: z
+    .string()
+    .transform((text) => text.split(',').map((wallet) => wallet.trim()))
+    .pipe(z.array(z.enum(WALLETS, { error: `must be ${WALLETS.join(', ')}, separated by commas` })))
+    .default([]),
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Cents; more than this, refunded by staff for one sale, needs the approval of a second member of staff. */
   STAFF_REFUND_APPROVAL_CENTS: z.coerce.number().int().min(0).default(50_000),
+  /**
+   * Different cards of one account within these minutes from which on staff approve its payments before they are captured; 0
+   * turns this off.
+   */
+  PAYMENT_APPROVAL_CARDS: z.coerce.number().int().min(0).max(100).default(3),
+  PAYMENT_APPROVAL_CARDS_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  /**
+   * Accounts with one card within these days from which on staff approve payments with it; 0 turns this off. By default 3 in
+   * production, and 0 locally, where everyone pays with the same test cards.
+   */
+  PAYMENT_APPROVAL_ACCOUNTS: z.coerce.number().int().min(0).max(100).optional(),
+  PAYMENT_APPROVAL_ACCOUNTS_DAYS: z.coerce.number().int().min(1).max(90).default(30),
   /** Serves metrics and health on HOST and this port; without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Base URL of an OTLP/HTTP receiver of traces; without it, there are none. */
@@ -116,8 +160,15 @@ export type Env = Raw & {
   SMTP_TLS: 'required' | 'optional'
   DATABASE_TLS: 'required' | 'optional'
   BREEDER_VERIFICATION: 'instant' | 'review'
+  PAYOUTS: 'connect' | 'off'
+  PAYMENT_APPROVAL_ACCOUNTS: number
   DRAIN_SECONDS: number
   STAFF_TWO_FACTOR: 'required' | 'optional'
+}
+
+/** Where browsers find the site, without a slash at the end. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 }
 
 /** Settings that must be set together. */
@@ -183,6 +234,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SMTP_TLS: raw.SMTP_TLS ?? tlsDefault,
     SEED: raw.SEED ?? (production ? 'none' : 'demo'),
     BREEDER_VERIFICATION: raw.BREEDER_VERIFICATION ?? 'instant',
+    PAYOUTS: raw.PAYOUTS ?? 'connect',
+    PAYMENT_APPROVAL_ACCOUNTS: raw.PAYMENT_APPROVAL_ACCOUNTS ?? (production ? 3 : 0),
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
     STAFF_TWO_FACTOR: raw.STAFF_TWO_FACTOR ?? tlsDefault,
   }
@@ -246,6 +299,7 @@ function localErrors(raw: Raw): string[] {
   if (elsewhere(raw.OIDC_ISSUER)) refuse('OIDC_ISSUER', 'must be a provider on this machine')
   if (raw.S3_BUCKET && (!raw.S3_ENDPOINT || elsewhere(raw.S3_ENDPOINT)))
     refuse('S3_ENDPOINT', 'must be a server on this machine')
+  if (elsewhere(raw.STRIPE_API_URL)) refuse('STRIPE_API_URL', 'must be a server on this machine')
   if (elsewhere(raw.OTEL_EXPORTER_OTLP_ENDPOINT))
     refuse('OTEL_EXPORTER_OTLP_ENDPOINT', 'must be a receiver on this machine')
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
@@ -278,8 +332,15 @@ function productionErrors(raw: Raw): string[] {
   need('SMTP_URL', 'users must be able to confirm their email')
   need('PUBLIC_URL', 'links in mails and payments lead to it')
   need('BREEDER_VERIFICATION', 'review: staff check each breeder, recommended; instant: no one does')
+  need('PAYOUTS', 'connect: Stripe pays breeders; off: you do')
+  if (raw.PAYOUTS === 'connect')
+    need(
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      'with PAYOUTS=connect, events of connected accounts are verified with it',
+    )
   if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://'))
     errors.push('PUBLIC_URL: must be https:// in production')
+  if (raw.STRIPE_API_URL) errors.push('STRIPE_API_URL: must not be set in production')
   if (raw.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: must be on in production')
   if (raw.STAFF_TWO_FACTOR === 'optional') errors.push('STAFF_TWO_FACTOR: must be required in production')
   if (raw.NODE_TLS_REJECT_UNAUTHORIZED === '0')

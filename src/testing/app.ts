@@ -42,6 +42,8 @@ export type TestAppOptions = {
   startAt?: Date
   /** Whether sessions end while the clock advances. By default, the users of `request` stay signed in. */
   sessionsEnd?: boolean
+  /** Where browsers find the site; by default plain HTTP. */
+  publicUrl?: string
   /** Also serves pages; see pages.ts. */
   web?: WebBuild
   /** Other limits of the picture decoder. */
@@ -67,8 +69,9 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     SEED: 'none',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
-    // Tests of approvals set their own threshold.
+    // Tests of approvals set their own limits.
     STAFF_REFUND_APPROVAL_CENTS: '100000000',
+    PAYMENT_APPROVAL_CARDS: '0',
     ...(url && { DATABASE_URL: url }),
     ...options.env,
   })
@@ -79,7 +82,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   })
   const { enqueue } = services.jobs
   const app = await buildApp(services, {
-    publicUrl: 'http://localhost',
+    publicUrl: options.publicUrl ?? 'http://localhost',
     keys: options.keys ?? KEYS,
     strict: true,
     ...(options.web && { web: options.web }),

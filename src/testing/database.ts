@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, migrate, openDatabase, readMigrations } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
+import { lendPglite } from './lent-pglite.ts'
 
 export type TestDatabase = Database & {
   /** Only for PostgreSQL servers. */
@@ -30,6 +31,11 @@ async function migrationsHash(): Promise<string> {
 }
 
 async function openFromDump(dataDir?: string): Promise<TestDatabase> {
+  const database = dataDir ? await openPglite(dataDir) : await lendPglite(() => openPglite())
+  return { ...database, empty: () => empty(database), remove: () => database.close() }
+}
+
+async function openPglite(dataDir?: string): Promise<Database> {
   const file = join(CACHE_DIR, `${await migrationsHash()}.tar`)
   const dump = await readFile(file).catch(() => undefined)
   const database = await openDatabase({
@@ -48,7 +54,7 @@ async function openFromDump(dataDir?: string): Promise<TestDatabase> {
     await writeFile(temporary, bytes)
     await rename(temporary, file)
   }
-  return { ...database, empty: () => empty(database), remove: () => database.close() }
+  return database
 }
 
 async function openCopy(server: string): Promise<TestDatabase> {

@@ -35,11 +35,14 @@ const FILLED: Record<string, string> = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
   SMTP_URL: 'smtps://user:password@smtp.example',
   POSTGRES_PASSWORD: 'secret',
+  DATABASE_PASSWORD: 'secret',
   BREEDER_VERIFICATION: 'review',
+  PAYOUTS: 'connect',
   PUBLIC_URL: 'https://localhost',
   SITE_ADDRESS: 'localhost',
 }
@@ -80,6 +83,46 @@ it('the services of compose.yaml start with their settings', () => {
   expect(file.services['web-2'].environment.ROLE).toBe('web')
   expect(file.services.worker.environment.ROLE).toBe('worker')
   expect(String(file.services['web-1'].healthcheck.test)).toContain(`127.0.0.1:${image.PORT}/readyz`)
+})
+
+it('all files have the roles of docs/production.md: one owns the tables, and processes sign in as another', async () => {
+  const documented = [...text('docs/production.md').matchAll(/^ {4}((?:create|alter) .*);$/gm)].map(
+    ([, statement = '']) => statement,
+  )
+  expect(documented).toHaveLength(4)
+  const [compose] = documents('deploy/compose.yaml')
+  const { postgres } = compose.services
+  expect(postgres.volumes).toContain('./roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro')
+  const statements = text('deploy/roles.sql')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('--'))
+  expect(statements).toEqual([
+    '\\getenv password DATABASE_PASSWORD',
+    ...documented.map((statement) => `${statement.replace("'PASSWORD'", ":'password'")};`),
+  ])
+  expect(postgres.environment.DATABASE_PASSWORD).toBe(`\${DATABASE_PASSWORD:?}`)
+
+  const [cluster] = documents('deploy/kubernetes/postgres.yaml')
+  const { owner, database, postInitSQL } = cluster.spec.bootstrap.initdb
+  expect(documented).toContain(`create database ${database} owner ${owner}`)
+  // The operator creates the owner and sets the password.
+  expect(postInitSQL).toEqual([
+    `alter role ${owner} nologin`,
+    ...documented.slice(1, 3).map((statement) => statement.replace(" password 'PASSWORD'", '')),
+  ])
+  const [role] = cluster.spec.managed.roles
+  expect(role).toMatchObject({ login: true, inRoles: [owner] })
+  expect(documented[1]).toContain(`create role ${role.name} login`)
+  for (const { containers } of podsOf(await kubernetes()))
+    for (const { env } of containers)
+      for (const key of ['username', 'password'])
+        expect(env).toContainEqual(
+          expect.objectContaining({ valueFrom: { secretKeyRef: { name: role.passwordSecret.name, key } } }),
+        )
+
+  const urls = [compose.services['web-1'].environment, assignments('deploy/systemd/littermate.env.example')]
+  for (const { DATABASE_URL } of urls)
+    expect(new URL(DATABASE_URL.replace(/\$\{.*?\}/, 'x')).username).toBe(role.name)
 })
 
 it('the proxy sends requests to every web process that is ready', () => {

@@ -9,9 +9,11 @@ import { freePort } from '#platform/free-port.ts'
 
 export type PostgresServer = {
   url: string
+  /** The folder with its data. */
+  data: string
   pid: number
-  /** Stops it without writing its data ("immediate shutdown"); it recovers at the next start. */
-  crash(): Promise<void>
+  /** Stops it without writing its data, by default by an "immediate shutdown"; it recovers at the next start. */
+  crash(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>
   /** Starts it with the same data and URL. */
   restart(): Promise<void>
   /** Stops it and deletes its data. */
@@ -26,12 +28,22 @@ const START_TIMEOUT_MS = 60_000
 /** Tests need speed but no data after a crash. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/**
- * Starts a server on a free port with an empty data folder. `settings` are lines of postgresql.conf as 'name=value'.
- * Throws with PostgreSQL's output if it does not start.
- */
-export async function startPostgres({ settings = FAST } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'littermate-postgres-'))
+export type PostgresOptions = {
+  /** Lines of postgresql.conf as 'name=value'. */
+  settings?: string[]
+  /** The folder for its own folder; by default, that of temporary files. */
+  parent?: string
+  /** Gets the path of the data folder, which does not exist, and creates it; by default, it is empty. */
+  createData?: (data: string) => void
+}
+
+/** Starts a server on a free port. Throws with PostgreSQL's output if it does not start. */
+export async function startPostgres({
+  settings = FAST,
+  parent = tmpdir(),
+  createData,
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(parent, 'littermate-postgres-'))
   const owner = serverOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const options: SpawnOptions = {
@@ -43,11 +55,13 @@ export async function startPostgres({ settings = FAST } = {}): Promise<PostgresS
   const binaries = executableFor(owner, await installedBinaries(), folder)
   const data = join(folder, 'data')
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  execFileSync(
-    binaries.initdb,
-    [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--no-sync', ...locale],
-    options,
-  )
+  if (createData) createData(data)
+  else
+    execFileSync(
+      binaries.initdb,
+      [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--no-sync', ...locale],
+      options,
+    )
 
   const port = await freePort()
   const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
@@ -60,12 +74,19 @@ export async function startPostgres({ settings = FAST } = {}): Promise<PostgresS
     removeData()
   }
   process.on('exit', abandon)
-  await started(server)
+  await started(server).catch((error) => {
+    process.off('exit', abandon)
+    abandon()
+    throw error
+  })
 
   return {
+    data,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: server.pid ?? 0,
-    crash: () => end(server, 'SIGQUIT'),
+    get pid() {
+      return server.pid ?? 0
+    },
+    crash: (signal = 'SIGQUIT') => end(server, signal),
     async restart() {
       server = launch()
       await started(server)
@@ -87,7 +108,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /** PostgreSQL does not run as root; then it runs as the user `postgres`, or `nobody` if there is none. */
-function serverOwner(): Owner | undefined {
+export function serverOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /** Pages of the test app, rendered from source without a build. */
 import { expect } from 'vitest'
-import { PAGE_PATHS, renderPage } from '#app/web/entry-server.tsx'
+import { PAGE_PATHS, renderPage, sharesMain } from '#app/web/entry-server.tsx'
 import type { WebBuild } from '#app/web/render.ts'
 import type { TestApp } from './app.ts'
 
@@ -8,7 +8,7 @@ const NO_ASSETS = { style: '', bootScript: '', font: undefined, modules: [] }
 
 /** The `web` option of test apps that serve pages. */
 export const WEB_SOURCES: WebBuild = {
-  load: async () => ({ renderPage, assetsOf: () => NO_ASSETS }),
+  load: async () => ({ renderPage, sharesMain, assetsOf: () => NO_ASSETS }),
   script: "'self'",
   style: "'self'",
   paths: PAGE_PATHS,

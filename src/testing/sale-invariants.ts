@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { transactions } from '#features/orders/api/tables.ts'
 import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
+import { findPayoutErrors } from '#features/payouts/api/check.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 
@@ -22,19 +23,41 @@ const CHECKS = {
   'what was paid differs from the charges': sql`
     select t.id as subject from transactions t
     where t.paid <> (select coalesce(sum(h.amount), 0) from charges h where h.transaction_id = t.id)`,
-  'what is refunded differs from the refunds': sql`
+  'what is refunded differs from the refunds and the lost disputes': sql`
     select t.id as subject from transactions t
     where t.refunded <> (select coalesce(sum(r.amount), 0) from refunds r
-      where r.transaction_id = t.id and r.state <> 'canceled')`,
-  'a charge was refunded twice': sql`
+      where r.transaction_id = t.id and r.state <> 'canceled')
+      + (select coalesce(sum(d.lost), 0) from disputes d where d.transaction_id = t.id)`,
+  'a sale with an open dispute is not frozen, or the reverse': sql`
+    select t.id as subject from transactions t where coalesce(t.frozen = 'dispute', false)
+      <> exists (select from disputes d where d.transaction_id = t.id and not d.is_closed)`,
+  'a charge was returned twice': sql`
     select h.id as subject from charges h
     where h.amount < (select coalesce(sum(r.amount), 0) from refunds r
-      where r.charge_id = h.id and r.state <> 'canceled')`,
+      where r.charge_id = h.id and r.state <> 'canceled')
+      + (select coalesce(sum(d.lost), 0) from disputes d where d.charge_id = h.id)`,
+  'a sale was paid out before its end': sql`
+    select t.id as subject from transactions t
+    where t.status in ('pending', 'deposit_paid', 'paid') and exists (
+      select from payout_transfers p where p.transaction_id = t.id)`,
+  'more of a transfer was reversed than it had': sql`
+    select p.id as subject from payout_transfers p
+    where p.amount < (select coalesce(sum(r.amount), 0) from payout_reversals r
+      where r.transfer_id = p.id and r.state = 'succeeded')`,
+  'a stored balance differs from the ledger': sql`
+    select coalesce(b.transaction_id, p.transaction_id) as subject from payable_balances p
+    full join (select * from ledger_balances where account = 'breeder_payable') b using (transaction_id)
+    where coalesce(b.balance, 0) <> coalesce(p.balance, 0)`,
+  'debts that were deducted do not add up to zero for a breeder': sql`
+    select b.breeder_id as subject from ledger_balances b where b.account = 'carryover'
+    group by 1 having sum(b.balance) <> 0`,
   'the status differs from what was paid': sql`
     select concat_ws(' ', t.id, t.status, t.amount, t.paid, t.refunded) as subject from transactions t where case t.status
       when 'pending' then t.paid <> 0
       when 'deposit_paid' then t.paid not between 1 and t.amount - 1
-      when 'refunded' then t.refunded <> t.paid
+      -- A bank can return the money of a lost dispute after the rest was refunded.
+      when 'refunded' then t.refunded > t.paid or t.refunded < t.paid and not exists (
+        select from disputes d where d.transaction_id = t.id and d.outcome in ('won', 'partly_lost'))
       when 'canceled' then false
       else t.paid <> t.amount end`,
   'the timeline does not lead to the status': sql`
@@ -50,7 +73,8 @@ export async function findSaleErrors(db: Handle): Promise<string[]> {
     const { rows } = await db.execute<{ subject: string }>(query)
     errors.push(...rows.map(({ subject }) => `${description}: ${subject}`))
   }
-  for (const error of await findLedgerErrors(db)) errors.push(`the ledger differs: ${JSON.stringify(error)}`)
+  for (const error of [...(await findLedgerErrors(db)), ...(await findPayoutErrors(db))])
+    errors.push(`the ledger differs: ${JSON.stringify(error)}`)
   return errors
 }
 

@@ -17,11 +17,16 @@ import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
 import { releaseOverdue } from '#features/payments/api/release.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
+import { compareTransfers } from '#features/payouts/api/index.ts'
+import { continueBreeder } from '#features/payouts/api/jobs.ts'
+import { listOwnPayouts } from '#features/payouts/api/own-payouts.ts'
+import { sweepPayouts } from '#features/payouts/api/sweep.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from './builders.ts'
 import type { TestDatabase } from './database.ts'
 import { addDocument, MICROCHIP } from './handovers.ts'
+import { addPayoutAccount, setAccountActive } from './payouts.ts'
 import { controlsOf } from './purchase.ts'
 import { expectedRefund } from './sale-invariants.ts'
 
@@ -45,10 +50,11 @@ const TIMERS = [
   releaseOverdue,
   sendBalanceReminders,
   completeHandovers,
+  (services: OpenedServices) => sweepPayouts(services),
 ]
 
 type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string }
-type Cattery = { id: string; owner: TestUser }
+type Cattery = { id: string; owner: TestUser; accountId: string | null }
 type Sale = typeof transactions.$inferSelect
 
 export class SalesMarket {
@@ -71,11 +77,14 @@ export class SalesMarket {
 
   /** Starts two processes on the same database and adds the people. */
   async open(startAt = new Date()): Promise<void> {
-    const options = { rateLimits: false, startAt }
+    const env = { PLATFORM_FEE_BPS: '475', NEW_BREEDER_HOLD_SALES: '2' }
+    const options = { rateLimits: false, startAt, env }
     this.apps = [await buildTestApp(this.database, options), await buildTestApp(this.database, options)]
     const [app] = this.apps
     if (!app || this.buyers.length > 0) return
     while (this.buyers.length < BUYERS) this.buyers.push(await signUp(app))
+    // The provider does not return its fees of refunded charges, which the operator bears.
+    await this.controls.topUp(1_000_000)
     this.staff = await signUp(app)
     await this.db
       .update(users)
@@ -88,7 +97,7 @@ export class SalesMarket {
     ] as const) {
       const owner = await signUp(app)
       const { id } = await addBreeder(app, { userId: owner.id, depositPolicy, timeZone })
-      this.catteries.push({ id, owner })
+      this.catteries.push({ id, owner, accountId: await addPayoutAccount(app, id) })
     }
   }
 
@@ -188,11 +197,11 @@ export class SalesMarket {
   }
 
   /** One of the latest intents, which are probably still open. */
-  private recent = () => this.pick(this.started.slice(-12))
+  private recent = () => this.pick(this.started.slice(-5))
 
   private pay = async () => {
     const intent = this.recent()
-    const card = this.random() < 0.4 ? CARDS[0] : this.pick(CARDS)
+    const card = this.random() < 0.6 ? CARDS[0] : this.pick(CARDS)
     if (!intent || !card) return
     // The provider rejects intents that are already final.
     await this.controls.confirm(intent.clientSecret, card).catch(() => {})
@@ -316,6 +325,29 @@ export class SalesMarket {
       .catch(() => {})
   }
 
+  /** A cardholder disputes a recent charge. */
+  private dispute = async () => {
+    const charge = this.pick(await this.db.select().from(charges).orderBy(sql`created_at desc`).limit(10))
+    if (!charge?.stripeChargeId) return
+    const caseType = this.random() < 0.8 ? 'chargeback' : 'inquiry'
+    // The provider rejects a second dispute of a charge, and one of a charge that was refunded in full.
+    const dispute = await this.controls.dispute(charge.stripeChargeId, { caseType }).catch(() => null)
+    if (dispute) this.count(caseType)
+  }
+
+  /** A bank decides one of the latest disputes, or returns the money of one that was lost. */
+  private decideDispute = async () => {
+    const dispute = this.pick((await this.controls.objects('dispute')).slice(-6))
+    if (!dispute) return
+    const outcome = this.pick(['won', 'lost', 'partially lost'] as const) ?? 'won'
+    const change =
+      dispute.status === 'lost'
+        ? this.controls.overturnDispute(dispute.id).then(() => 'overturned')
+        : this.controls.endDispute(dispute.id, outcome).then(() => outcome)
+    // It may have been decided in the meantime.
+    await change.then((what) => this.count(`dispute ${what}`)).catch(() => {})
+  }
+
   private extend = async () => {
     const sale = await this.anySale('deposit_paid')
     const owner = sale && this.ownerOf(sale)
@@ -335,9 +367,36 @@ export class SalesMarket {
       how: this.pick(['error', 'reset'] as const) ?? 'error',
       when: this.pick(['before', 'after'] as const) ?? 'before',
       ...(this.random() < 0.5 && {
-        path: this.pick(['/capture', '/cancel', '/payment_intents', '/refunds']) ?? '',
+        path:
+          this.pick(['/capture', '/cancel', '/payment_intents', '/refunds', '/transfers', '/reversals']) ??
+          '',
       }),
     })
+  }
+
+  /** The provider pays an account out to its bank, or the bank returns such a payout. */
+  private payOut = async () => {
+    const accountId = this.pick(this.catteries)?.accountId
+    if (!accountId) return
+    // A crash at the same time may strike the provider's transaction.
+    const payout = await this.controls.payOut(accountId).catch(() => null)
+    if (payout) this.count('payout to a bank')
+    if (payout && this.random() < 0.2) await this.controls.failPayout(payout.id).catch(() => {})
+  }
+
+  /** An account is restricted, or active again. */
+  private changeAccount = async () => {
+    const cattery = this.pick(this.catteries)
+    if (!cattery?.accountId) return
+    await setAccountActive(this.app, { ...cattery, accountId: cattery.accountId }, this.random() < 0.6)
+  }
+
+  /** Staff hold a payout or release it. */
+  private holdPayout = async () => {
+    const sale = await this.anySale('paid', 'completed')
+    const state = this.random() < 0.3 ? 'held' : 'released'
+    const body = { state, reason: 'Agreed with the breeder.' }
+    if (sale) await this.send('POST', `/api/admin/sales/${sale.id}/payout/hold`, this.staff, body)
   }
 
   private changeWebhooks = async () => {
@@ -383,7 +442,13 @@ export class SalesMarket {
       if (isCommitted) await Reflect.apply(transaction, db, args)
       throw new Error('The process crashed here.')
     }) as typeof transaction
-    const act = this.pick([this.openSuccessPage, this.cancel, this.startBalance, this.handOver])
+    const act = this.pick([
+      this.openSuccessPage,
+      this.cancel,
+      this.startBalance,
+      this.handOver,
+      () => sweepPayouts(app.services, { crashed: true }),
+    ])
     await act?.().catch(() => undefined)
     db.transaction = transaction
   }
@@ -405,12 +470,17 @@ export class SalesMarket {
       [4, this.changeCat],
       [1, this.changePolicy],
       [6, this.cancel],
-      [6, this.handOver],
+      [14, this.handOver],
       [1, this.reportProblem],
-      [2, this.refundByStaff],
+      [4, this.refundByStaff],
       [2, this.refundAtProvider],
+      [3, this.dispute],
+      [4, this.decideDispute],
       [3, this.extend],
       [3, this.release],
+      [3, this.payOut],
+      [1, this.changeAccount],
+      [2, this.holdPayout],
       [5, this.breakProvider],
       [4, this.changeWebhooks],
       [6, this.passMinutes],
@@ -444,6 +514,13 @@ export class SalesMarket {
     const { controls } = this
     controls.failures.failNext(0, { how: 'error', when: 'before' })
     for (const app of this.apps) Object.assign(controlsOf(app).webhooks, { copies: 1, dropped: false })
+    for (const { id, accountId } of this.catteries)
+      if (accountId) {
+        await setAccountActive(this.app, { id, accountId }, true)
+        await continueBreeder(this.app.services, id)
+      }
+    for (const { id } of await controls.objects('dispute'))
+      await controls.endDispute(id, this.random() < 0.5 ? 'won' : 'lost').catch(() => {})
     await controls.deliverPending('forward')
     for (let round = 0; round < 4; round += 1) {
       this.advance(5 * MINUTE)
@@ -454,6 +531,30 @@ export class SalesMarket {
       await this.runTimers()
     }
     await this.reconcile()
+    await this.checkPayouts()
+  }
+
+  /** What the provider moved to each breeder is what the ledger says, and nothing that is due was left. */
+  private async checkPayouts(): Promise<void> {
+    const { services } = this.app
+    for (const { id: breederId, accountId } of this.catteries) {
+      const transfers = accountId ? await this.controls.objects('transfer', accountId) : []
+      const moved = transfers.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
+      const { rows } = await this.db.execute<{ posted: number }>(sql`
+        select coalesce(-sum(e.amount), 0)::float8 as posted
+        from ledger_groups g join ledger_entries e on e.group_id = g.id and e.account = 'card_clearing'
+        where g.breeder_id = ${breederId} and g.kind in ('transfer', 'transfer_reversed')`)
+      expect(rows[0]?.posted, 'what was moved to a breeder').toBe(moved)
+      if (transfers.length > 0) this.count('breeder with transfers')
+      const payouts = await listOwnPayouts(services, breederId)
+      const stuck = payouts?.sales.filter(({ status }) => status === 'on_its_way') ?? []
+      expect(stuck, 'payouts that are due and were not sent').toEqual([])
+      this.counts.set('transfers', (this.counts.get('transfers') ?? 0) + transfers.length)
+    }
+    const rows = await this.db.execute<{ kind: string; count: number }>(sql`
+      select 'reversal ' || state as kind, count(*)::int as count from payout_reversals group by 1
+      union all select 'deduction', count(*)::int from payout_carryovers`)
+    for (const { kind, count } of rows.rows) this.counts.set(kind, count)
   }
 
   /** Compares everything with the provider, which finds refunds of its dashboard whose webhooks were lost. */
@@ -461,7 +562,9 @@ export class SalesMarket {
     const { services } = this.app
     const run = await startRun(services, { from: this.startedAt, to: services.clock.now() })
     if (!run) throw new Error('The comparison did not start.')
-    await runReconciliation(services, run.id)
+    await runReconciliation(services, run.id, {
+      compareTransfers: (period) => compareTransfers(services, period),
+    })
     expect(await listOpenDifferences(this.db), 'differences from the provider').toEqual([])
   }
 }

@@ -6,9 +6,12 @@ export type ReceivedEmail = { from: string; to: string[]; data: string }
 
 /**
  * Starts an SMTP server on loopback (the commands of RFC 5321 that a sender needs) that stores all emails. With a
- * certificate, it offers STARTTLS.
+ * certificate, it offers STARTTLS, and with a password, it refuses emails without it.
  */
-export async function startSmtpServer(certificate?: { key: string; cert: string }): Promise<{
+export async function startSmtpServer(
+  certificate?: { key: string; cert: string },
+  password?: string,
+): Promise<{
   url: string
   received: ReceivedEmail[]
   /** All lines outside of emails. */
@@ -21,7 +24,7 @@ export async function startSmtpServer(certificate?: { key: string; cert: string 
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serve(socket, { received, lines }, certificate)
+    serve(socket, { received, lines }, { certificate, password })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -38,8 +41,12 @@ export async function startSmtpServer(certificate?: { key: string; cert: string 
 function serve(
   client: Socket,
   { received, lines: commands }: { received: ReceivedEmail[]; lines: string[] },
-  certificate?: { key: string; cert: string },
+  {
+    certificate,
+    password,
+  }: { certificate?: { key: string; cert: string } | undefined; password?: string | undefined },
 ): void {
+  let isSignedIn = password === undefined
   let socket = client
   let email: ReceivedEmail = { from: '', to: [], data: '' }
   let inData = false
@@ -73,6 +80,12 @@ function serve(
     if (command === 'RCPT') email.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
     const offersTls = certificate && socket === client
     if (command === 'EHLO' && offersTls) socket.write('250-loopback\r\n250 STARTTLS\r\n')
+    else if (command === 'EHLO' && !isSignedIn) socket.write('250-loopback\r\n250 AUTH PLAIN\r\n')
+    else if (command === 'AUTH') {
+      const [, , credentials = ''] = line.split(' ')
+      isSignedIn = Buffer.from(credentials, 'base64').toString().split('\0')[2] === password
+      reply(isSignedIn ? '235 ok' : '535 wrong password')
+    } else if (!isSignedIn && command === 'MAIL') reply('530 sign in first')
     else if (command === 'STAR' && offersTls) {
       reply('220 go ahead')
       client.removeAllListeners('data')

@@ -51,3 +51,9 @@ function responseOf(status: number, body: unknown): ApiResponse {
     text: body === undefined ? '' : JSON.stringify(body),
   }
 }
+
+/** A transport whose requests wait until `release` is called, to see what is shown meanwhile. */
+export function heldTransport(transport: Transport): { transport: Transport; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { transport: (request) => promise.then(() => transport(request)), release: resolve }
+}

@@ -46,7 +46,9 @@ export function findViolations(sources: Source[], { owners, publicRelations, lev
 }
 
 function featureOf(path: string): string {
-  return (/^src\/features\/([^/]+)\/|^migrations\/\d+_([a-z]+)/.exec(path) ?? []).slice(1).find(Boolean) ?? ''
+  return (
+    (/^src\/features\/([^/]+)\/|^migrations\/\d+_([a-z-]+)/.exec(path) ?? []).slice(1).find(Boolean) ?? ''
+  )
 }
 
 function withoutComments(text: string, isMigration: boolean): string {

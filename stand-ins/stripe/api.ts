@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
+import { findAccount } from './accounts.ts'
 import { ApiError, invalidState, serverError } from './api-error.ts'
 import type { StartCall } from './call.ts'
+import { uploadForm } from './files.ts'
 import { type Form, parseForm } from './form.ts'
 import { type ApiResponse, runOnce } from './idempotency.ts'
 import { ROUTES, type Route } from './routes.ts'
@@ -28,11 +30,15 @@ type ApiRoute = { Params: { id?: string }; Querystring: Form }
 export function createApi(settings: Settings): FastifyInstance {
   const { secretKey, apiVersion, log, failures } = settings
   const app = fastify({
+    bodyLimit: 6_000_000,
     forceCloseConnections: true,
     routerOptions: { querystringParser: parseForm },
     genReqId: () => `req_${randomBytes(8).toString('hex')}`,
   })
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, (request, body, done) =>
+    done(null, uploadForm(request.headers['content-type'] ?? '', body as Buffer)),
+  )
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', request.id)
@@ -76,9 +82,11 @@ async function responseTo(
   failure: SimulatedFailure | undefined,
 ): Promise<ApiResponse> {
   const id = request.params.id ?? ''
+  const account = header(request, 'stripe-account') ?? null
+  if (account) await findAccount(startCall(db), account)
   if (route.method === 'GET') {
     if (failure?.how === 'error') throw serverError()
-    const found = await route.handle(startCall(db), request.query, id)
+    const found = await route.handle(startCall(db, { account }), request.query, id)
     return { status: 200, body: JSON.stringify(found), replayed: false }
   }
   const body = typeof request.body === 'string' ? request.body : ''
@@ -86,7 +94,7 @@ async function responseTo(
   try {
     const execute = async (tx: Handle) => {
       if (failure?.when === 'during') throw failure.how === 'refuse' ? notCovered() : serverError(true)
-      const call = startCall(tx, { requestId: request.id, idempotencyKey: key })
+      const call = startCall(tx, { requestId: request.id, idempotencyKey: key, account })
       const result = await route.handle(call, parseForm(body), id)
       if (failure?.how === 'error') throw serverError(true)
       return result

@@ -1,6 +1,7 @@
 /** What the provider's balance gains and loses: each captured charge, refund, and dispute has its balance transactions. */
 import type Stripe from 'stripe'
 import type { Call } from './call.ts'
+import { approvalOf } from './cards.ts'
 import { insert, objectId } from './objects.ts'
 
 const FEE_PERCENT = 2.9
@@ -12,14 +13,19 @@ const AVAILABLE_AFTER = 2 * 86_400
 
 /** A change of the balance. `amount` and `fee` are in cents; a negative amount leaves the balance. */
 export type BalanceChange = {
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
+  /** A new one by default. */
+  id?: string | undefined
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'transfer' | 'transfer_refund' | 'topup'
   reportingCategory?: 'dispute' | 'dispute_reversal'
   amount: number
   fee?: { amount: number; description: string }
   description?: string | null
-  /** The ID of the charge, refund, or dispute. */
+  /** The ID of the charge, refund, dispute, transfer, or reversal. */
   source: string
-  intentId: string
+  /** Null if it does not belong to an intent. */
+  intentId: string | null
+  /** Whether it changes what is available at once, as transfers do. */
+  isImmediate?: boolean
 }
 
 /** The provider's fee for a captured amount, both in cents: 2.9 % and 30 cents. */
@@ -31,10 +37,10 @@ export function processingFee(amount: number): number {
 export function recordBalance(call: Call, change: BalanceChange): Promise<Stripe.BalanceTransaction> {
   const { type, amount, fee, source, intentId } = change
   const transaction: Stripe.BalanceTransaction = {
-    id: objectId('txn'),
+    id: change.id ?? objectId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: call.now + AVAILABLE_AFTER,
+    available_on: call.now + (change.isImmediate ? 0 : AVAILABLE_AFTER),
     balance_type: 'payments',
     created: call.now,
     currency: 'usd',
@@ -45,7 +51,7 @@ export function recordBalance(call: Call, change: BalanceChange): Promise<Stripe
     net: amount - (fee?.amount ?? 0),
     reporting_category: change.reportingCategory ?? type,
     source,
-    status: 'pending',
+    status: change.isImmediate ? 'available' : 'pending',
     type,
   }
   return insert(call.tx, 'balance_transaction', transaction, intentId)
@@ -60,6 +66,7 @@ export async function recordCapture(call: Call, charge: Stripe.Charge, amount: n
     description: charge.description,
     source: charge.id,
     intentId: String(charge.payment_intent),
+    isImmediate: approvalOf(charge).isAvailable ?? false,
   })
   return id
 }

@@ -5,6 +5,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { ApiError, type ApiErrorBody, notFound } from './api-error.ts'
 import { browserScript } from './browser/script.ts'
 import type { Call, StartCall } from './call.ts'
+import { connectPages } from './connect-pages.ts'
 import { runOnce } from './idempotency.ts'
 import { authenticate, confirmWithCard } from './intent-confirm.ts'
 import { find } from './objects.ts'
@@ -32,6 +33,7 @@ export function browserRoutes({ db, startCall, publishableKey, onWrite }: Settin
       if (!(error instanceof ApiError)) throw error
       return reply.code(error.status).send({ error: visibleError(error.body) })
     })
+    await app.register(connectPages({ db, startCall, onWrite }))
     app.get('/dev/stripe/v3.js', { schema: { hide: true } }, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(browserScript()),
     )

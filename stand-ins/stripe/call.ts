@@ -11,18 +11,27 @@ export type Call = {
   /** The request that the call's events name; null when a browser or a test made the call. */
   requestId: string | null
   idempotencyKey: string | null
+  /** The connected account on whose behalf the call is made; null for the platform. */
+  account: string | null
+  /** Where browsers find the hosted pages. */
+  siteUrl: string
 }
 
 /** Creates the context of one call on a handle or transaction. */
-export type StartCall = (tx: Handle, request?: Pick<Call, 'requestId' | 'idempotencyKey'>) => Call
+export type StartCall = (
+  tx: Handle,
+  request?: Partial<Pick<Call, 'requestId' | 'idempotencyKey' | 'account'>>,
+) => Call
 
-export function callStarter(clock: Clock, apiVersion: string): StartCall {
+export function callStarter(clock: Clock, apiVersion: string, siteUrl: () => string): StartCall {
   return (tx, request) => ({
     tx,
     now: Math.floor(clock.now().getTime() / 1000),
     apiVersion,
     requestId: null,
     idempotencyKey: null,
+    account: null,
+    siteUrl: siteUrl(),
     ...request,
   })
 }

@@ -22,6 +22,8 @@ export type CardError = {
 export type DisputeCause = {
   reason: 'fraudulent' | 'product_not_received'
   caseType: 'chargeback' | 'inquiry'
+  /** How the bank decides as soon as evidence is submitted; it waits without one. */
+  outcome?: 'won' | 'lost' | 'partially lost'
 }
 
 /**
@@ -35,6 +37,10 @@ export type CardBehavior =
       captureFails?: boolean
       refunds?: 'succeed later' | 'fail later'
       disputed?: DisputeCause
+      /** Its money is available at once, and not after two days. */
+      isAvailable?: boolean
+      /** The card's network warns that the cardholder did not make the payment. */
+      warned?: boolean
     }
   | { kind: 'decline'; code: string; declineCode?: string; message: string }
   | { kind: 'authenticate' }
@@ -46,6 +52,7 @@ const APPROVED: CardBehavior = { kind: 'approve' }
 /** Their last four digits are unique, because only those are stored. */
 const TEST_CARDS: Record<string, CardBehavior> = {
   '4242424242424242': APPROVED,
+  '4000000000000077': { kind: 'approve', isAvailable: true },
   '4000056655665556': APPROVED,
   '5555555555554444': APPROVED,
   '2223003122003222': APPROVED,
@@ -78,12 +85,27 @@ const TEST_CARDS: Record<string, CardBehavior> = {
     kind: 'approve',
     disputed: { reason: 'product_not_received', caseType: 'chargeback' },
   },
+  // The provider has no such cards; there, the text of the evidence decides.
+  '4000000000002693': {
+    kind: 'approve',
+    disputed: { reason: 'product_not_received', caseType: 'chargeback', outcome: 'won' },
+  },
+  '4000000000002701': {
+    kind: 'approve',
+    disputed: { reason: 'product_not_received', caseType: 'chargeback', outcome: 'lost' },
+  },
+  '4000000000002719': {
+    kind: 'approve',
+    disputed: { reason: 'product_not_received', caseType: 'chargeback', outcome: 'partially lost' },
+  },
+  '4000000000005423': { kind: 'approve', warned: true },
   '4000000000001976': { kind: 'approve', disputed: { reason: 'fraudulent', caseType: 'inquiry' } },
 }
 
 /** The provider's ready-made payment methods, for confirming on the server without a card form. */
 const NAMED_METHODS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
+  pm_card_bypassPending: '4000000000000077',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
@@ -92,6 +114,7 @@ const NAMED_METHODS: Record<string, string> = {
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
+  pm_card_createIssuerFraudRecord: '4000000000005423',
   pm_card_createDispute: '4000000000000259',
   pm_card_createDisputeProductNotReceived: '4000000000002685',
   pm_card_createDisputeInquiry: '4000000000001976',

@@ -54,7 +54,7 @@ export function newCharge(
     paid: !failure,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(intent, method) },
+    payment_method_details: { type: 'card', card: cardDetails(call, intent, method) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -105,16 +105,18 @@ function outcomeOf(failure: ApiErrorBody | undefined): Stripe.Charge.Outcome {
 }
 
 /** The card details that receipts and support staff need. */
-function cardDetails(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
+function cardDetails(call: Call, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
   const card = method.card
   return {
     amount_authorized: intent.amount,
     brand: card?.brand ?? null,
+    // A week, as the provider keeps most authorizations.
+    ...(intent.capture_method === 'manual' && { capture_before: call.now + 7 * 86_400 }),
     checks: card?.checks ?? null,
     country: card?.country ?? null,
     exp_month: card?.exp_month ?? 0,
     exp_year: card?.exp_year ?? 0,
-    fingerprint: null,
+    fingerprint: card?.fingerprint ?? null,
     funding: card?.funding ?? null,
     last4: card?.last4 ?? null,
     network: card?.brand ?? null,

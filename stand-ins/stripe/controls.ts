@@ -3,15 +3,20 @@ import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { AccountOutcome } from './account-object.ts'
+import { failPayout, payOut } from './account-payouts.ts'
+import { changeAccount, closeAccount } from './accounts.ts'
 import type { ApiErrorBody } from './api-error.ts'
+import { recordBalance } from './balance-transactions.ts'
 import type { Call, StartCall } from './call.ts'
 import type { DisputeCause } from './cards.ts'
 import type { Deliveries, WebhookBehavior } from './deliveries.ts'
-import { endDispute, openDispute } from './disputes.ts'
+import { type DisputeOutcome, endDispute, openDispute, overturnDispute } from './disputes.ts'
 import type { EventType } from './events.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
 import { runOnce } from './idempotency.ts'
 import { authenticate, confirmWithCard } from './intent-confirm.ts'
-import { find, type ObjectType, type ObjectTypes, rows } from './objects.ts'
+import { find, type ObjectType, type ObjectTypes, objectId, rows } from './objects.ts'
 import { failRefund } from './refund-outcome.ts'
 import { createRefund } from './refunds.ts'
 import type { Schedule } from './scheduled.ts'
@@ -30,8 +35,22 @@ export type Controls = {
   failRefund(refundId: string): Promise<Stripe.Refund>
   /** The cardholder disputes a charge; by default as fraudulent, with the money withdrawn. */
   dispute(chargeId: string, cause?: Partial<DisputeCause>): Promise<Stripe.Dispute>
+  /** The card's network warns of fraud. */
+  warnOfFraud(chargeId: string): Promise<Stripe.Radar.EarlyFraudWarning>
   /** The card's bank decides a dispute. */
-  endDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute>
+  endDispute(disputeId: string, outcome: DisputeOutcome): Promise<Stripe.Dispute>
+  /** The card's bank returns the money of a dispute that was lost. */
+  overturnDispute(disputeId: string): Promise<Stripe.Dispute>
+  /** Adds cents of the operator's bank to the platform's available balance. */
+  topUp(amount: number): Promise<Stripe.BalanceTransaction>
+  /** Pays a connected account's balance out to its bank, also what is not available yet; null if there is none. */
+  payOut(accountId: string): Promise<Stripe.Payout | null>
+  /** The bank returns a payout, whose amount is in the account's balance again. */
+  failPayout(payoutId: string, failureCode?: string): Promise<Stripe.Payout>
+  /** What the owner of a connected account did on the hosted page, or the provider decided. */
+  changeAccount(accountId: string, outcome: AccountOutcome): Promise<Stripe.Account>
+  /** The owner closes the account or disconnects it. */
+  closeAccount(accountId: string): Promise<Stripe.Account>
   /** Lets everything happen now that test cards prescribe for later; returns how much happened. */
   passDelays(): Promise<number>
   /** All objects of a type, oldest first; with an intent's ID only those that belong to it. */
@@ -107,8 +126,25 @@ export function createControls(settings: Settings): Controls {
         const charge = await find(call.tx, 'charge', id, { lock: true })
         return openDispute(call, charge, { reason: 'fraudulent', caseType: 'chargeback', ...cause })
       }),
+    warnOfFraud: (id) =>
+      act(async (call) => warnOfFraud(call, await find(call.tx, 'charge', id, { lock: true }))),
     endDispute: (id, outcome) =>
       act(async (call) => endDispute(call, await find(call.tx, 'dispute', id, { lock: true }), outcome)),
+    overturnDispute: (id) =>
+      act(async (call) => overturnDispute(call, await find(call.tx, 'dispute', id, { lock: true }))),
+    topUp: (amount) =>
+      act((call) =>
+        recordBalance(call, {
+          ...{ type: 'topup', amount, source: objectId('tu'), intentId: null, isImmediate: true },
+        }),
+      ),
+    payOut: async (accountId) => {
+      const { payout } = await act(async (call) => ({ payout: await payOut(call, accountId, { all: true }) }))
+      return payout
+    },
+    failPayout: (id, code) => act((call) => failPayout(call, id, code)),
+    changeAccount: (id, outcome) => act((call) => changeAccount(call, id, outcome)),
+    closeAccount: (id) => act((call) => closeAccount(call, id)),
     passDelays: () => schedule.run('all'),
     async objects<T extends ObjectType>(type: T, intentId?: string) {
       const found = await rows<{ data: ObjectTypes[T] }>(

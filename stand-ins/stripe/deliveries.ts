@@ -13,6 +13,8 @@ type Settings = {
   db: Handle
   clock: Clock
   secret: string
+  /** Signs the events of connected accounts, which the provider sends to an endpoint of their own. */
+  connectSecret: string
   log: Logger
   url: () => string | undefined
   webhooks: WebhookBehavior
@@ -130,13 +132,16 @@ async function send(settings: Settings, delivery: Delivery): Promise<boolean> {
   return accepted
 }
 
-async function post({ secret, url, log }: Settings, { payload, event_id }: Delivery): Promise<boolean> {
+async function post(
+  { secret, connectSecret, url, log }: Settings,
+  { payload, event_id }: Delivery,
+): Promise<boolean> {
   try {
     const response = await fetch(url() ?? '', {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(payload, secret),
+        'stripe-signature': signatureOf(payload, JSON.parse(payload).account ? connectSecret : secret),
       },
       body: payload,
       redirect: 'manual',

@@ -10,17 +10,24 @@ export type EventType =
   | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
   | `refund.${'created' | 'updated' | 'failed'}`
   | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
+  | `radar.early_fraud_warning.${'created' | 'updated'}`
   | `customer.${'created' | 'updated'}`
+  | `transfer.${'created' | 'updated' | 'reversed'}`
+  | `payout.${'created' | 'paid' | 'failed'}`
+  | 'account.updated'
+  | 'account.application.deauthorized'
 
 /** Stores an event with a copy of the object, and queues its webhook, in the transaction of the change. */
 export async function recordEvent(
   call: Call,
   type: EventType,
   object: { id: string; payment_intent?: unknown },
+  { account }: { account?: string } = {},
 ): Promise<void> {
   const event = {
     id: objectId('evt'),
     object: 'event',
+    ...(account && { account }),
     api_version: call.apiVersion,
     created: call.now,
     data: { object },

@@ -9,6 +9,7 @@ const EXPANDABLE = [
   'balance_transaction',
   'charge',
   'customer',
+  'destination_payment',
   'failure_balance_transaction',
   'latest_charge',
   'payment_intent',

@@ -5,12 +5,14 @@
  *
  * Implemented: payment intents (create, retrieve, update, confirm, capture in full or in part, cancel, list) with
  * manual and automatic capture, charges, events, and balance transactions (retrieve, list), refunds (create, retrieve,
- * update, list), disputes (retrieve, update, close, list), customers (create, retrieve, update, list), filters by
+ * update, list), disputes (retrieve, update, close, list), customers (create, retrieve, update, list), connected accounts
+ * (create, retrieve, list) with account links, login links, and hosted pages, filters by
  * creation time, expansion, idempotency keys, the test cards of cards.ts, authentication, webhooks with signature and
  * retries. Unknown parameters are refused.
  *
  * Not implemented: every other path, payment methods other than cards, minimum amounts of other currencies, saved
- * cards, payouts, connected accounts, rate limits, and older API versions. Deliberate differences: only test cards are accepted; the card
+ * cards, rate limits, and older API versions; the runbook payments-live.md has a table of all differences. Deliberate
+ * differences: only test cards are accepted; the card
  * 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization; decisive evidence
  * decides a dispute in the same call.
  *
@@ -29,7 +31,10 @@ import { callStarter } from './call.ts'
 import { type Controls, createControls } from './controls.ts'
 import { startDeliveries, type WebhookBehavior } from './deliveries.ts'
 import { type OwnDatabaseSettings, openOwnDatabase } from './own-database.ts'
+import { addPastAccounts, type PastAccount } from './past-accounts.ts'
+import { addPastDisputes, type PastDispute } from './past-disputes.ts'
 import { addPastPayments, type PastPayment } from './past-payments.ts'
+import { addPastTransfers, type PastTransfer } from './past-transfers.ts'
 import { startSchedule } from './scheduled.ts'
 import { createSchema } from './schema.ts'
 import { createSimulatedFailures } from './simulated-failures.ts'
@@ -39,6 +44,7 @@ export { createSchema, openOwnDatabase }
 /** Not secret: the key only opens intents whose own secret is known, and the secret only signs for the stand-in. */
 const PUBLISHABLE_KEY = 'pk_test_local'
 const WEBHOOK_SECRET = 'whsec_local'
+const CONNECT_WEBHOOK_SECRET = 'whsec_local_connect'
 
 export type StripeStandIn = {
   /** Where the SDK finds the API. */
@@ -46,6 +52,8 @@ export type StripeStandIn = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Signs the events of connected accounts. */
+  connectWebhookSecret: string
   /** The script that browsers load in place of the provider's, relative to the site. */
   scriptUrl: string
   /** Serves the script and what it calls. */
@@ -53,6 +61,12 @@ export type StripeStandIn = {
   controls: Controls
   /** Stores captured payments of the past without sending webhooks, in place of earlier ones with their IDs. */
   addPastPayments(payments: readonly PastPayment[]): Promise<void>
+  /** Stores connected accounts of the past without sending webhooks, in place of earlier ones with their IDs. */
+  addPastAccounts(accounts: readonly PastAccount[]): Promise<void>
+  /** Stores transfers of the past without sending webhooks, in place of earlier ones with their IDs. */
+  addPastTransfers(transfers: readonly PastTransfer[]): Promise<void>
+  /** Stores disputes of past payments without sending webhooks. */
+  addPastDisputes(disputes: readonly PastDispute[]): Promise<void>
   /** Its own database, for backups. */
   database: Database
   /** Where webhooks are sent; none is delivered before this is set. */
@@ -71,15 +85,16 @@ export async function startStripeStandIn(
 
   // Other users of this machine can reach the port, too.
   const secretKey = `sk_test_local_${randomBytes(16).toString('hex')}`
-  const startCall = callStarter(clock, apiVersion)
+  let webhookUrl: string | undefined
+  const startCall = callStarter(clock, apiVersion, () => new URL(webhookUrl ?? 'http://localhost').origin)
   const failures = createSimulatedFailures()
   const webhooks: WebhookBehavior = { copies: 1, paused: false, dropped: false }
-  let webhookUrl: string | undefined
   const deliveries = startDeliveries({
     db,
     clock,
     log,
     secret: WEBHOOK_SECRET,
+    connectSecret: CONNECT_WEBHOOK_SECRET,
     url: () => webhookUrl,
     webhooks,
   })
@@ -96,11 +111,15 @@ export async function startStripeStandIn(
     secretKey,
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
     scriptUrl: '/dev/stripe/v3.js',
     database,
     browserRoutes: browserRoutes({ db, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
     controls: createControls({ db, clock, startCall, failures, webhooks, deliveries, schedule }),
     addPastPayments: (payments) => addPastPayments(db, startCall, payments),
+    addPastAccounts: (accounts) => addPastAccounts(db, startCall, accounts),
+    addPastDisputes: (disputes) => addPastDisputes(db, startCall, disputes),
+    addPastTransfers: (transfers) => addPastTransfers(db, startCall, transfers),
     setWebhookUrl(url) {
       webhookUrl = url
       onWrite()

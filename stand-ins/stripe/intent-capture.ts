@@ -10,6 +10,7 @@ import type { Form } from './form.ts'
 import { requireStatus } from './intent-status.ts'
 import { find, replace } from './objects.ts'
 import { cents, expand, mergeMetadata, metadata, readParams, text } from './params.ts'
+import { requireStatementTexts } from './statement-texts.ts'
 
 const captureParams = z.strictObject({
   amount_to_capture: cents.optional(),
@@ -29,6 +30,7 @@ const cancelParams = z.strictObject({
  */
 export async function captureIntent(call: Call, id: string, form: Form): Promise<Stripe.PaymentIntent> {
   const params = readParams(captureParams, form)
+  requireStatementTexts(params)
   const intent = await find(call.tx, 'payment_intent', id, { lock: true })
   requireStatus(intent, 'capture')
   const amount = params.amount_to_capture ?? intent.amount_capturable
@@ -48,6 +50,7 @@ export async function captureIntent(call: Call, id: string, form: Form): Promise
     amount_capturable: 0,
     amount_received: amount,
     metadata: mergeMetadata(intent.metadata, params.metadata),
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? intent.statement_descriptor_suffix,
     status: 'succeeded',
   }
   await replace(call.tx, succeeded)

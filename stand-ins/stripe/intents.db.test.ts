@@ -170,6 +170,15 @@ describe('an invalid request', () => {
         'automatic_payment_methods[enabled]',
       ],
       [{ ...MANUAL, customer: 'cus_nobody' }, 'resource_missing', 'customer'],
+      [{ ...MANUAL, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
+      [{ ...MANUAL, statement_descriptor: 'CATS' }, 'parameter_invalid', 'statement_descriptor'],
+      ...['12345', 'A*B', 'A<B', 'Кошка', 'A'.repeat(19)].map(
+        (suffix): [Record<string, unknown>, string, string] => [
+          { ...MANUAL, statement_descriptor_suffix: suffix },
+          'parameter_invalid',
+          'statement_descriptor_suffix',
+        ],
+      ),
     ]
     for (const [params, code, param] of wrong) {
       const error = await refusal(intents().create(params as unknown as Stripe.PaymentIntentCreateParams))
@@ -185,6 +194,6 @@ describe('an invalid request', () => {
     })
     const stranger = intents().create(MANUAL, { apiKey: 'sk_test_wrong' })
     expect(await refusal(stranger)).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
-    expect(await refusal(stripe().sdk.rawRequest('GET', '/v1/payouts'))).toMatchObject({ statusCode: 404 })
+    expect(await refusal(stripe().sdk.rawRequest('GET', '/v1/topups'))).toMatchObject({ statusCode: 404 })
   })
 })

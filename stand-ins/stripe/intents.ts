@@ -13,6 +13,7 @@ import { requireStatus } from './intent-status.ts'
 import { find, insert, objectId, replace } from './objects.ts'
 import { cents, expand, flag, mergeMetadata, metadata, readParams, text } from './params.ts'
 import { findMethod } from './payment-methods.ts'
+import { requireStatementTexts } from './statement-texts.ts'
 
 /** The provider's smallest charge in US dollars, in cents. */
 const MINIMUM_CENTS = 50
@@ -37,7 +38,10 @@ const createParams = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z
+    .array(z.enum(['card', 'link']))
+    .min(1)
+    .optional(),
   confirm: flag.default(false),
   return_url: text.optional(),
 })
@@ -46,6 +50,7 @@ const updateParams = z.strictObject({ ...changeable, amount: cents.optional(), c
 export async function createIntent(call: Call, form: Form): Promise<Stripe.PaymentIntent> {
   const params = readParams(createParams, form)
   requireMinimum(params.amount)
+  requireStatementTexts(params)
   if (params.customer) await find(call.tx, 'customer', params.customer, { param: 'customer' })
   const method = params.payment_method ? await findMethod(call, params.payment_method) : undefined
   const intent: Stripe.PaymentIntent = {
@@ -66,7 +71,7 @@ export function newIntent(
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -78,9 +83,7 @@ export function newIntent(
           enabled: params.automatic_payment_methods.enabled,
           allow_redirects: params.automatic_payment_methods.allow_redirects ?? 'always',
         }
-      : params.payment_method_types
-        ? null
-        : { allow_redirects: 'always', enabled: true },
+      : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method,
@@ -102,7 +105,7 @@ export function newIntent(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: {} } as Stripe.PaymentIntent.PaymentMethodOptions,
-    payment_method_types: ['card'],
+    payment_method_types: params.allowed_payment_method_types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: params.receipt_email ?? null,
@@ -125,6 +128,7 @@ export async function updateIntent(call: Call, id: string, form: Form): Promise<
   if (amount !== undefined || currency !== undefined || payment_method !== undefined)
     requireStatus(intent, 'update')
   if (amount !== undefined) requireMinimum(amount)
+  requireStatementTexts(params)
   if (params.customer) await find(call.tx, 'customer', params.customer, { param: 'customer' })
   const method = payment_method ? await findMethod(call, payment_method) : undefined
   const updated = {

@@ -11,8 +11,10 @@ const filters = {
   charges: { payment_intent: text.optional(), customer: text.optional(), transfer_group: text.optional() },
   refunds: { payment_intent: text.optional(), charge: text.optional() },
   disputes: { payment_intent: text.optional(), charge: text.optional() },
+  'radar/early_fraud_warnings': { charge: text.optional(), payment_intent: text.optional() },
   balance_transactions: { type: text.optional(), source: text.optional(), currency: text.optional() },
   customers: { email: text.optional() },
+  transfers: { destination: text.optional(), transfer_group: text.optional() },
   events: { type: text.optional(), types: z.array(text).max(20).optional() },
 }
 
@@ -21,8 +23,10 @@ export const TYPES: Record<keyof typeof filters, ObjectType> = {
   charges: 'charge',
   refunds: 'refund',
   disputes: 'dispute',
+  'radar/early_fraud_warnings': 'early_fraud_warning',
   balance_transactions: 'balance_transaction',
   customers: 'customer',
+  transfers: 'transfer',
   events: 'event',
 }
 

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Handle } from '#platform/db/index.ts'
 import { notFound } from './api-error.ts'
+import type { HostedLink } from './hosted-link.ts'
 
 export type ObjectTypes = {
   payment_intent: Stripe.PaymentIntent
@@ -11,8 +12,18 @@ export type ObjectTypes = {
   charge: Stripe.Charge
   refund: Stripe.Refund
   dispute: Stripe.Dispute
+  early_fraud_warning: Stripe.Radar.EarlyFraudWarning
+  file: Stripe.File
   balance_transaction: Stripe.BalanceTransaction
+  transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
+  payout: Stripe.Payout
   customer: Stripe.Customer
+  account: Stripe.Account
+  hosted_link: HostedLink
+  webhook_endpoint: Stripe.WebhookEndpoint
+  payment_method_domain: Stripe.PaymentMethodDomain
+  balance_settings: Stripe.BalanceSettings & { id: string; created: number }
   event: Stripe.Event
 }
 export type ObjectType = keyof ObjectTypes
@@ -61,6 +72,11 @@ export async function find<T extends ObjectType>(
 /** Removes an intent and everything that belongs to it. */
 export async function removeIntent(db: Handle, id: string): Promise<void> {
   await rows(db, sql`delete from local_stripe.objects where id = ${id} or parent = ${id}`)
+}
+
+/** Removes an object. */
+export async function remove(db: Handle, id: string): Promise<void> {
+  await rows(db, sql`delete from local_stripe.objects where id = ${id}`)
 }
 
 /** Overwrites an object that the caller has locked. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { ApiError } from './api-error.ts'
 import type { Call } from './call.ts'
@@ -34,6 +35,15 @@ export async function findMethod(call: Call, id: string): Promise<Stripe.Payment
     : find(call.tx, 'payment_method', id, { param: 'payment_method' })
 }
 
+/** The same for every use of a card's number, as the provider's fingerprints are. */
+function fingerprintOf(number: string): string {
+  return createHash('sha256')
+    .update(`card ${number}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '0')
+    .slice(0, 16)
+}
+
 function cardMethod(call: Call, card: Card): Stripe.PaymentMethod {
   const brand = brandOf(card.number)
   return {
@@ -65,7 +75,7 @@ function cardMethod(call: Call, card: Card): Stripe.PaymentMethod {
       display_brand: brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
-      fingerprint: null,
+      fingerprint: fingerprintOf(card.number),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),

@@ -1,9 +1,14 @@
 /** Every path of the provider's API that the stand-in implements. */
 import { z } from 'zod'
+import { createAccountLink, createLoginLink } from './account-links.ts'
+import { listAccountTransactions, listPayouts, readPayout } from './account-payouts.ts'
+import { createAccount, listAccounts, readAccount } from './accounts.ts'
+import { readBalance } from './balance.ts'
 import type { Call } from './call.ts'
 import { createCustomer, updateCustomer } from './customers.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
 import { expandResponse } from './expand.ts'
+import { createFile } from './files.ts'
 import type { Form } from './form.ts'
 import { cancelIntent, captureIntent } from './intent-capture.ts'
 import { confirmIntent } from './intent-confirm.ts'
@@ -11,7 +16,18 @@ import { createIntent, updateIntent } from './intents.ts'
 import { type ListPath, listObjects, TYPES } from './list-objects.ts'
 import { find } from './objects.ts'
 import { expand, readParams, text } from './params.ts'
+import {
+  createDomain,
+  createWebhookEndpoint,
+  listDomains,
+  listWebhookEndpoints,
+  readBalanceSettings,
+  readPlatformAccount,
+  updateBalanceSettings,
+} from './platform-account.ts'
 import { createRefund, updateRefund } from './refunds.ts'
+import { createReversal, listReversals } from './transfer-reversals.ts'
+import { createTransfer, updateTransfer } from './transfers.ts'
 
 /** Browsers send `client_secret`; other parameters are refused. */
 const retrieveParams = z.strictObject({ client_secret: text.optional(), expand })
@@ -48,6 +64,15 @@ function readRoutes(kind: ListPath): Route[] {
   ]
 }
 
+/** The same route with the balance transactions of a connected account, if the call is made on its behalf. */
+function ofAccount(route: Route): Route {
+  return {
+    ...route,
+    handle: (call, form, id) =>
+      call.account && id === '' ? listAccountTransactions(call, form) : route.handle(call, form, id),
+  }
+}
+
 export const ROUTES: Route[] = [
   post('payment_intents', (call, form) => createIntent(call, form)),
   post('payment_intents/:id', (call, form, id) => updateIntent(call, id, form)),
@@ -58,13 +83,47 @@ export const ROUTES: Route[] = [
   post('refunds/:id', (call, form, id) => updateRefund(call, id, form)),
   post('disputes/:id', (call, form, id) => updateDispute(call, id, form)),
   post('disputes/:id/close', (call, form, id) => closeDispute(call, id, form)),
+  post('files', (call, form) => createFile(call, form)),
   post('customers', (call, form) => createCustomer(call, form)),
   post('customers/:id', (call, form, id) => updateCustomer(call, id, form)),
+  post('transfers', (call, form) => createTransfer(call, form)),
+  post('transfers/:id', (call, form, id) => updateTransfer(call, id, form)),
+  post('transfers/:id/reversals', (call, form, id) => createReversal(call, id, form)),
+  {
+    method: 'GET',
+    path: '/v1/transfers/:id/reversals',
+    handle: (call, form, id) => listReversals(call, id, form),
+  },
+  { method: 'GET', path: '/v1/balance', handle: (call, form) => readBalance(call, form) },
+  { method: 'GET', path: '/v1/payouts', handle: (call, form) => listPayouts(call, form) },
+  { method: 'GET', path: '/v1/payouts/:id', handle: (call, form, id) => readPayout(call, id, form) },
+  { method: 'GET', path: '/v1/account', handle: async (call, form) => readPlatformAccount(call, form) },
+  { method: 'GET', path: '/v1/balance_settings', handle: readBalanceSettings },
+  post('balance_settings', (call, form) => updateBalanceSettings(call, form)),
+  {
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    handle: async (call, form) => listWebhookEndpoints(call, form),
+  },
+  post('webhook_endpoints', (call, form) => createWebhookEndpoint(call, form)),
+  {
+    method: 'GET',
+    path: '/v1/payment_method_domains',
+    handle: async (call, form) => listDomains(call, form),
+  },
+  post('payment_method_domains', (call, form) => createDomain(call, form)),
+  ...readRoutes('transfers'),
+  post('accounts', (call, form) => createAccount(call, form)),
+  post('accounts/:id/login_links', (call, form, id) => createLoginLink(call, id, form)),
+  post('account_links', (call, form) => createAccountLink(call, form)),
+  { method: 'GET', path: '/v1/accounts', handle: (call, form) => listAccounts(call, form) },
+  { method: 'GET', path: '/v1/accounts/:id', handle: (call, form, id) => readAccount(call, id, form) },
   ...readRoutes('payment_intents'),
   ...readRoutes('charges'),
   ...readRoutes('refunds'),
   ...readRoutes('disputes'),
-  ...readRoutes('balance_transactions'),
+  ...readRoutes('radar/early_fraud_warnings'),
+  ...readRoutes('balance_transactions').map(ofAccount),
   ...readRoutes('customers'),
   ...readRoutes('events'),
 ]

@@ -5,10 +5,11 @@ import { rows } from './objects.ts'
 /** Long enough to see the state before, short enough to wait for. */
 const DELAY_SECONDS = 5
 
-/** Schedules the next step of a refund or charge; `scheduled.ts` says which. */
+/** Schedules the next step of a refund, a charge, or a review; `scheduled.ts` says which. */
 export async function scheduleLater(call: Call, objectId: string): Promise<void> {
   await rows(
     call.tx,
-    sql`insert into local_stripe.scheduled (object_id, due) values (${objectId}, ${call.now + DELAY_SECONDS})`,
+    sql`insert into local_stripe.scheduled (object_id, due) values (${objectId}, ${call.now + DELAY_SECONDS})
+        on conflict (object_id) do nothing`,
   )
 }

@@ -1,7 +1,10 @@
-/** What happens by itself some seconds after a call: a pending refund ends, and a charge is disputed. */
+/** What happens by itself some seconds after a call: a pending refund ends, a charge is disputed, and
+ * a review of an account ends. */
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
+import { payOut } from './account-payouts.ts'
+import { finishReview } from './accounts.ts'
 import type { Call, StartCall } from './call.ts'
 import { openScheduledDispute } from './disputes.ts'
 import { rows } from './objects.ts'
@@ -65,7 +68,10 @@ async function runNext(call: Call, which: 'due' | 'all'): Promise<boolean> {
         returning object_id`,
   )
   if (!row) return false
-  if (row.object_id.startsWith('re_')) await finishScheduledRefund(call, row.object_id)
+  const reviewed = /^review_(.+)/.exec(row.object_id)?.[1]
+  if (reviewed) await finishReview(call, reviewed)
+  else if (row.object_id.startsWith('acct_')) await payOut(call, row.object_id)
+  else if (row.object_id.startsWith('re_')) await finishScheduledRefund(call, row.object_id)
   else await openScheduledDispute(call, row.object_id)
   return true
 }

@@ -18,6 +18,14 @@ export async function createSchema(database: Database): Promise<void> {
     );
     create index if not exists objects_by_type on local_stripe.objects (type, created desc, seq desc);
     create index if not exists objects_by_parent on local_stripe.objects (parent);
+    create table if not exists local_stripe.account_transactions (
+      id text primary key,
+      seq bigint generated always as identity,
+      account text not null,
+      payout text,
+      data jsonb not null
+    );
+    create index if not exists account_transactions_by_account on local_stripe.account_transactions (account, seq);
     create table if not exists local_stripe.scheduled (
       object_id text primary key,
       due bigint not null

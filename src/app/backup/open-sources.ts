@@ -1,7 +1,7 @@
 /** What a backup reads, and where a restore writes, according to the settings. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DecryptionKeys, identitiesIn } from '#platform/backup/index.ts'
+import { BackupFileError, type DecryptionKeys, identitiesIn } from '#platform/backup/index.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import { type Database, openDatabase } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
@@ -63,8 +63,17 @@ export function orderOf(
   }
 }
 
-/** The keys that may decrypt a backup. Throws when the key file cannot be read. */
+/** The keys that may decrypt a backup. Throws BackupFileError when the key file cannot be read or has no key. */
 export async function decryptionKeys(env: Env, keyFile: string | undefined): Promise<DecryptionKeys> {
-  const identities = keyFile ? identitiesIn(await readFile(keyFile, 'utf8')) : []
+  const identities = keyFile ? identitiesIn(await readKeys(keyFile)) : []
+  if (keyFile && identities.length === 0) throw new BackupFileError(`${keyFile} has no secret key.`)
   return { passphrase: env.BACKUP_PASSPHRASE, identities }
+}
+
+async function readKeys(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new BackupFileError(`${path} cannot be read.`, error)
+  }
 }

@@ -21,7 +21,12 @@ import {
   writeManifest,
 } from '#platform/backup/index.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { CopyTransaction, Database } from '#platform/db/index.ts'
+import {
+  type CopyTransaction,
+  type Database,
+  isRestoreUnfinished,
+  RestoreUnfinishedError,
+} from '#platform/db/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 
 export type BackupSources = {
@@ -50,6 +55,9 @@ export class BackupRefusedError extends Error {}
 /** The generated session secret. */
 export const SECRET = 'session-secret'
 
+/** What prepares the folder and writes the file. */
+const FOLDER_CALLS = ['mkdir', 'scandir', 'stat', 'open', 'rename', 'fsync', 'write']
+
 /** A report a minute keeps the record of a long backup alive. */
 const REPORT_MS = 60_000
 
@@ -59,9 +67,12 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
   const { db } = database
   await requireTable(database)
   const encrypter = encrypterOf(order.keys)
-  await prepareFolder(order.folder, clock.now())
+  await prepareFolder(order.folder, clock.now()).catch((error: unknown) => refuseFolder(order.folder, error))
   const id = await startRecord(db, clock.now())
-  if (!id) throw new BackupRefusedError('Another backup is being made. Wait until it ends.')
+  if (!id)
+    throw new BackupRefusedError(
+      'Another backup is being made. Wait until it ends; if its process was killed, try again in five minutes.',
+    )
   const timer = setInterval(() => void reportRecord(db, id, clock.now()).catch(() => {}), REPORT_MS)
   try {
     const archive = new ArchiveWriter()
@@ -78,10 +89,12 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
       manifest = await filled
       // With a public key alone, this process cannot decrypt it; its hash was compared while writing.
       if (!order.keys.recipients) await verifyArchive(path, order.keys)
-    }).catch(async (error) => {
-      archive.abort(error)
-      throw (await failureOf(filled)) ?? error
     })
+      .catch(async (error) => {
+        archive.abort(error)
+        throw (await failureOf(filled)) ?? error
+      })
+      .catch((error: unknown) => refuseFolder(order.folder, error))
     if (!manifest) throw new Error('The backup has no manifest.')
     await endRecord(db, id, { now: clock.now(), file: name, bytes })
     const removed = order.keep ? await removeOld(order.folder, order.keep) : []
@@ -94,6 +107,18 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
   }
 }
 
+/** Throws what is wrong with the folder in words for the operator, and all other errors as they are. */
+function refuseFolder(folder: string, error: unknown): never {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    throw new BackupRefusedError(`The disk with ${folder} is full. There is no new backup.`)
+  if (code && syscall && FOLDER_CALLS.includes(syscall))
+    throw new BackupRefusedError(
+      `${folder} cannot be written (${code}). Check its permissions, or set BACKUP_DIR to another folder.`,
+    )
+  throw error
+}
+
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
@@ -102,6 +127,8 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 async function requireTable(database: Database): Promise<void> {
+  // Its tables are empty or incomplete.
+  if (await isRestoreUnfinished(database)) throw new RestoreUnfinishedError()
   const [row] = await database.query<{ found: boolean }>({
     text: "select to_regclass('public.backups') is not null as found",
     values: [],

@@ -1,7 +1,14 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { signInUrl, twoFactorUrl, viewerQuery } from '#features/accounts/web/index.ts'
+import {
+  signInUrl,
+  twoFactorUrl,
+  ViewerProvider,
+  VisitorUrl,
+  viewerQuery,
+} from '#features/accounts/web/index.ts'
 import { maySee, parseAdminUrl } from '#features/admin/web/admin-url.ts'
 import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
@@ -10,12 +17,15 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './dehydrated.ts'
 import { findPage, pageFor } from './find-page.ts'
+import { joinPage } from './join-page.ts'
+import { Layout } from './layout.tsx'
 import { loadPage } from './load-page.ts'
 import type { Load, Page } from './page.ts'
 import { metadataOf } from './page-metadata.ts'
 import { redirectOf } from './page-redirects.ts'
 import { pages } from './routes.tsx'
 import { type Assets, ServerDocument } from './server-document.tsx'
+import { visitorUrl } from './visitor-url.ts'
 
 export type PageInput = {
   /** The site's public address, without a slash at the end. */
@@ -26,6 +36,8 @@ export type PageInput = {
   transport: Transport
   /** The built files that the page of a module needs. */
   assetsOf: (module: string) => Assets
+  /** The HTML of the same page for visitors, if the page shares its main part. */
+  visitorHtml?: string | undefined
   /** The ID of the request, which the error page shows. */
   requestId: string
   /** Render the error page without any data, because the database does not respond. */
@@ -44,7 +56,7 @@ await Promise.all(pages.map((page) => loadPage(page)))
 
 /** Renders the HTML document of a URL with the data that its page requests through `transport`, or redirects. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { origin, viewer, transport, assetsOf, requestId, isUnavailable, onError } = input
+  const { origin, viewer, transport, assetsOf, requestId, isUnavailable, visitorHtml, onError } = input
   const url = urlOf(input.url, origin)
   const { page: found, params } = findPage(url.pathname)
   if (found.staffOnly && viewer?.needsSecondFactor)
@@ -67,9 +79,22 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   if (isUnavailable) status = 503
   else
     await Promise.all([
-      ...(page.data?.({ load, params, search: url.searchParams, viewer }) ?? []),
+      ...(visitorHtml ? [] : (page.data?.({ load, params, search: url.searchParams, viewer }) ?? [])),
       ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
     ])
+
+  if (visitorHtml) {
+    const frame = renderToString(
+      <StaticRouter location={url.pathname + url.search}>
+        <ServerDocument {...EMPTY} origin={origin} data="" broken={undefined}>
+          <Frame queries={queries} />
+        </ServerDocument>
+      </StaticRouter>,
+    )
+    const html = joinPage(visitorHtml, frame, dehydrateQueries(queries))
+    // Otherwise the page is rendered as any other.
+    return html ? { status, html } : renderPage({ ...input, visitorHtml: undefined })
+  }
 
   const redirect = redirectOf(page.path, { queries, params, pathname: url.pathname })
   if (redirect) return { status: 302, location: redirect + url.search }
@@ -91,6 +116,36 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     onError(error)
     return { status: 500, html: render(requestId) }
   }
+}
+
+/** What `App` shows around a page, with the same elements, so that React gives the same IDs. */
+function Frame({ queries }: { queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ViewerProvider>
+        <VisitorUrl value={visitorUrl}>
+          <Layout>{null}</Layout>
+        </VisitorUrl>
+      </ViewerProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** What the frame of a page does not need, because it is taken from the page for visitors. */
+const EMPTY = {
+  assets: { style: '', bootScript: '', font: undefined, modules: [] },
+  metadata: { description: '', canonical: null, image: null, jsonLd: [] },
+}
+
+/**
+ * Pages that show the viewer as a visitor until the app runs in the browser, with `VisitorFirst`: the server takes their part
+ * between header and footer from the cached page. Nothing may move when the user's own data appears.
+ */
+const SHARED = ['/cats', '/breeders']
+
+/** Whether the page of a URL has the same part between header and footer for all users. */
+export function sharesMain(url: string): boolean {
+  return SHARED.includes(findPage(urlOf(url, 'http://localhost').pathname).page.path)
 }
 
 /** Whether the role of a member of staff does not allow the tab of the URL; the page says so. */

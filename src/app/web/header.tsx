@@ -92,7 +92,7 @@ export function Header() {
           <div className="lg:hidden">
             <Disclosure
               summaryClass={buttonClass('quiet', 'icon', '-mr-2')}
-              label={<Menu size={24} aria-hidden="true" />}
+              label={<Menu size={24} />}
               name="Menu"
               wide
             >

@@ -22,8 +22,11 @@ import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-que
 import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
 import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
+import { payoutAccountQuery } from '#features/payout-accounts/web/index.ts'
+import { payoutsQuery } from '#features/payouts/web/index.ts'
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import { readWrittenPage, writtenReviewsQuery } from '#features/reviews/web/queries.ts'
+import { readStatementUrl, statementQuery, statementYearQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
 import type { Load, PageData } from './page.ts'
 
@@ -50,6 +53,7 @@ const dashboard: PageData = ({ load, viewer, search }) =>
         load(inquiriesQuery('all', 1)),
         load(inquiryCountsQuery),
         load(insightQuery),
+        load(payoutAccountQuery),
       ]
     : [load(managedBreederQuery)]
 
@@ -86,7 +90,10 @@ const receipt: PageData = ({ load, params: { id = '', number = '' } }) => [
   load(receiptQuery(id, number), { required: true }),
 ]
 
-const sales: PageData = ({ load, search }) => [load(orderListQuery(readOrderList('/sales', search)))]
+const sales: PageData = ({ load, search, viewer }) => [
+  ...(viewer?.role === 'breeder' ? [load(payoutsQuery)] : []),
+  load(orderListQuery(readOrderList('/sales', search))),
+]
 
 const writtenReviews: PageData = ({ load, search }) => [load(writtenReviewsQuery(readWrittenPage(search)))]
 
@@ -97,6 +104,15 @@ const security: PageData = ({ load }) => [
   load(twoFactorQuery),
   load(passkeysQuery),
 ]
+
+const statements: PageData = ({ load, params: { id = '' }, search }) => {
+  const { month, year } = readStatementUrl(search)
+  return [
+    month === null
+      ? load(statementYearQuery(id, year), { required: true })
+      : load(statementQuery(id, month), { required: true }),
+  ]
+}
 
 const support: PageData = ({ load }) => [load(supportChoicesQuery), load(supportRequestsQuery)]
 
@@ -119,6 +135,7 @@ export const privateData = {
   receipt,
   sales,
   security,
+  statements,
   support,
   twoFactor,
   writtenReviews,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { User } from '#features/accounts/contract.ts'
 import type { Transport } from '#lib/client.ts'
-import type { RequestSource } from '#platform/http/index.ts'
+import { RETRY_AFTER_SECONDS, type RequestSource } from '#platform/http/index.ts'
 import type { PageInput, PageOutput } from './entry-server.tsx'
 import type { Assets } from './server-document.tsx'
 
@@ -13,6 +13,8 @@ export type PageRequest = {
   viewer: User | null
   request: RequestSource
   cookie?: string | undefined
+  /** The HTML of the same page for visitors, for a page that `sharesMain` with it. */
+  visitorHtml?: string | undefined
   /** Render the error page without any data, because the database does not respond. */
   isUnavailable?: boolean
 }
@@ -25,6 +27,8 @@ export type RenderedPage = {
 
 export type PageRenderer = {
   render: (request: PageRequest) => Promise<RenderedPage>
+  /** Whether the main part of a page can be that of visitors. */
+  sharesMain: (url: string) => Promise<boolean>
 } & Pick<WebBuild, 'script' | 'style' | 'assetsDir' | 'cacheable'>
 
 /** The web app as a process serves it: the production build, or the sources in development. */
@@ -32,6 +36,7 @@ export type WebBuild = {
   /** The current code that renders pages, and the files that the page of a module needs. */
   load(): Promise<{
     renderPage: (input: PageInput) => Promise<PageOutput>
+    sharesMain: (url: string) => boolean
     assetsOf: (module: string) => Assets
   }>
   /** Sources for the content security policy: the script and the style sheet inside every page. */
@@ -60,9 +65,6 @@ type Options = {
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** When visitors may try again after the database did not respond. */
-const RETRY_AFTER_SECONDS = '10'
-
 const ENTRY = 'src/app/web/entry-client.tsx'
 const BOOT = 'src/app/web/boot.ts'
 const STYLES = 'src/app/web/styles.css'
@@ -72,12 +74,13 @@ export function createPageRenderer(options: Options): PageRenderer {
   const { build, publicUrl: origin, transport, onError = () => {} } = options
   return {
     ...build,
+    sharesMain: async (url) => (await build.load()).sharesMain(url),
     render: async (request): Promise<RenderedPage> => {
-      const { url, viewer, isUnavailable } = request
+      const { url, viewer, visitorHtml, isUnavailable } = request
       const { renderPage, assetsOf } = await build.load()
       const page = await renderPage({
         ...{ origin, url, viewer, transport: transport(request), assetsOf },
-        ...{ requestId: request.request.id, isUnavailable },
+        ...{ requestId: request.request.id, isUnavailable, visitorHtml },
         onError: (error) => onError(error, request.request.id),
       })
       if ('location' in page)
@@ -94,7 +97,7 @@ export function createPageRenderer(options: Options): PageRenderer {
 
 /** The production build in a folder. Throws when `npm run build` has not made it. */
 export async function openBuild(distDir: string): Promise<WebBuild> {
-  const { renderPage, PAGE_PATHS } = await import('./entry-server.tsx')
+  const { renderPage, sharesMain, PAGE_PATHS } = await import('./entry-server.tsx')
   const client = join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const contentOf = (source: string) => {
@@ -114,7 +117,7 @@ export async function openBuild(distDir: string): Promise<WebBuild> {
     return made
   }
   return {
-    load: async () => ({ renderPage, assetsOf }),
+    load: async () => ({ renderPage, sharesMain, assetsOf }),
     script: hashSource(bootScript),
     style: hashSource(style),
     assetsDir: join(client, 'assets'),

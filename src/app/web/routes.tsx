@@ -91,6 +91,13 @@ export const pages: Page[] = [
     },
   },
   {
+    path: '/breeder/:id/statements',
+    module: 'src/features/statements/web/statements-page.tsx',
+    component: async () => (await import('#features/statements/web/statements-page.tsx')).StatementsPage,
+    data: forUser('statements'),
+    signedInOnly: true,
+  },
+  {
     path: '/notifications',
     module: 'src/features/notifications/web/notifications-page.tsx',
     component: async () =>
@@ -206,16 +213,20 @@ export const pages: Page[] = [
     data: forUser('balance'),
     signedInOnly: true,
   },
-  ...(['/orders', '/sales'] as const).map((path) => ({
-    path,
+  {
+    path: '/orders',
     module: 'src/features/orders/web/order-list-page.tsx',
-    component: async () => {
-      const { OrdersPage, SalesPage } = await import('#features/orders/web/order-list-page.tsx')
-      return path === '/orders' ? OrdersPage : SalesPage
-    },
-    data: forUser(path === '/orders' ? 'orders' : 'sales'),
+    component: async () => (await import('#features/orders/web/order-list-page.tsx')).OrdersPage,
+    data: forUser('orders'),
     signedInOnly: true,
-  })),
+  },
+  {
+    path: '/sales',
+    module: 'src/app/web/pages/sales-page.tsx',
+    component: async () => (await import('./pages/sales-page.tsx')).SalesPage,
+    data: forUser('sales'),
+    signedInOnly: true,
+  },
   ...['/orders/:id', '/sales/:id'].map((path) => ({
     path,
     module: 'src/app/web/pages/order-page.tsx',

@@ -3,6 +3,9 @@ import { DESCRIPTION, SITE_NAME } from '#features/site/web/index.ts'
 import { Document } from './document.tsx'
 import type { PageMetadata } from './page-metadata.ts'
 
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='2 2 30 34'%3E%3Cpath fill='%231f5140' d='M4 24.500c-.6-5-.5-9 .3-13l6 4.600a13 13 0 0 1 7.400 0l6-4.600c.8 4 .9 8 .3 13 1 6-4 10.500-10 10.500S3 30.500 4 24.500Z'/%3E%3C/svg%3E"
+
 /** The built files that a page needs. */
 export type Assets = {
   /** The site's stylesheet. It is part of the HTML, which is faster than waiting for another file. */
@@ -55,6 +58,7 @@ function Head({ assets, metadata, origin }: Pick<Props, 'assets' | 'metadata' | 
   const { description, canonical, image } = metadata
   return (
     <>
+      <link rel="icon" href={ICON} />
       {assets.font && (
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}

@@ -85,6 +85,21 @@ describe('paths that browsers navigate to', () => {
     expect((await world.get('/api/auth/user', { cookie })).statusCode).toBe(200)
   })
 
+  test('links of old confirmation emails redirect to the page that confirms, and change nothing', async () => {
+    const cookie = (await world.signedIn()).cookie
+    const old = (query: string) => world.get(`/api/auth/verify-email${query}`, { cookie })
+    const answer = await old('?token=a.b-c.d_e&callbackURL=%2F%2Fevil.example')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/confirm-email?token=a.b-c.d_e'])
+    expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['no-store', undefined])
+    const strange = await old('?token=%0d%0aset-cookie:%20x%26returnTo=//evil.example')
+    expect(strange.headers.location).toBe(
+      '/confirm-email?token=%0D%0Aset-cookie%3A%20x%26returnTo%3D%2F%2Fevil.example',
+    )
+    for (const query of ['', '?token=', '?token=a&token=b'])
+      expect((await old(query)).headers.location).toMatch(/^\/confirm-email(\?token=)?$/)
+    expect((await world.get('/api/auth/verify-email?token=a')).statusCode).toBe(303)
+  })
+
   test('no other endpoint of the sign-in library is public', async () => {
     const { cookie } = await world.signedIn()
     for (const path of [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { OIDC_CLIENT, startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
 import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
 
@@ -35,8 +35,8 @@ beforeEach(() => {
 const email = () => provider.user.email.toLowerCase()
 
 /** Starts a sign-in; returns the provider's URL and the browser's cookies. */
-async function begin(returnTo = '/cats') {
-  const answer = await world.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+async function begin(returnTo = '/cats', at = world) {
+  const answer = await at.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
   return { url: String(answer.headers.location), cookie: cookieOf(answer) }
 }
 
@@ -241,4 +241,23 @@ test('signing in never redirects to another site', async () => {
 test('a password still works on our own page', async () => {
   const { email, ip } = await world.person()
   expect((await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })).statusCode).toBe(200)
+})
+
+test('with a client secret that the provider does not accept, signing in returns to the sign-in page, and users stay signed in', async () => {
+  const member = await signIn()
+  const wrong = await openWorld({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: OIDC_CLIENT.id,
+    OIDC_CLIENT_SECRET: 'the previous client secret',
+  })
+  onTestFinished(() => wrong.close())
+  const { url, cookie } = await begin('/cats', wrong)
+  const answer = await wrong.get(await visit(url), { cookie })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toMatch(/^\S*\/login\?.*error=/)
+  expect((await world.get('/api/auth/user', { cookie: member.cookie })).statusCode).toBe(200)
+  const { email: known, ip } = await wrong.person()
+  expect((await wrong.post('/sign-in/email', { email: known, password: PASSWORD }, { ip })).statusCode).toBe(
+    200,
+  )
 })

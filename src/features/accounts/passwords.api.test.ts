@@ -168,3 +168,46 @@ test('the outbox shows emails with their links, and nothing else', async () => {
     expect((await world.get(`/dev/mail/${id}`)).statusCode).toBe(404)
   }
 })
+
+describe('a password is used exactly as it was entered', () => {
+  const change = async (password: string) => {
+    const { email, ip } = await world.person()
+    await world.post('/request-password-reset', { email }, { ip })
+    const token = /reset-password\?token=([\w-]+)/.exec((await world.mailTo(email, /new password/)).text)?.[1]
+    const { statusCode } = await world.post('/reset-password', { token, newPassword: password })
+    expect(statusCode).toBe(200)
+    return async (tried: string) =>
+      (await world.post('/sign-in/email', { email, password: tried }, { ip })).statusCode
+  }
+
+  test('with its spaces, letters, and characters', async () => {
+    const signIn = await change('  Correct Horse ß stäple ')
+    for (const other of ['Correct Horse ß stäple', '  correct horse ß stäple ', '  Correct Horse ss stäple '])
+      expect(await signIn(other)).toBe(401)
+    expect(await signIn('  Correct Horse ß stäple ')).toBe(200)
+  })
+
+  test('to its last character, also with 64 or 128 of them', async () => {
+    for (const length of [64, 128]) {
+      const password = 'kittens sleep under the blue shelf, '.repeat(4).slice(0, length)
+      const signIn = await change(password)
+      expect(await signIn(`${password.slice(0, -1)}x`)).toBe(401)
+      expect(await signIn(password)).toBe(200)
+    }
+  })
+})
+
+test('a session token has at least 128 random bits', async () => {
+  const person = await world.person()
+  const tokens: string[] = []
+  for (let n = 0; n < 8; n++) {
+    const cookie = await world.signIn(person)
+    const [, token = ''] = /session_token=([^.;]+)\./.exec(cookie) ?? []
+    tokens.push(token)
+  }
+  // Letters and digits have 5.9 bits each.
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+  expect(new Set(tokens).size).toBe(tokens.length)
+  const positions = Array.from({ length: 22 }, (_, at) => new Set(tokens.map((token) => token[at])).size)
+  expect(Math.min(...positions), 'no position is constant').toBeGreaterThan(1)
+})

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { transitionSale } from '#features/orders/api/index.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import { recordDispute } from '#features/payments/api/disputes.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { addDocument } from '#testing/handovers.ts'
@@ -190,6 +191,21 @@ describe('staff', () => {
     expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const events = await db().select().from(transactionEvents)
     expect(events.filter(({ kind }) => kind === 'decideProblem')).toHaveLength(1)
+  })
+
+  it('decide after the bank when the buyer disputes the payment, while both parties can still write', async () => {
+    await handOver()
+    const [charge] = await controlsOf(app()).objects('charge')
+    const { id } = await controlsOf(app()).dispute(charge?.id ?? '')
+    await recordDispute(app().services, id)
+    expect((await report()).statusCode).toBe(201)
+    expect((await respond(owner)).statusCode).toBe(201)
+    const early = await decide({ refund: 0 })
+    expect(early.statusCode).toBe(409)
+    expect(early.body).toContain('bank is deciding')
+    await controlsOf(app()).endDispute(id, 'won')
+    await recordDispute(app().services, id)
+    expect((await decide({ refund: 10_000 })).statusCode).toBe(200)
   })
 
   it('cannot decide about their own sale, and others cannot read or decide', async () => {

@@ -37,7 +37,7 @@ export type ListingAction = (typeof LISTING_ACTIONS)[number]
 export const REVIEW_ACTIONS = ['warn', 'take_down', 'bring_back'] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
-/** Actions in the log; `open`, `view_documents`, and `view_order` mean that staff viewed messages, documents, or an order. */
+/** Actions in the log; `open` and `view_…` mean that staff viewed messages, documents, an order, or a payout account. */
 export const LOG_ACTIONS = [
   'dismiss',
   'warn',
@@ -55,9 +55,13 @@ export const LOG_ACTIONS = [
   'open',
   'view_documents',
   'view_order',
+  'view_payout_account',
   'grant_badge',
   'revoke_badge',
   'refund',
+  'hold_payout',
+  'release_payout',
+  'answer_dispute',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

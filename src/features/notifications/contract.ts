@@ -40,12 +40,14 @@ export const choicesSchema = z.object({
   messages: z.boolean(),
   inquiries: z.boolean(),
   reviews: z.boolean(),
+  /** Reminders to set up payouts. */
+  payouts: z.boolean(),
 })
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
 
 /** Tokens contain the index, so new kinds are added at the end. */
-export const CHOICE_KINDS = ['messages', 'inquiries', 'reviews'] as const satisfies ChoiceKind[]
+export const CHOICE_KINDS = ['messages', 'inquiries', 'reviews', 'payouts'] as const satisfies ChoiceKind[]
 
 /** One kind of email and whether the token's user receives it. */
 const subscriptionSchema = z.object({ kind: z.enum(CHOICE_KINDS), isOn: z.boolean() })
@@ -86,7 +88,7 @@ export const notificationEndpoints = defineEndpoints({
     responses: { 200: choicesSchema },
   },
   'PATCH /api/notification-choices': {
-    summary: 'Turn emails about messages, inquiries, or reviews on or off',
+    summary: 'Turn emails about messages, inquiries, reviews, or payouts on or off',
     access: 'signed-in',
     whileSuspended: true,
     body: choicesSchema.partial(),

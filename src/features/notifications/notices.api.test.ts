@@ -188,23 +188,36 @@ describe('choices', () => {
   const choose = (body: unknown) => app().request('PATCH', '/api/notification-choices', { as: buyer, body })
 
   it('are on by default and are changed one by one for one user', async () => {
-    expect((await choices(buyer)).json<Choices>()).toEqual({ messages: true, inquiries: true, reviews: true })
+    expect((await choices(buyer)).json<Choices>()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+    })
     expect((await choose({ inquiries: false })).json()).toEqual({
       messages: true,
       inquiries: false,
       reviews: true,
+      payouts: true,
     })
     expect((await choose({ messages: false })).json()).toEqual({
       messages: false,
       inquiries: false,
       reviews: true,
+      payouts: true,
     })
     expect((await choose({ inquiries: true, userId: breeder.id })).json()).toEqual({
       messages: false,
       inquiries: true,
       reviews: true,
+      payouts: true,
     })
-    expect((await choices(breeder)).json()).toEqual({ messages: true, inquiries: true, reviews: true })
+    expect((await choices(breeder)).json()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+    })
   })
 
   it('reject values other than booleans', async () => {
@@ -216,7 +229,12 @@ describe('choices', () => {
       [],
     ])
       expect((await choose(body)).statusCode).toBe(400)
-    expect((await choices(buyer)).json()).toEqual({ messages: true, inquiries: true, reviews: true })
+    expect((await choices(buyer)).json()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+    })
   })
 })
 
@@ -235,6 +253,6 @@ it('an inquiry is emailed through the queue with a one-click unsubscribe link', 
   })
   expect(posted.statusCode).toBe(200)
   const choices = await app().request('GET', '/api/notification-choices', { as: breeder })
-  expect(choices.json()).toEqual({ messages: true, inquiries: false, reviews: true })
+  expect(choices.json()).toEqual({ messages: true, inquiries: false, reviews: true, payouts: true })
   expect(await titles(breeder)).toEqual(['Wren T. asks about Juniper'])
 })

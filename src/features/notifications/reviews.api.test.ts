@@ -130,7 +130,7 @@ describe('the invitation to review', () => {
     })
     expect(posted.statusCode).toBe(200)
     const choices = await app().request('GET', '/api/notification-choices', { as: other.buyer })
-    expect(choices.json()).toEqual({ messages: true, inquiries: true, reviews: false })
+    expect(choices.json()).toEqual({ messages: true, inquiries: true, reviews: false, payouts: true })
   })
 })
 

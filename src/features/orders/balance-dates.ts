@@ -6,6 +6,9 @@ import { dayIn, hourIn } from '#lib/times.ts'
 export const BREEDER_RELEASE_DAYS = 3
 export const SYSTEM_RELEASE_DAYS = 21
 
+/** Days from the end of a dispute to the due date at the earliest. */
+export const DAYS_AFTER_FREEZE = 7
+
 /** Days before (negative) or after the due date on which the buyer is reminded. */
 export const REMINDER_DAYS = [-7, -1, 0, 3] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]

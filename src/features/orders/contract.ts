@@ -18,6 +18,13 @@ export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** What can happen to a sale: the transitions of `api/process.ts`, and events that do not change its status. */
+/**
+ * Why the parties cannot change a sale: the buyer's bank is investigating a payment, or has returned one before the
+ * handover, and staff decide how the sale continues; or staff check a payment that is not captured yet.
+ */
+export const FREEZES = ['dispute', 'dispute_lost', 'payment_check'] as const
+export type Freeze = (typeof FREEZES)[number]
+
 export const SALE_EVENT_KINDS = [
   'payDeposit',
   'payInFull',
@@ -38,6 +45,11 @@ export const SALE_EVENT_KINDS = [
   'reportProblem',
   'answerProblem',
   'decideProblem',
+  'openDispute',
+  'closeDispute',
+  'continueSale',
+  'checkPayment',
+  'rejectPayment',
 ] as const
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
 
@@ -88,6 +100,8 @@ export const saleSchema = z.object({
   /** Which party the viewer is, or staff. */
   role: z.enum(['buyer', 'breeder', 'staff']),
   status: z.enum(SALE_STATUSES),
+  /** Set while a dispute or a check of a payment keeps the parties from changing the sale. */
+  frozen: z.enum(FREEZES).nullable(),
   catId: z.uuid(),
   /** The buyer's user ID. */
   reservedBy: z.uuid(),
@@ -95,7 +109,10 @@ export const saleSchema = z.object({
   buyerName: z.string(),
   breeder: z.object({ id: z.uuid(), userId: z.uuid(), businessName: z.string() }),
   snapshot: saleSnapshotSchema,
-  /** Cents that the buyer has paid, that of these were or will be refunded, and that the buyer still owes. */
+  /**
+   * Cents that the buyer has paid, that of these were or will be refunded or were lost in a dispute, and that the buyer
+   * still owes.
+   */
   paid: z.int(),
   refunded: z.int(),
   due: z.int(),

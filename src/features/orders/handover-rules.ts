@@ -11,6 +11,9 @@ export const CODE_LOCK_MS = 3_600_000
 /** Days after the breeder's confirmation, each of 24 hours, after which the sale completes without the buyer. */
 export const BUYER_DAYS = 14
 
+/** Days that the buyer has after a dispute, during which nobody could answer. */
+export const DAYS_AFTER_DISPUTE = 3
+
 /** The first day of the handover: the go-home date, but never before the kitten may leave home. */
 export function firstHandoverDay({
   goHomeDate,
@@ -25,6 +28,13 @@ export function firstHandoverDay({
 /** When the sale completes without the buyer. */
 export function completionTime(breederConfirmedAt: Date): Date {
   return new Date(breederConfirmedAt.getTime() + BUYER_DAYS * 24 * 3_600_000)
+}
+
+/** The same after a dispute that was decided at `decidedAt`. */
+export function completionAfterDispute(breederConfirmedAt: Date, decidedAt: Date | undefined): Date {
+  const regular = completionTime(breederConfirmedAt).getTime()
+  const after = decidedAt ? decidedAt.getTime() + DAYS_AFTER_DISPUTE * 24 * 3_600_000 : 0
+  return new Date(Math.max(regular, after))
 }
 
 /** What staff read in the case that a problem opens, in the buyer's name. */

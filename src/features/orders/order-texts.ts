@@ -3,6 +3,7 @@ import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatAmount, formatMoney } from '#lib/money.ts'
 import type { Order, Sale, SaleStatus } from './contract.ts'
+import { FROZEN_TEXTS } from './freeze-texts.ts'
 
 export type Fact = [name: string, value: string]
 
@@ -39,12 +40,32 @@ type Step = { title: string; text: string }
 /** What the viewer does next, or how the sale ended. */
 export function nextStep(order: Order): Step {
   const { status, role } = order
+  if (order.frozen === 'payment_check')
+    return {
+      title: role === 'breeder' ? 'We are checking the payment' : 'This payment is being checked',
+      text: CHECKED[role],
+    }
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
+  if (order.frozen) return { title: 'On hold', text: `${FROZEN_TEXTS[order.frozen]}${FROZEN_HINTS[role]}` }
   if (status === 'completed') return { title: 'Sale completed', text: completedText(order) }
   if (status === 'canceled' || status === 'refunded')
     return { title: 'This sale has ended', text: endedText(order) }
   if (role === 'staff') return { title: 'Status', text: staffText(order) }
   return { title: 'Next step', text: role === 'buyer' ? buyerText(order) : breederText(order) }
+}
+
+const FROZEN_HINTS: Record<Order['role'], string> = {
+  buyer: ' If you did not ask your bank to return the money, please tell your bank and our staff.',
+  breeder: ' Please do not hand the cat over before that.',
+  staff: '',
+}
+
+const CHECKED: Record<Order['role'], string> = {
+  buyer:
+    'We check some payments before we charge a card. Nothing has been charged yet, and the cat stays reserved for you meanwhile. We will email you as soon as this is done.',
+  breeder:
+    'Our staff check some payments before the card is charged. The cat stays reserved meanwhile. Please do not hand it over yet; we will email you.',
+  staff: 'The card is authorized, but not charged. Finance approves or rejects the payment.',
 }
 
 const PENDING: Record<Order['role'], string> = {

@@ -7,7 +7,7 @@ import type { Sale } from './contract.ts'
 /** The part of a sale that its texts need. */
 type DescribedSale = Pick<
   Sale,
-  'status' | 'snapshot' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'
+  'status' | 'frozen' | 'snapshot' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'
 > & {
   buyerName: string
   breeder: { businessName: string }
@@ -25,7 +25,9 @@ export function breederStep(sale: DescribedSale): string | null {
   const leaves = leavesHomeFrom ? ` ${snapshot.name} can leave home from ${dateText(leavesHomeFrom)}.` : ''
   switch (status) {
     case 'pending':
-      return 'The payment is being processed.'
+      return sale.frozen === 'payment_check'
+        ? 'Our staff are checking the payment.'
+        : 'The payment is being processed.'
     case 'deposit_paid': {
       const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
       return `Message ${buyerName} to arrange pickup. ${buyerName} pays the balance of ${formatMoney(due)} here${until}.${leaves}`

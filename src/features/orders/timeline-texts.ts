@@ -27,10 +27,36 @@ export type TimelineEntry = {
 const money = (cents: number | null) => formatMoney(cents ?? 0)
 const refundNote = ({ amount }: Context) => (amount ? `Refund: ${money(amount)}` : 'No refund')
 
+/** By the outcome of a dispute, with the amount that the bank returned to the buyer. */
+const CLOSED_DISPUTES: Record<string, (lost: string) => TimelineEntry> = {
+  won: () => ({ text: 'The bank decided the dispute: the payment stands', note: null }),
+  lost: (lost) => ({
+    text: 'The bank decided the dispute for the buyer',
+    note: `Returned to the buyer: ${lost}`,
+  }),
+  partly_lost: (lost) => ({
+    text: 'The bank decided the dispute partly for the buyer',
+    note: `Returned to the buyer: ${lost}`,
+  }),
+  closed: () => ({ text: 'The bank closed its question about the payment', note: null }),
+}
+
+const ENDED_CHECKS: Record<string, string> = {
+  rejected: 'The payment was not approved',
+  canceled: 'The payment was canceled',
+  expired: 'The payment was not approved in time',
+}
+
+/** How the check of a payment ended that was not captured. */
+function endedCheck(state: unknown): TimelineEntry | undefined {
+  const text = ENDED_CHECKS[String(state)]
+  return text ? { text, note: 'Nothing was charged' } : undefined
+}
+
 const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry> = {
   payDeposit: ({ amount }) => `Deposit of ${money(amount)} paid`,
   payInFull: ({ amount }) => `${money(amount)} paid in full`,
-  fail: () => 'The payment failed, and nothing was charged',
+  fail: ({ details }) => endedCheck(details.check) ?? 'The payment failed, and nothing was charged',
   payBalance: ({ amount }) => `Balance of ${money(amount)} paid`,
   extend: ({ who, details }) =>
     typeof details.finalPaymentDue === 'string'
@@ -71,6 +97,20 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     text: `${event.who} decided about the reported problem`,
     note: refundNote(event),
   }),
+  openDispute: ({ amount, details }) => ({
+    text: details.isInquiry
+      ? `The buyer’s bank asked about the payment of ${money(amount)}`
+      : `The buyer’s bank opened a dispute of ${money(amount)}`,
+    note: 'The order is on hold until the bank decides',
+  }),
+  closeDispute: ({ amount, details }) =>
+    CLOSED_DISPUTES[String(details.outcome)]?.(money(amount)) ?? 'The dispute ended',
+  checkPayment: ({ amount }) => ({
+    text: `Littermate is checking the payment of ${money(amount)}`,
+    note: 'Nothing is charged before that',
+  }),
+  rejectPayment: ({ details }) => endedCheck(details.check) ?? 'The payment was not approved',
+  continueSale: ({ who }) => `${who} decided that the order continues`,
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,

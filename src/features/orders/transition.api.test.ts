@@ -7,6 +7,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales.ts'
+import { listSaleEvents } from './api/event-store.ts'
 import { SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './api/process.ts'
 import { transactionEvents, transactions } from './api/tables.ts'
 import { type By, transitionSale } from './api/transition.ts'
@@ -139,4 +140,19 @@ it('events can neither be changed nor deleted', async () => {
   await expect(db().update(transactionEvents).set({ amount: 1 })).rejects.toThrow()
   await expect(db().delete(transactionEvents)).rejects.toThrow()
   expect(await eventsOf(sale.id)).toHaveLength(1)
+})
+
+it('the timeline keeps its order when the clock of the next process is behind', async () => {
+  const sale = await addSaleOf('paid')
+  const now = app().clock.now().getTime()
+  const at = (hours: number) => ({
+    ...app().services,
+    clock: { now: () => new Date(now + hours * 3_600_000) },
+  })
+  const moveAt = (hours: number, name: SaleTransitionName, by: By) =>
+    db().transaction((tx) => transitionSale(at(hours), tx, { transactionId: sale.id, name, by }))
+  await moveAt(3, 'complete', byOf('system'))
+  await moveAt(-2, 'refundCompleted', byOf('staff'))
+  const events = await listSaleEvents(db(), sale.id)
+  expect(events.map(({ toStatus }) => toStatus).slice(-2)).toEqual(['completed', 'refunded'])
 })

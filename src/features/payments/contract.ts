@@ -8,10 +8,17 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Payments of the checkout, which begin a sale; the balance is paid for an existing one. */
 export type PurchaseKind = Exclude<PaymentKind, 'balance'>
 
-/** Outcomes for the buyer; `lost` means that the cat or balance could not be claimed and nothing was charged. */
-export const PAYMENT_OUTCOMES = ['open', 'processing', 'succeeded', 'failed', 'lost'] as const
+/** Outcomes for the buyer; `checking` means that staff approve it before it is charged; `lost` means that the cat or balance could not be claimed and nothing was charged. */
+export const PAYMENT_OUTCOMES = ['open', 'processing', 'checking', 'succeeded', 'failed', 'lost'] as const
 /** Why a payment is lost: another buyer was first, the price or the terms changed, or the sale ended or was already paid. */
-export const LOST_REASONS = ['taken', 'price_changed', 'terms_changed', 'sale_ended', 'already_paid'] as const
+export const LOST_REASONS = [
+  'taken',
+  'price_changed',
+  'terms_changed',
+  'sale_ended',
+  'already_paid',
+  'sale_frozen',
+] as const
 
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),
@@ -30,7 +37,7 @@ export const paymentStatusSchema = z.object({
   amount: z.int(),
   catId: z.uuid(),
   catName: z.string(),
-  /** Set once the sale is recorded. */
+  /** Set once the sale is recorded, and while staff check the payment. */
   transactionId: z.uuid().nullable(),
   /** ISO date on which the balance is due, for a recorded deposit. */
   finalPaymentDue: z.iso.date().nullable(),
@@ -38,6 +45,8 @@ export const paymentStatusSchema = z.object({
   sale: saleSchema.nullable(),
   /** Set if `outcome` is lost. */
   lostReason: z.enum(LOST_REASONS).nullable(),
+  /** While staff check the payment: when it is canceled at the latest. */
+  checkedUntil: z.iso.datetime().nullable(),
   /** The reason of a failure, as a sentence for the buyer. */
   message: z.string().nullable(),
 })
@@ -112,6 +121,9 @@ export type Refund = z.infer<typeof refundSchema>
 /** Where the disputed money is: still with the platform, withdrawn by the bank, or returned by it. */
 export const DISPUTE_FUNDS = ['kept', 'withdrawn', 'reinstated'] as const
 
+/** How a dispute ended: the payment stands, the buyer got all or a part of it back, or an inquiry was closed. */
+export const DISPUTE_OUTCOMES = ['won', 'lost', 'partly_lost', 'closed'] as const
+
 /** A dispute of a charge for staff; `reason` and `status` are the provider's words. */
 export const disputeSchema = z.object({
   id: z.uuid(),
@@ -120,6 +132,10 @@ export const disputeSchema = z.object({
   status: z.string(),
   funds: z.enum(DISPUTE_FUNDS),
   isClosed: z.boolean(),
+  /** Null while it is open. */
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
+  /** Cents that the buyer got back. */
+  lost: z.int(),
   /** Until when evidence can be submitted. */
   evidenceDueAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime(),
@@ -132,7 +148,14 @@ export const paymentEndpoints = defineEndpoints({
   'GET /api/payments/config': {
     summary: 'Settings of the payment provider for the browser',
     access: 'public',
-    responses: { 200: z.object({ publishableKey: z.string(), scriptUrl: z.string() }) },
+    responses: {
+      200: z.object({
+        publishableKey: z.string(),
+        scriptUrl: z.string(),
+        /** Ways to pay besides typing a card. */
+        wallets: z.array(z.enum(['apple_pay', 'google_pay', 'link'])),
+      }),
+    },
   },
   'POST /api/create-deposit-payment-intent': {
     summary: 'Start or resume the payment of a deposit',

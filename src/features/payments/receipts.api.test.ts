@@ -115,6 +115,30 @@ describe('the receipts of an order', () => {
     expect((await receiptsFor(sale.id, breeder))[1]).toMatchObject({ fee: 500, net: sale.amount / 2 - 500 })
   })
 
+  it('name the cattery and the order, as do the email, the card statement, and the provider', async () => {
+    const { buyer, sale } = await buy()
+    const { orderNumber } = sale
+    expect(await receiptsFor(sale.id, buyer)).toMatchObject([{ orderNumber, businessName: 'Test Cattery' }])
+    const intent = await app().services.stripe.sdk.paymentIntents.retrieve(
+      String(sale.stripePaymentIntentId),
+      { expand: ['latest_charge'] },
+    )
+    expect(intent).toMatchObject({
+      ...{ description: `Deposit ${orderNumber}, Test Cattery`, allowed_payment_method_types: ['card'] },
+      metadata: { orderNumber, cattery: 'Test Cattery', kind: 'deposit' },
+      statement_descriptor_suffix: `${orderNumber} TEST`,
+      latest_charge: { statement_descriptor_suffix: `${orderNumber} TEST` },
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await db().execute<{ text: string }>(
+          `select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
+        )
+        return rows.filter(({ text }) => text.includes(orderNumber) && text.includes('Test Cattery')).length
+      })
+      .toBeGreaterThan(0)
+  })
+
   it('are linked in the emails of both parties', async () => {
     const { sale } = await buy()
     await expect

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 
+/** How a transfer to a breeder can differ. */
+export const TRANSFER_KINDS = [
+  'transfer_unrecorded',
+  'transfer_missing',
+  'transfer_amount',
+  'reversal_amount',
+] as const
+
 /** How a record of the provider can differ from ours. */
 export const DIFFERENCE_KINDS = [
   'payment_unrecorded',
@@ -14,6 +22,7 @@ export const DIFFERENCE_KINDS = [
   'balance_amount',
   'dispute',
   'ledger',
+  ...TRANSFER_KINDS,
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 

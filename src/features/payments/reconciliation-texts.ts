@@ -51,6 +51,25 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
     instructions:
       "The provider has taken the money back until the dispute is decided. Answer it in the provider's dashboard before the deadline shown there, with the order's timeline, conversation, and handover.",
   },
+  transfer_unrecorded: {
+    title: 'A transfer is not recorded here',
+    instructions:
+      "Open the transfer in the provider's dashboard. Without a transfer ID in its metadata it was made there, and the payout of its order may be sent again: hold that payout, and reverse the transfer if the breeder should not have it.",
+  },
+  transfer_missing: {
+    title: 'The provider does not have this transfer',
+    instructions:
+      'The breeder may not have received the money. Check that the configured keys belong to the right account, and ask the developers before you pay the amount again.',
+  },
+  transfer_amount: {
+    title: 'The transfer has another amount',
+    instructions: 'Compare the order with the transfer at the provider, and ask the developers.',
+  },
+  reversal_amount: {
+    title: 'Another amount of a transfer was reversed',
+    instructions:
+      "A reversal was made in the provider's dashboard, or is missing there. Compare the transfer with the order, and make up the difference with the breeder.",
+  },
   ledger: {
     title: 'The ledger differs from the order',
     instructions:

@@ -224,13 +224,24 @@ describe('a comparison with the provider', () => {
     )
   })
 
-  it('shows staff disputes', async () => {
+  it('records disputes whose webhooks were lost', async () => {
     const { charge } = await buy()
     await controlsOf(app()).dispute(charge.stripeChargeId ?? '')
     await reconcile()
     expect(await differences()).toMatchObject([
-      { kind: 'dispute', providerAmount: -charge.amount, resolvedAt: null },
+      { kind: 'dispute', providerAmount: -charge.amount, resolution: 'repaired' },
     ])
+  })
+
+  it('posts what an ended sale earned if its job never ran', async () => {
+    const { sale } = await buy()
+    await db().execute(sql`update transactions set status = 'completed' where id = ${sale.id}`)
+    expect((await ledgerBalances(db(), { transactionId: sale.id })).breeder_payable ?? 0).toBe(0)
+    await reconcile()
+    await reconcile()
+    expect(await ledgerBalances(db(), { transactionId: sale.id })).toMatchObject({
+      ...{ buyer: 0, breeder_payable: sale.platformFee - sale.paid },
+    })
   })
 
   it('runs once each night, in one process at a time', async () => {
@@ -320,7 +331,7 @@ describe('after a restore', () => {
     const { stripe } = app().services
     const { id } = await stripe.sdk.paymentIntents.create({
       ...{ amount: 12_300, currency: 'usd', description: 'Made in the dashboard' },
-      ...{ capture_method: 'manual', payment_method_types: ['card'] },
+      ...{ capture_method: 'manual', allowed_payment_method_types: ['card'] },
       ...{ payment_method: 'pm_card_visa', confirm: true },
     })
     expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
@@ -474,14 +485,15 @@ describe('after a restore', () => {
 
 describe('staff', () => {
   it('see open differences, start a comparison, and resolve differences with a note', async () => {
-    const { charge } = await buy()
     const as = await staff()
-    await controlsOf(app()).dispute(charge.stripeChargeId ?? '')
+    await app().services.stripe.sdk.paymentIntents.create({
+      ...{ amount: 4_200, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+    })
     await reconcile()
     const report = await app().request('GET', '/api/admin/reconciliation', { as })
     expect(report.json()).toMatchObject({
       lastRun: { found: 1, failure: null },
-      open: [{ kind: 'dispute', providerAmount: -charge.amount }],
+      open: [{ kind: 'payment_unrecorded', providerAmount: 4_200 }],
       resolved: [],
     })
     const [difference] = report.json().open

@@ -102,7 +102,7 @@ describe('an export', () => {
     expect(files[`files/${objectId}.pdf`]).toBe('%PDF-1.7')
     expect(files['README.txt']).toContain('data/favorites.json')
     const all = Object.values(files).join('\n')
-    for (const secret of [breeder.email, 'Dietrich', 'session_token', 'scrypt'])
+    for (const secret of [breeder.email, 'Dietrich', 'session_token', 'argon2'])
       expect(all).not.toContain(secret)
     const token = (await db().select().from(sessions))[0]?.token ?? ''
     expect(all).not.toContain(token)

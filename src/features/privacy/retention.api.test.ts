@@ -58,6 +58,13 @@ const support = (at: string) => {
 const decision = ({ goneId }: World, decisionId = id()) =>
   sql`insert into moderation_decisions (id, user_id, action, reason) values (${decisionId}, ${goneId}, 'warn', 'A reason')`
 
+/** A closed dispute of the world's sale. */
+const dispute = ({ saleId }: World, at: string) =>
+  sql`insert into disputes (id, charge_id, transaction_id, stripe_dispute_id, amount, reason, status, funds, is_closed,
+      opened_at, checked_at)
+    select ${id()}, c.id, ${saleId}, 'dp_old', 1, 'general', 'won', 'reinstated', true, ${at}, ${at} from charges c
+    limit 1`
+
 const CASES: Case[] = [
   {
     table: 'users',
@@ -98,6 +105,14 @@ const CASES: Case[] = [
       sql`insert into badge_grants (id, breeder_id, badge, action, reason, awarded_on) values (${id()}, ${breederId}, 'A badge', 'grant', 'A good reason', '2020-01-01')`,
     ],
     left: count('badge_grants'),
+  },
+  {
+    table: 'payout_accounts',
+    period: year(10),
+    add: ({ breederId }) => [
+      sql`insert into payout_accounts (id, breeder_id) values (${id()}, ${breederId})`,
+    ],
+    left: count('payout_accounts'),
   },
   {
     table: 'application_drafts',
@@ -157,6 +172,66 @@ const CASES: Case[] = [
         select ${id()}, c.id, ${saleId}, 1, 'I moved', ${at} from charges c`,
     ],
     left: count('refunds', "reason = 'I moved'"),
+  },
+  {
+    table: 'card_uses',
+    period: day(90),
+    add: ({ userId }, at) => [
+      sql`insert into card_uses (id, buyer_id, payment_id, stripe_charge_id, card_digest, brand, last4, used_at)
+        select ${id()}, ${userId}, p.id, 'ch_old', ${'a'.repeat(64)}, 'visa', '4242', ${at} from payments p limit 1`,
+    ],
+    left: count('card_uses'),
+  },
+  {
+    table: 'payment_checks',
+    period: year(10),
+    add: ({ saleId }, at) => [
+      sql`insert into payment_checks (id, payment_id, transaction_id, reasons, state, expires_at, checked_at,
+          decision_reason, decided_at, created_at)
+        select ${id()}, p.id, ${saleId}, array['cards_of_account'], 'rejected', ${at}, ${at}, 'Three cards', ${at}, ${at}
+        from payments p limit 1`,
+    ],
+    left: count('payment_checks', "decision_reason = 'Three cards'"),
+  },
+  {
+    table: 'fraud_warnings',
+    period: year(10),
+    add: ({ saleId }, at) => [
+      sql`insert into fraud_warnings (id, stripe_warning_id, payment_id, transaction_id, fraud_type, opened_at,
+          dismissed_reason, dismissed_at, created_at)
+        select ${id()}, 'issfr_old', p.id, ${saleId}, 'misc', ${at}, 'The buyer called', ${at}, ${at}
+        from payments p limit 1`,
+    ],
+    left: count('fraud_warnings', "dismissed_reason = 'The buyer called'"),
+  },
+  {
+    table: 'payout_holds',
+    period: year(10),
+    add: ({ saleId, userId }, at) => [
+      sql`insert into payout_holds (transaction_id, state, reason, decided_by, decided_at)
+        values (${saleId}, 'held', 'A closer look', ${userId}, ${at})`,
+    ],
+    left: count('payout_holds', "reason = 'A closer look'"),
+  },
+  {
+    table: 'dispute_statements',
+    period: year(10),
+    add: (world, at) => [
+      dispute(world, at),
+      sql`insert into dispute_statements (id, dispute_id, text, created_at)
+        select ${id()}, d.id, 'She is well', ${at} from disputes d`,
+    ],
+    left: count('dispute_statements', "text = 'She is well'"),
+  },
+  {
+    table: 'dispute_evidence',
+    period: year(10),
+    add: (world, at) => [
+      dispute(world, at),
+      sql`insert into dispute_evidence (dispute_id, summary, state, answered_by, answered_at)
+        select d.id, 'The cat was handed over', 'submitted', ${world.userId}, ${at} from disputes d`,
+    ],
+    left: count('dispute_evidence', "summary = 'The cat was handed over'"),
   },
   {
     table: 'problems',

@@ -1,6 +1,7 @@
 /** Encryption in the format of age (age-encryption.org/v1), so that backups can also be decrypted with its tools. */
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 /** At most one of them is set; without both, backups are not encrypted. */
@@ -29,10 +30,14 @@ export function encrypterOf({ passphrase, recipients = [] }: EncryptionKeys): En
 }
 
 export async function encrypted(encrypter: Encrypter, plain: Readable): Promise<Readable> {
-  return NodeReadable.fromWeb(
-    (await encrypter.encrypt(NodeReadable.toWeb(plain) as ReadableStream<Uint8Array>)) as never,
-  )
+  return NodeReadable.fromWeb((await encrypter.encrypt(webStream(plain))) as never)
 }
+
+/**
+ * `Readable.toWeb` throws outside of any call when data arrives after the reader has stopped, as a restore does that has read
+ * what it needs.
+ */
+const webStream = (stream: Readable) => WebStream.from(stream) as ReadableStream<Uint8Array>
 
 /** Whether there is a key with which `decrypted` may succeed. */
 export function hasKey({ passphrase, identities = [] }: DecryptionKeys): boolean {
@@ -47,9 +52,7 @@ export async function decrypted(
   const decrypter = new Decrypter()
   if (passphrase) decrypter.addPassphrase(passphrase)
   for (const identity of identities) decrypter.addIdentity(identity)
-  return NodeReadable.fromWeb(
-    (await decrypter.decrypt(NodeReadable.toWeb(file) as ReadableStream<Uint8Array>)) as never,
-  )
+  return NodeReadable.fromWeb((await decrypter.decrypt(webStream(file))) as never)
 }
 
 /** A new pair of keys: the secret one restores, the public one only makes backups. */

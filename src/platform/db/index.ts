@@ -15,6 +15,8 @@ export type DatabaseSettings = {
   url?: string | undefined
   /** The server itself where `url` is a pooler in transaction mode: `listen` uses it. */
   directUrl?: string | undefined
+  /** Whether repeated statements are prepared, which some poolers cannot do; by default yes. */
+  preparedStatements?: boolean | undefined
   dataDir?: string | undefined
   /** A PGlite dump to restore, for tests. */
   dump?: Blob | undefined

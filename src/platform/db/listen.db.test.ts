@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { openDatabase } from './index.ts'
+import { listen } from './listen.ts'
 import { startTestRelay, type TestRelay } from './test-relay.ts'
 
 let database: TestDatabase
@@ -71,6 +72,25 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a broken listening connection', (
     expect(received).toEqual(['after'])
     expect(gap).toHaveBeenCalledTimes(2)
     await close()
+  })
+
+  it('that no longer responds is replaced', async () => {
+    const url = new URL(database.url ?? '')
+    relay = await startTestRelay({ host: url.hostname, port: Number(url.port) })
+    url.host = `127.0.0.1:${relay.port}`
+    const received: string[] = []
+    const gap = vi.fn()
+    const settings = { url: url.href, log: createLog('silent'), checkMs: 100 }
+    const stop = await listen(settings, 'tested', (payload) => received.push(payload), gap)
+    // Checks that are answered change nothing.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(gap).toHaveBeenCalledTimes(1)
+    relay.freeze()
+    await notify('missed')
+    await expect.poll(() => gap.mock.calls.length).toBe(2)
+    await notify('after')
+    await expect.poll(() => received).toEqual(['after'])
+    await stop()
   })
 
   it('stays closed when it is stopped while disconnected', async () => {

@@ -4,14 +4,19 @@ import type { Logger } from '#platform/log/index.ts'
 
 /** Milliseconds between attempts to reconnect: the first pause and the maximum. */
 const FIRST_PAUSE_MS = 100
-const MAX_PAUSE_MS = 5_000
+/** Short, because caches do not see changes meanwhile, while the other connections may already work again. */
+const MAX_PAUSE_MS = 1_000
+const CONNECT_MS = 5_000
+/** Milliseconds between checks of the connection, each of which may take as long. */
+const CHECK_MS = 5_000
 
 /**
- * Listens on a PostgreSQL channel with a separate connection, which is reestablished with growing pauses when it breaks;
- * `onGap` runs after every connection. Returns a function that stops listening. Throws when the first connection fails.
+ * Listens on a PostgreSQL channel with a separate connection, which is reestablished with growing pauses when it breaks or no
+ * longer responds; `onGap` runs after every connection. Returns a function that stops listening. Throws when the first
+ * connection fails.
  */
 export async function listen(
-  { url, log }: { url: string; log: Logger },
+  { url, log, checkMs = CHECK_MS }: { url: string; log: Logger; checkMs?: number },
   channel: string,
   onPayload: (payload: string) => void,
   onGap: () => void,
@@ -22,17 +27,35 @@ export async function listen(
   client.once('end', reconnect)
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     next.on('notification', (notice) => onPayload(notice.payload ?? ''))
     next.on('error', (error) => log.warn({ err: error, channel }, 'the listening connection broke'))
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      check(next)
       return next
     } catch (error) {
       await next.end().catch(() => {})
       throw error
     }
+  }
+
+  /** Ends a connection that does not respond: of a machine that lost power, nothing else would be heard for hours. */
+  function check(listening: pg.Client): void {
+    const timer = setInterval(async () => {
+      const late = setTimeout(() => {
+        log.warn({ channel }, 'the listening connection does not respond')
+        void listening.end()
+      }, checkMs)
+      await listening.query('select 1').catch(() => {})
+      clearTimeout(late)
+    }, 2 * checkMs)
+    listening.once('end', () => clearInterval(timer))
   }
 
   /**

@@ -22,6 +22,14 @@ export async function openPglite(settings: {
     await unlock()
     throw error
   })
+  return pgliteDatabase(client, async () => {
+    await client.close()
+    await unlock()
+  })
+}
+
+/** The database of an open PGlite, whose methods this changes. `close` is what closing the database does. */
+export function pgliteDatabase(client: PGlite, close: () => Promise<void>): Database {
   const guard = createGuard()
   spanTransactions(client)
   guardClient(client, guard)
@@ -60,10 +68,7 @@ export async function openPglite(settings: {
           })
         }),
       ),
-    close: async () => {
-      await client.close()
-      await unlock()
-    },
+    close,
   }
 }
 

@@ -5,6 +5,7 @@ import { createGuard } from './guard.ts'
 import { listen } from './listen.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './port.ts'
+import { isUnreachable } from './unreachable.ts'
 
 const CONNECT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
@@ -13,6 +14,7 @@ const STATEMENT_MS = 60_000
 export async function openPostgres(settings: {
   url: string
   directUrl?: string | undefined
+  preparedStatements?: boolean | undefined
   poolSize?: number | undefined
   log: Logger
 }): Promise<Database> {
@@ -30,7 +32,7 @@ export async function openPostgres(settings: {
         statement_timeout: STATEMENT_MS,
       }),
     },
-    guard,
+    { guard, preparedStatements: settings.preparedStatements ?? true },
   )
   // An idle connection that the server closes must not end the process; the pool opens another one.
   pool.on('error', (error) => settings.log.warn({ err: error }, 'an idle database connection broke'))
@@ -49,10 +51,15 @@ export async function openPostgres(settings: {
   // Drizzle's own implementation never releases a connection on which a transaction cannot begin.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
+    let isUnusable = false
     try {
       return await drizzle({ client }).transaction((tx) => guard.inside(() => work(tx)), config)
+    } catch (error) {
+      // The connection may still be open, but lead to a server that has become a standby.
+      isUnusable = isUnreachable(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isUnusable)
     }
   }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { openDatabase } from './index.ts'
 import { createStatementNames } from './statement-names.ts'
 
 const database = await openTestDatabase()
@@ -32,6 +34,28 @@ it('a repeated statement can be executed again after it failed', async () => {
   expect(await divide(4)).toBe(3)
   await expect(divide(0)).rejects.toThrow()
   expect(await divide(6)).toBe(2)
+})
+
+it.runIf(database.kind === 'postgres')('no statement is prepared if that is turned off', async () => {
+  const other = await openDatabase({
+    ...{ url: database.url ?? '', preparedStatements: false, poolSize: 1, log: createLog('silent') },
+  })
+  const named = other.db
+    .select({ one: sql<number>`1` })
+    .from(sql`(select 1) x`)
+    .where(sql`${sql.placeholder('a')}::int = 1`)
+    .prepare('a_name')
+  for (let times = 0; times < 3; times += 1) {
+    expect(await named.execute({ a: 1 })).toEqual([{ one: 1 }])
+    await other.query({ name: 'another', text: 'select $1::int', values: [1] })
+    await other.db.execute(sql`select ${1}::int`)
+  }
+  const [row] = await other.query<{ count: number }>({
+    text: 'select count(*)::int as count from pg_prepared_statements',
+    values: [],
+  })
+  expect(row?.count).toBe(0)
+  await other.close()
 })
 
 it.runIf(database.kind === 'postgres')('repeated statements are prepared', async () => {

@@ -5,6 +5,8 @@ export type TestRelay = {
   port: number
   /** Closes all connections and accepts no new ones. */
   disconnect(): Promise<void>
+  /** Leaves all connections open, but passes nothing on, like a machine that lost power; new connections work. */
+  freeze(): void
   /** Accepts connections again, on the same port. */
   reconnect(): Promise<void>
   /** How many connections are open. */
@@ -15,9 +17,11 @@ export type TestRelay = {
 /** Starts a relay to `target` on a free port. */
 export async function startTestRelay(target: { host: string; port: number }): Promise<TestRelay> {
   const open = new Set<Socket>()
+  const pairs = new Map<Socket, Socket>()
   const server = createServer((near) => {
     const far = dial(target)
     open.add(near)
+    pairs.set(near, far)
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -26,7 +30,10 @@ export async function startTestRelay(target: { host: string; port: number }): Pr
       socket.on('error', () => {})
       socket.on('close', () => other.destroy())
     }
-    near.on('close', () => open.delete(near))
+    near.on('close', () => {
+      open.delete(near)
+      pairs.delete(near)
+    })
   })
   const listen = (port: number) =>
     new Promise<void>((resolve) => {
@@ -42,6 +49,9 @@ export async function startTestRelay(target: { host: string; port: number }): Pr
   return {
     port,
     disconnect,
+    freeze() {
+      for (const [near, far] of pairs) for (const socket of [near, far]) socket.unpipe().resume()
+    },
     reconnect: () => listen(port),
     connections: () => open.size,
     close: disconnect,

@@ -6,8 +6,11 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server that is starting, stopping, or full, and codes of Node for broken connections. */
-const CODES = /^(08\w{3}|57P0[123]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+/**
+ * SQLSTATEs of a server that is starting, stopping, or full, or a standby that refuses to write (25006), as the former primary
+ * does after a failover; and codes of Node for broken connections.
+ */
+const CODES = /^(08\w{3}|25006|57P0[1235]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 
 /** Whether an error or one of its causes means that the database cannot be reached, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {

@@ -64,6 +64,10 @@ export async function encodeVariant(
     const smaller = image.resize({ width, withoutEnlargement: true })
     return smaller.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
   }
+  if (format === 'jpeg') {
+    const smaller = image.resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' })
+    return smaller.jpeg({ quality }).toBuffer()
+  }
   const metadata = await image.metadata()
   if (metadata.width <= width) return original
   return image.resize({ width }).webp({ quality }).toBuffer()

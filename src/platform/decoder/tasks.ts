@@ -2,8 +2,8 @@
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** A smaller copy of a stored picture; `quality` from 1 to 100. */
-export type VariantSettings = { width: number; format: PictureFormat; quality: number }
+/** A smaller copy of a stored picture; `quality` from 1 to 100. JPEG is for files that others read. */
+export type VariantSettings = { width: number; format: PictureFormat | 'jpeg'; quality: number }
 
 /** Decode an uploaded file, or make a smaller copy of a stored picture. */
 export type Task =

@@ -1,23 +1,44 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { isUnreachable } from '#platform/db/index.ts'
+import { type FullDisk, fullDiskOf } from '#platform/disk-full.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { routeOf } from './access-log.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
+
+/** Seconds after which clients may repeat a request that found the site unavailable. */
+export const RETRY_AFTER_SECONDS = '10'
+
+const FULL: Record<FullDisk, string> = {
+  database: 'a request failed because the disk of the database is full',
+  files: 'a request failed because the disk with the data folder or temporary files is full',
+}
+
+/** Whether an error means that the same request may succeed later: the database is unreachable, or a disk is full. */
+export function isUnavailable(error: unknown): boolean {
+  return isUnreachable(error) || fullDiskOf(error) !== undefined
+}
+
+/** What the log says about a request that failed with an unexpected error. */
+export function failureText(error: unknown): string {
+  const disk = fullDiskOf(error)
+  return disk ? FULL[disk] : 'a request failed'
+}
 
 /** A request of a signed-in user that was refused with status 403. */
 export type Denial = { viewer: Viewer; code: string; route: string }
 
 /**
- * Sends every error in one JSON shape. Unexpected errors are logged and become 500, or 503 when the database is unreachable.
+ * Sends every error in one JSON shape. Unexpected errors are logged and become 500, or 503 when the database is unreachable
+ * or a disk is full.
  * `denied` receives what signed-in users were refused.
  */
 export function setErrorHandling(app: FastifyInstance, denied?: (denial: Denial) => Promise<void>): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const expected = toAppError(error)
     if (!expected) {
-      request.log.error({ err: error }, 'a request failed')
-      return send(reply, new AppError(isUnreachable(error) ? 'unavailable' : 'internal'))
+      request.log.error({ err: error }, failureText(error))
+      return send(reply, new AppError(isUnavailable(error) ? 'unavailable' : 'internal'))
     }
     if (denied && expected.status === 403) {
       const viewer = await viewerOf(request)
@@ -35,6 +56,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {
   if (error instanceof RateLimitedError) reply.header('retry-after', String(error.retryAfterSeconds))
+  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
 }
 

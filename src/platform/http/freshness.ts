@@ -35,6 +35,11 @@ export function markWritten(reply: FastifyReply): void {
   reply.setCookie(WRITTEN_COOKIE, String(Date.now()), options)
 }
 
+/** Whether the user changed something so recently that this process may not know about it. */
+export function hasJustWritten(request: FastifyRequest): boolean {
+  return ageOfLastWrite(request.cookies[WRITTEN_COOKIE]) !== undefined
+}
+
 /** Milliseconds since the last write that the browser remembers. */
 function ageOfLastWrite(time: string | undefined): number | undefined {
   return time && /^\d{13}$/.test(time) ? Date.now() - Number(time) : undefined

@@ -1,5 +1,6 @@
 export { type HandlerInput, type Handlers, registerEndpoints } from './endpoints.ts'
-export { type Denial, notFound } from './errors.ts'
+export { type Denial, failureText, isUnavailable, notFound, RETRY_AFTER_SECONDS } from './errors.ts'
+export { hasJustWritten } from './freshness.ts'
 export { privatePage } from './private-page.ts'
 export { publicJson, publicList, publicPage, searchOf } from './public-json.ts'
 export { RENDERING, renderingHeaders } from './rendering.ts'

@@ -59,6 +59,8 @@ export type ResponseCache = {
     key: string,
     create: () => Promise<CachedResponse>,
   ): Promise<FastifyReply>
+  /** The response that `send` would send to a request, without sending it. */
+  read(request: FastifyRequest, key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse>
   /** How often requests found what, how many responses were created, and how many are stored. */
   statistics(): CacheStatistics
   /** Marks the responses that a change of the catalog concerns as out of date. */
@@ -209,13 +211,19 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
     isCompressingBest = false
   }
 
+  async function read(request: FastifyRequest, key: string, create: () => Promise<CachedResponse>) {
+    const outer = creating.getStore()
+    const arrivedAt = now()
+    const demand = { arrivedAt, ...freshnessOf(request, arrivedAt, outer?.startedAt) }
+    const entry = await find(key, create, demand)
+    passOn(entry)
+    return entry
+  }
+
   return {
+    read,
     async send(request, reply, key, create) {
-      const outer = creating.getStore()
-      const arrivedAt = now()
-      const demand = { arrivedAt, ...freshnessOf(request, arrivedAt, outer?.startedAt) }
-      const entry = await find(key, create, demand)
-      passOn(entry)
+      const entry = await read(request, key, create)
       reply.code(entry.status).headers(entry.headers)
       if (entry.status !== 200) return reply.send(entry.body)
       reply.header('etag', entry.etag)

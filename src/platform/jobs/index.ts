@@ -8,6 +8,7 @@ import type { Logger } from '#platform/log/index.ts'
 import { inSpan, isTraceparent } from '#platform/tracing/index.ts'
 import { currentContext, isRequestId, runInContext } from '#platform/work-context/index.ts'
 import { jobDurations } from './durations.ts'
+import { logOutages } from './outages.ts'
 
 /** One kind of job. Handlers must be idempotent: a job whose process died runs again. */
 export type JobDefinition<Data extends object> = {
@@ -50,6 +51,12 @@ const DEFAULT_EXPIRE_SECONDS = 120
 /** Seconds after the longest time that jobs may take, from which on a queue without any attempt to take a job is stuck. */
 const STUCK_SECONDS = 60
 const POLL_SECONDS = 1
+/** A running job without a sign of life for this long has lost its worker, or could not report that it ended; it runs again. */
+const LOST_AFTER_SECONDS = 30
+const SIGN_OF_LIFE_SECONDS = 5
+/** How often lost jobs are looked for. */
+const SUPERVISE_SECONDS = 60
+const STOP_SECONDS = 30
 /** How many jobs of one kind a process runs concurrently. */
 const BATCH = 5
 
@@ -60,14 +67,25 @@ export function openJobs(
     url?: string | undefined
     log: Logger
     pollSeconds?: number
+    superviseSeconds?: number
+    /** How long running jobs may take when the process stops. */
+    stopSeconds?: number
     /** Gets the durations of jobs. */
     registry?: Registry
   },
 ): Jobs {
+  const superviseSeconds = settings.superviseSeconds ?? SUPERVISE_SECONDS
+  const stopMs = (settings.stopSeconds ?? STOP_SECONDS) * 1_000
+  const common = {
+    schema: 'jobs',
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  }
   const boss = settings.url
-    ? new PgBoss({ connectionString: settings.url, max: 4, schema: 'jobs' })
-    : new PgBoss({ db: pgliteOf(database), backend: 'pglite', schema: 'jobs' })
-  boss.on('error', (error) => settings.log.error({ err: error }, 'the job queue reports an error'))
+    ? new PgBoss({ ...common, connectionString: settings.url, max: 4 })
+    : new PgBoss({ ...common, db: pgliteOf(database), backend: 'pglite' })
+  const outages = logOutages({ log: settings.log, queues: () => boss.getWipData() })
+  boss.on('error', outages.onError)
 
   const durations = settings.registry && jobDurations(settings.registry)
   const handlers = new Map<string, { job: JobDefinition<object>; run: (data: object) => Promise<void> }>()
@@ -83,6 +101,7 @@ export function openJobs(
         retryDelay: 2,
         retryDelayMax: 3_600,
         expireInSeconds: job.expireSeconds ?? DEFAULT_EXPIRE_SECONDS,
+        heartbeatSeconds: LOST_AFTER_SECONDS,
         ...(options.afterSeconds && { startAfter: options.afterSeconds }),
       })
     },
@@ -105,6 +124,7 @@ export function openJobs(
       for (const { job, run } of handlers.values()) {
         const options = {
           pollingIntervalSeconds: settings.pollSeconds ?? POLL_SECONDS,
+          heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
           batchSize: BATCH,
           // A full batch means that more jobs are due, so the next one is fetched without a pause.
           burstWhenBatchFull: true,
@@ -142,7 +162,8 @@ export function openJobs(
       })
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 30_000, close: true })
+      outages.stop()
+      if (started) await boss.stop({ graceful: true, timeout: stopMs, close: true })
     },
   }
 }

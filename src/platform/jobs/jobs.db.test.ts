@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestRelay } from '#platform/db/test-relay.ts'
 import { createLog } from '#platform/log/index.ts'
 import { currentContext, runInContext } from '#platform/work-context/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -16,10 +17,13 @@ const warnings: unknown[][] = []
 let attempts = 0
 
 /** Opens the job queue of another process. */
-function openQueue(): Jobs {
+function openQueue(settings: { superviseSeconds?: number; stopSeconds?: number } = {}): Jobs {
   const log = createLog('silent')
   log.warn = (...args: unknown[]) => void warnings.push(args)
-  const jobs = openJobs(database, { log, pollSeconds: 0.5, ...(database.url && { url: database.url }) })
+  const jobs = openJobs(database, {
+    ...{ log, pollSeconds: 0.5, ...settings },
+    ...(database.url && { url: database.url }),
+  })
   jobs.handle(noteJob, async ({ text }) => void runs.push(text))
   jobs.handle(flakyJob, async ({ text }) => {
     attempts += 1
@@ -130,4 +134,114 @@ it('a job has the ID of the request that caused it, also when it is tried again,
   const expected = ['request-1', 'request-1', 'request-1', { text: 'kept' }]
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual(expected)
   expect(jobs.stuckQueues()).toEqual([])
+})
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'an outage of the database is one line at its start and one at its end',
+  async () => {
+    const url = new URL(database.url ?? '')
+    const relay = await startTestRelay({ host: url.hostname, port: Number(url.port) })
+    url.port = String(relay.port)
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
+    const jobs = openJobs(database, { log, pollSeconds: 0.5, url: url.href })
+    for (const queue of ['tests.one', 'tests.two', 'tests.three']) jobs.handle({ queue }, async () => {})
+    try {
+      await jobs.start({ work: true })
+      await relay.disconnect()
+      await expect.poll(() => lines, POLL).not.toEqual([])
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      const start = 'the job queues cannot be read: the database cannot be reached'
+      expect(lines).toEqual([start])
+      await relay.reconnect()
+      await expect.poll(() => lines, POLL).toEqual([start, 'the job queues can be read again'])
+    } finally {
+      await jobs.stop()
+      await relay.close()
+    }
+  },
+)
+
+it('a job whose worker is lost, or could not report its end, runs again long before its time is over', async () => {
+  const lostJob: JobDefinition<Note> = { queue: 'tests.lost', expireSeconds: 3_600 }
+  const lost = openQueue()
+  lost.handle(lostJob, async () => {})
+  await lost.start({ work: false })
+  await lost.enqueue(database.db, lostJob, { text: 'lost' })
+  await lost.enqueue(database.db, lostJob, { text: 'running' })
+  // As two workers leave them, one of which has shown no sign of life since.
+  await database.exec(`update jobs.job set state = 'active', started_on = now() - interval '40 s',
+    heartbeat_on = now() - interval '1 s' * case data ->> 'text' when 'lost' then 31 else 0 end
+    where name = 'tests.lost'`)
+
+  const next = openQueue({ superviseSeconds: 1 })
+  next.handle(lostJob, async ({ text }) => void runs.push(text))
+  await next.start({ work: true })
+  await expect.poll(() => timesRun('lost'), { timeout: 20_000 }).toBe(1)
+  expect(timesRun('running')).toBe(0)
+})
+
+it('a job that takes long shows signs of life', async () => {
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  const longJob: JobDefinition<Note> = { queue: 'tests.long' }
+  const jobs = openQueue()
+  jobs.handle(longJob, () => promise)
+  await jobs.start({ work: true })
+  await jobs.enqueue(database.db, longJob, { text: 'long' })
+  const signs = () =>
+    database.query({
+      text: "select heartbeat_on > started_on as later from jobs.job where name = 'tests.long' and state = 'active'",
+      values: [],
+    })
+  await expect.poll(signs, POLL).toEqual([{ later: true }])
+  end()
+})
+
+describe('a process that stops', () => {
+  const slowJob: JobDefinition<Note> = { queue: 'tests.slow' }
+
+  /** Starts a worker whose job of a text has begun and goes on until `end` is called. */
+  async function working(text: string) {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const jobs = openQueue({ stopSeconds: 1 })
+    jobs.handle(slowJob, async () => {
+      begin()
+      await ended
+      runs.push(text)
+    })
+    await jobs.start({ work: true })
+    await jobs.enqueue(database.db, slowJob, { text })
+    await begun
+    return { jobs, end }
+  }
+
+  const stateOf = async (text: string) =>
+    (
+      await database.query<{ state: string }>({
+        text: "select state::text from jobs.job where data ->> 'text' = $1",
+        values: [text],
+      })
+    )[0]?.state
+
+  it('waits until its running jobs have ended', async () => {
+    const { jobs, end } = await working('ends in time')
+    const stopped = jobs.stop()
+    end()
+    await stopped
+    expect(timesRun('ends in time')).toBe(1)
+    expect(await stateOf('ends in time')).toBe('completed')
+  })
+
+  it('returns a job that takes too long to the queue, and another process runs it', async () => {
+    const { jobs, end } = await working('takes too long')
+    await jobs.stop()
+    expect(await stateOf('takes too long')).toBe('retry')
+    const next = openQueue()
+    next.handle(slowJob, async ({ text }) => void runs.push(text))
+    await next.start({ work: true })
+    await expect.poll(() => stateOf('takes too long'), POLL).toBe('completed')
+    expect(timesRun('takes too long')).toBe(1)
+    end()
+  })
 })

@@ -13,3 +13,11 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>
   }
 }
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  /** The account of all buckets. */
+  export const DUMMY_ACCOUNT: {
+    createKeyPair(id: string, secret: string): void
+    revokeAccessKey(id: string): void
+  }
+}

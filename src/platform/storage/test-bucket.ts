@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
+import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js'
 import type { S3Settings } from './s3.ts'
 
 /**
@@ -11,6 +12,8 @@ import type { S3Settings } from './s3.ts'
  */
 export async function startTestBucket({ anySignature = false } = {}): Promise<{
   settings: S3Settings & { endpoint: string }
+  createKey(id: string, secret: string): void
+  revokeKey(id: string): void
   close(): Promise<void>
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'littermate-bucket-'))
@@ -33,6 +36,8 @@ export async function startTestBucket({ anySignature = false } = {}): Promise<{
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
+    createKey: (id, secret) => DUMMY_ACCOUNT.createKeyPair(id, secret),
+    revokeKey: (id) => DUMMY_ACCOUNT.revokeAccessKey(id),
     async close() {
       await server.close()
       await rm(directory, { recursive: true, force: true })

@@ -19,7 +19,14 @@ export type StripeGateway = {
   /** Set only when the stand-in is used. */
   standIn?: Pick<
     StripeStandIn,
-    'addPastPayments' | 'browserRoutes' | 'controls' | 'database' | 'setWebhookUrl'
+    | 'addPastAccounts'
+    | 'addPastPayments'
+    | 'addPastTransfers'
+    | 'addPastDisputes'
+    | 'browserRoutes'
+    | 'controls'
+    | 'database'
+    | 'setWebhookUrl'
   >
 }
 
@@ -42,7 +49,12 @@ export class MissingStripeKeysError extends Error {
 export type StripeSettings = {
   secretKey?: string | undefined
   publishableKey?: string | undefined
-  webhookSecret?: string | undefined
+  /** The current secret and, while it is being replaced, the previous one. */
+  webhookSecrets?: readonly string[] | undefined
+  /** The same for the endpoint that receives the events of connected accounts. */
+  connectWebhookSecrets?: readonly string[] | undefined
+  /** Where the API is instead of Stripe's own address; only on this machine. */
+  apiUrl?: string | undefined
   production: boolean
   /** Where the product's database is; the stand-in's own one is beside it. */
   databaseUrl?: string | undefined
@@ -65,7 +77,7 @@ const RETRIES = 2
 
 /** Connects to Stripe or starts the stand-in. Throws MissingStripeKeysError in production without keys. */
 export async function openStripe(settings: StripeSettings): Promise<StripeGateway> {
-  const { secretKey, publishableKey, webhookSecret, production, log, clock, calls, httpClient } = settings
+  const { secretKey, publishableKey, webhookSecrets, production, log, clock, calls, httpClient } = settings
   const sdkOptions = {
     apiVersion: API_VERSION,
     maxNetworkRetries: RETRIES,
@@ -73,9 +85,10 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
     telemetry: false,
     ...((calls || httpClient) && { httpClient: calls ? observedClient(calls, httpClient) : httpClient }),
   } as const
-  if (secretKey && publishableKey && webhookSecret) {
-    const sdk = new Stripe(secretKey, sdkOptions)
-    const verifyWebhook = webhookVerifier(sdk, webhookSecret)
+  if (secretKey && publishableKey && webhookSecrets) {
+    const sdk = new Stripe(secretKey, { ...sdkOptions, ...addressOf(settings.apiUrl) })
+    const secrets = [...webhookSecrets, ...(settings.connectWebhookSecrets ?? [])]
+    const verifyWebhook = webhookVerifier(sdk, secrets)
     return { sdk, publishableKey, scriptUrl: SCRIPT_URL, verifyWebhook, close: async () => {} }
   }
   if (production) throw new MissingStripeKeysError()
@@ -88,10 +101,16 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
     sdk,
     publishableKey: standIn.publishableKey,
     scriptUrl: standIn.scriptUrl,
-    verifyWebhook: webhookVerifier(sdk, standIn.webhookSecret),
+    verifyWebhook: webhookVerifier(sdk, [standIn.webhookSecret, standIn.connectWebhookSecret]),
     close: standIn.close,
     standIn,
   }
+}
+
+function addressOf(apiUrl: string | undefined) {
+  if (!apiUrl) return {}
+  const { hostname, port } = new URL(apiUrl)
+  return { protocol: 'http', host: hostname, port } as const
 }
 
 /** Opens the database of the local stand-in, with its tables, for backups. The caller closes it. */
@@ -104,14 +123,17 @@ export async function openStandInDatabase(
   return database
 }
 
-function webhookVerifier(sdk: Stripe, secret: string): StripeGateway['verifyWebhook'] {
+function webhookVerifier(sdk: Stripe, secrets: readonly string[]): StripeGateway['verifyWebhook'] {
   return (body, signature) => {
-    try {
-      return sdk.webhooks.constructEvent(body, signature, secret)
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-        throw new WebhookSignatureError(error)
-      throw error
+    let wrong: unknown
+    for (const secret of secrets) {
+      try {
+        return sdk.webhooks.constructEvent(body, signature, secret)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+        wrong = error
+      }
     }
+    throw new WebhookSignatureError(wrong)
   }
 }

@@ -42,7 +42,7 @@ const OPEN_STRIPE = (production: boolean, keys: object = {}) => `
   const settings = { production: ${production}, log, clock: systemClock, ...${JSON.stringify(keys)} }
   await openStripe(settings).then(() => process.exit(0), (error) => { console.log(error.message); process.exit(3) })`
 const evaluate = (code: string) => ['--input-type=module', '--eval', code]
-const KEYS = { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' }
+const KEYS = { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecrets: ['whsec_1'] }
 
 describe('production', () => {
   it('does not start without the keys and never loads the stand-in', async () => {

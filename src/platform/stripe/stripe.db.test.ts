@@ -107,7 +107,7 @@ it('the stand-in gets exactly the requests that the provider would get', async (
   const real = await openStripe({
     secretKey: 'sk_test_some',
     publishableKey: 'pk_test_some',
-    webhookSecret: 'whsec_some',
+    webhookSecrets: ['whsec_some'],
     production: true,
     database,
     log: createLog('silent'),

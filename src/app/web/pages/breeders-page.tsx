@@ -1,14 +1,17 @@
+import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
 import { BreedersPage as Breeders } from '#features/breeders/web/breeders-page.tsx'
 import { MessageButton } from '#features/messages/web/index.ts'
 
 export function BreedersPage() {
   return (
-    <Breeders
-      message={(breeder) => (
-        <MessageButton breeder={breeder} size="sm">
-          Message
-        </MessageButton>
-      )}
-    />
+    <VisitorFirst>
+      <Breeders
+        message={(breeder) => (
+          <MessageButton breeder={breeder} size="sm">
+            Message
+          </MessageButton>
+        )}
+      />
+    </VisitorFirst>
   )
 }

@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatPage as Cat } from '#features/cats/web/cat-page.tsx'
 import { CatNotFound } from '#features/cats/web/index.ts'
@@ -8,9 +8,13 @@ import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatPolicy, CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { LazyContent } from '#ui/lazy-content.tsx'
 
 const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
+
+const NotPayable = lazy(async () => ({
+  default: (await import('#features/payout-accounts/web/not-payable.tsx')).NotPayable,
+}))
 
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
   <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
@@ -29,7 +33,14 @@ export function CatPage() {
         </>
       )}
       ask={ask}
-      policy={({ id, breeder }) => <CatPolicy catId={id} policy={breeder.depositPolicy} />}
+      policy={(cat) => (
+        <>
+          <CatPolicy catId={cat.id} policy={cat.breeder.depositPolicy} />
+          <LazyContent>
+            <NotPayable cat={cat} />
+          </LazyContent>
+        </>
+      )}
       sale={(cat, otherwise) => (
         <CatSale catId={cat.id} otherwise={otherwise}>
           {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}
@@ -44,11 +55,10 @@ export function CatPage() {
 
 /** Other cats of the breeder. The server omits them, because it cannot wait for a lazy component. */
 function OtherCats({ cat }: { cat: CatDetail }) {
-  if (!useHydrated()) return null
   return (
-    <Suspense>
+    <LazyContent>
       <MoreCats cat={cat} />
-    </Suspense>
+    </LazyContent>
   )
 }
 

@@ -1,6 +1,11 @@
+import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
 import { CatsPage as Cats } from '#features/cats/web/cats-page.tsx'
 import { catCard } from './cat-card.tsx'
 
 export function CatsPage() {
-  return <Cats catCard={catCard} />
+  return (
+    <VisitorFirst>
+      <Cats catCard={catCard} />
+    </VisitorFirst>
+  )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { ForRole } from '#features/accounts/web/index.ts'
 import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/orders/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
@@ -7,28 +8,85 @@ import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
 import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
 import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
+import { LazyContent } from '#ui/lazy-content.tsx'
 
 // Only staff need it.
 const PendingApproval = lazy(async () => ({
   default: (await import('#features/approvals/web/pending-approval.tsx')).PendingApproval,
 }))
 
+const StaffPayout = lazy(async () => ({
+  default: (await import('#features/payouts/web/staff-payout.tsx')).StaffPayout,
+}))
+// Only breeders need it.
+const PayoutSection = lazy(async () => ({
+  default: (await import('#features/payouts/web/payout-section.tsx')).PayoutSection,
+}))
+// Disputes are rare.
+const DisputeSection = lazy(async () => ({
+  default: (await import('#features/disputes/web/dispute-section.tsx')).DisputeSection,
+}))
+const StaffDisputes = lazy(async () => ({
+  default: (await import('#features/disputes/web/staff-dispute.tsx')).StaffDisputes,
+}))
+
+// Checked payments and fraud warnings are rare.
+const StaffRisks = lazy(async () => ({
+  default: (await import('#features/payments/web/staff-risks.tsx')).StaffRisks,
+}))
+const CancelCheckedPayment = lazy(async () => ({
+  default: (await import('#features/payments/web/checked-payment.tsx')).CancelCheckedPayment,
+}))
+
 /** The page of a sale with the elements of the features that act on it. */
 export function OrderPage() {
   return (
     <Order
+      dispute={({ transactionId, role, frozen, events }) =>
+        role === 'staff' ? (
+          <LazyContent>
+            <ForRole needed="finance">
+              <StaffRisks orderId={transactionId} />
+            </ForRole>
+            <StaffDisputes orderId={transactionId} />
+          </LazyContent>
+        ) : frozen === 'payment_check' && role === 'buyer' ? (
+          <LazyContent>
+            <CancelCheckedPayment orderId={transactionId} />
+          </LazyContent>
+        ) : (
+          events.some(({ kind }) => kind === 'openDispute') && (
+            <LazyContent>
+              <DisputeSection orderId={transactionId} role={role} />
+            </LazyContent>
+          )
+        )
+      }
       balance={(order) => <BalanceSection order={order} />}
       handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
       }
+      payout={({ transactionId, role }) =>
+        role === 'staff' ? (
+          <LazyContent>
+            <ForRole needed="finance">
+              <StaffPayout saleId={transactionId} />
+            </ForRole>
+          </LazyContent>
+        ) : (
+          <LazyContent>
+            <PayoutSection saleId={transactionId} />
+          </LazyContent>
+        )
+      }
       cancel={(order) => <CancelSale order={order} />}
       refunds={(order) => (
         <>
           {order.role === 'staff' && (
-            <Suspense>
+            <LazyContent>
               <PendingApproval subjectId={order.transactionId} />
-            </Suspense>
+            </LazyContent>
           )}
           <RefundsSection order={order} />
         </>

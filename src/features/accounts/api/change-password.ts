@@ -1,5 +1,4 @@
 /** Changing the password while signed in. */
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
@@ -9,6 +8,7 @@ import type { KnownDevices } from './known-devices.ts'
 import { triesOf } from './limits.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.ts'
 import { findIdentities, removeResetTokens, setAuthenticated } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'

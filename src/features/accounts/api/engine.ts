@@ -1,9 +1,11 @@
 /** Configures the sign-in library, better-auth, on our tables. Only this feature uses it. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
+import { APIError, isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#lib/ids.ts'
+import { isUnavailable } from '#platform/http/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,8 +16,9 @@ import { TOTAL_HOURS } from '../session-limits.ts'
 import { MAX_USER_AGENT } from './device.ts'
 import { triesOf } from './limits.ts'
 import { createAccountMails } from './mails.ts'
-import { oidcPlugins, openOnFirstUse, unavailableProvider, usesProvider } from './oidc.ts'
+import { checkProvider, oidcPlugins, openOnFirstUse, unavailableProvider, usesProvider } from './oidc.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { withCurrentSignatures } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 import { transactionalDb } from './transactions.ts'
@@ -133,6 +136,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
         enabled: true,
         minPasswordLength: PASSWORD_MIN,
         maxPasswordLength: PASSWORD_MAX,
+        password: { hash: hashPassword, verify: verifyPassword },
         // When email is sent, known and new addresses get the same response, so no session may start here.
         autoSignIn: !mail.leavesMachine,
         resetPasswordTokenExpiresIn: RESET_SECONDS,
@@ -189,12 +193,23 @@ export async function createEngine(services: AccountServices, settings: AccountS
         disableCSRFCheck: false,
         disableOriginCheck: false,
       },
-      onAPIError: { errorURL: `${baseUrl}/login` },
+      onAPIError: {
+        errorURL: `${baseUrl}/login`,
+        // The library would print unexpected errors with the parameters of the statement; ours logs them without.
+        onError(error) {
+          if (!isAPIError(error)) throw error
+          if (error.statusCode >= 500) log.error({ err: error }, 'sign-in: an error of the library')
+        },
+      },
       telemetry: { enabled: false },
       logger: {
         level: 'error',
-        log: (_level, message, ...details) =>
-          log.error({ err: details.find((detail) => detail instanceof Error) }, `sign-in: ${message}`),
+        log: (_level, message, ...details) => {
+          const err = details.find((detail) => detail instanceof Error)
+          const call = calls.getStore()
+          if (call && isUnavailable(err)) call.failure = err
+          log.error({ err }, `sign-in: ${message}`)
+        },
       },
       plugins: [
         ...plugins,
@@ -207,22 +222,37 @@ export async function createEngine(services: AccountServices, settings: AccountS
   const auth = withPlugins([])
   const withProvider = openOnFirstUse(async () => {
     const opened = withPlugins(oidcPlugins(env))
-    await opened.$context
+    checkProvider((await opened.$context).socialProviders, env)
     return opened
   })
   const context = await auth.$context
   return {
     async handler(request: Request): Promise<Response> {
       const current = await withCurrentSignatures(request, keys)
-      if (!usesProvider(current.url)) return auth.handler(current)
+      if (!usesProvider(current.url)) return orUnavailable(() => auth.handler(current))
       try {
-        return await (await withProvider()).handler(current)
+        const { handler } = await withProvider()
+        return await orUnavailable(() => handler(current))
       } catch (error) {
         return unavailableProvider(error, log)
       }
     },
     cookieName: context.authCookies.sessionToken.name,
   }
+}
+
+/** The call of the library in progress, and the error because of which it cannot succeed at the moment. */
+const calls = new AsyncLocalStorage<{ failure?: unknown }>()
+
+/**
+ * Throws the error that made a call fail when the database is unreachable or a disk is full: the library only logs it, and
+ * answers as if the request were invalid.
+ */
+async function orUnavailable(call: () => Promise<Response>): Promise<Response> {
+  const state: { failure?: unknown } = {}
+  const response = await calls.run(state, call)
+  if (state.failure && response.status >= 400) throw state.failure
+  return response
 }
 
 /** Our own origin; on a developer's machine, also its aliases. */

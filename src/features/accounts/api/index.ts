@@ -27,10 +27,10 @@ export { deletedBefore, isDeletedUser, listDeleted } from './deleted-users.ts'
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 export type { AccountServices, AccountSettings } from './engine.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
+export { hashPassword } from './password-hash.ts'
 export {
   addPerson,
   findPerson,
-  hashPassword,
   makeBreeder,
   type NewPerson,
   setSuspended,

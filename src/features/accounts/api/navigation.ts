@@ -13,7 +13,7 @@ const HIDDEN = { schema: { hide: true } }
 
 type Settings = { baseUrl: string; hasOidc: boolean }
 
-/** `/api/login`, `/api/reauthenticate`, `/api/logout`, and the callback of the OpenID provider. */
+/** `/api/login`, `/api/reauthenticate`, `/api/logout`, the callback of the OpenID provider, and links of old emails. */
 export function navigationRoutes(
   app: FastifyInstance,
   engine: Engine,
@@ -64,6 +64,14 @@ export function navigationRoutes(
     if (!nextStep) return redirectTo(reply, all, `/login?${errorOf(answer)}`)
     const location = pageAfterSignIn(nextStep, pathOf(answer.location))
     return redirectTo(reply, { ...all, location }, '/login')
+  })
+
+  // Emails from before the confirmation needed a session link to this path.
+  app.get<{ Querystring: { token?: unknown } }>('/api/auth/verify-email', HIDDEN, async (request, reply) => {
+    const { token } = request.query
+    reply.header('cache-control', 'no-store')
+    const search = typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : ''
+    return reply.redirect(`/confirm-email${search}`, 303)
   })
 
   app.get('/api/logout', HIDDEN, async (request, reply) => {

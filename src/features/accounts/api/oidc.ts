@@ -1,4 +1,6 @@
+import type { AuthContext } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
+import { decodeJwt } from 'jose'
 import { screen } from '#lib/screening/index.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log/index.ts'
@@ -25,6 +27,29 @@ export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }:
       ],
     }),
   ]
+}
+
+type OAuthProvider = AuthContext['socialProviders'][number]
+
+/**
+ * Adds two checks of OpenID Connect that the library leaves out: the metadata names the configured issuer (Discovery 4.3), and
+ * a response without an ID token, or with the user information of someone else, signs nobody in (Core 3.1.3.3 and 5.3.2).
+ * Throws if the issuer is another one.
+ */
+export function checkProvider(providers: OAuthProvider[], { OIDC_ISSUER = '' }: Env): void {
+  const provider = providers.find(({ id }) => id === OIDC_PROVIDER)
+  if (!provider) return
+  const withoutSlash = (url = '') => url.replace(/\/$/, '')
+  const issuer = typeof provider.issuer === 'string' ? provider.issuer : undefined
+  if (withoutSlash(issuer) !== withoutSlash(OIDC_ISSUER))
+    throw new Error(`The OpenID provider names ${issuer} as its issuer, and OIDC_ISSUER is ${OIDC_ISSUER}.`)
+  const getUserInfo = provider.getUserInfo.bind(provider)
+  provider.getUserInfo = async (tokens) => {
+    if (!tokens.idToken) return null
+    const info = await getUserInfo(tokens)
+    const { sub } = (info?.data ?? {}) as { sub?: unknown }
+    return sub === decodeJwt(tokens.idToken).sub ? info : null
+  }
 }
 
 /** The code of the library's answer, and of the sign-in page, when the provider does not respond. */

@@ -1,4 +1,3 @@
-import { hashPassword as hash } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
@@ -18,11 +17,6 @@ export type NewPerson = {
   /** From `hashPassword`; without it, signing in with a password is impossible. */
   passwordHash?: string
   createdAt?: Date
-}
-
-/** Hashes a password (scrypt, about 100 ms). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
 }
 
 /** Adds a user as sign-up would, without email or session; for demo data, tests, and the first admin. Returns the ID. */

@@ -1,5 +1,4 @@
 /** Proving again who you are, for what needs a recent sign-in. */
-import { verifyPassword } from 'better-auth/crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -7,6 +6,7 @@ import type { Reauthentication } from '../contract.ts'
 import type { AccountServices } from './engine.ts'
 import { triesOf } from './limits.ts'
 import { OIDC_PROVIDER } from './oidc.ts'
+import { verifyPassword } from './password-hash.ts'
 import { findIdentities, setAuthenticated } from './store.ts'
 import { isTwoFactorOn, listPasskeys } from './two-factor-store.ts'
 

@@ -1,5 +1,4 @@
 /** Choosing a new password with an emailed token, which proves access to the mailbox. */
-import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
@@ -9,6 +8,7 @@ import { removeGuesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.ts'
 import { confirmEmail, findResetOwner, removeResetTokens } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'

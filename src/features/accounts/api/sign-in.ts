@@ -17,6 +17,7 @@ import { openKnownDevices } from './known-devices.ts'
 import { callLibrary, type LibraryAnswer } from './library-call.ts'
 import { type Attempt, triesOf, type Visitor } from './limits.ts'
 import { lockUser } from './lock-account.ts'
+import { renewedHash } from './password-hash.ts'
 import { present } from './present.ts'
 import { throwRefusal } from './refusals.ts'
 import { resetPassword } from './reset-password.ts'
@@ -29,6 +30,7 @@ import {
   findSessionUser,
   findUser,
   removeEndedSessions,
+  setPasswordHash,
 } from './store.ts'
 import { requireStrongPassword } from './strong-password.ts'
 import { setTimeZone } from './time-zones.ts'
@@ -100,6 +102,8 @@ export function createSignIn(
       throwRefusal(answer)
       const user = personIn(answer)
       const nextStep = await secondFactor.nextStep(request, answer.cookies)
+      const renewed =
+        credential?.password && (await renewedHash({ hash: credential.password, password: body.password }))
       const cookies = await db.transaction(async (tx) => {
         await lockUser(tx, user.id)
         // A session that begins with the old password must not survive a reset at the same time.
@@ -109,6 +113,7 @@ export function createSignIn(
           return null
         }
         await takeBackGuess(tx, rateLimits, guesser)
+        if (renewed) await setPasswordHash(tx, user.id, renewed)
         if (timeZone) await setTimeZone(tx, user.id, timeZone)
         // Otherwise entering the code completes it.
         return nextStep === 'code'

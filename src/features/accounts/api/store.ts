@@ -158,6 +158,14 @@ export async function findCredential(db: Handle, email: string) {
   return found
 }
 
+/** Replaces the hash of a user's password. */
+export async function setPasswordHash(tx: Handle, userId: string, hash: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password: hash })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+}
+
 export async function findUser(db: Handle, id: string) {
   const [found] = await db
     .select({ email: users.email, timeZone: users.timeZone, createdAt: users.createdAt })

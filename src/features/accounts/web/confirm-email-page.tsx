@@ -9,6 +9,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { invalidateViewer } from './invalidation.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useViewer } from './viewer.ts'
 
 /**
@@ -35,12 +36,31 @@ export function ConfirmEmailPage() {
         </LinkButton>
       </AuthLayout>
     )
+  const isRefused = token === '' || confirm.error?.code === 'link_expired'
   return (
     <AuthLayout title="Confirm your email address" intro={`You are signed in as ${viewer.email}.`}>
-      <FailureNotice title="That confirmation link did not work" error={confirm.error} />
-      <Button size="lg" busy={confirm.isPending} disabled={!isHydrated} onClick={() => confirm.mutate()}>
-        Confirm my email
-      </Button>
+      {isRefused ? (
+        <>
+          <Notice tone="danger" title="That confirmation link did not work">
+            {confirm.error?.detail || 'The link is not complete.'}
+          </Notice>
+          <p>
+            We can email a new link to {viewer.email}. If you have another account, log out and open the link
+            again.
+          </p>
+          <ResendConfirmation />
+          <a href="/api/logout" className="link">
+            Logout
+          </a>
+        </>
+      ) : (
+        <>
+          <FailureNotice title="Your email address was not confirmed" error={confirm.error} />
+          <Button size="lg" busy={confirm.isPending} disabled={!isHydrated} onClick={() => confirm.mutate()}>
+            Confirm my email
+          </Button>
+        </>
+      )}
     </AuthLayout>
   )
 }

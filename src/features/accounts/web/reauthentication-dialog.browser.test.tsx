@@ -16,6 +16,8 @@ const NONE: Reauthentication = {
 }
 const onDone = vi.fn<(isConfirmed: boolean) => void>()
 let sent: unknown[]
+/** What the server says about the ways to confirm. */
+let answer: Reauthentication | AppError
 
 beforeEach(() => {
   onDone.mockClear()
@@ -24,6 +26,7 @@ beforeEach(() => {
 
 /** Opens the dialog for a user with these ways; the secrets 'correct' and '123456' are accepted. */
 function open(ways: Partial<Reauthentication> | AppError) {
+  answer = ways instanceof AppError ? ways : { ...NONE, ...ways }
   const check = (secret: string, error: AppError) => {
     sent.push(secret)
     if (!['correct', '123456'].includes(secret)) throw error
@@ -34,8 +37,8 @@ function open(ways: Partial<Reauthentication> | AppError) {
     { ...accountEndpoints, ...twoFactorEndpoints },
     {
       'GET /api/auth/reauthentication': () => {
-        if (ways instanceof AppError) throw ways
-        return { ...NONE, ...ways }
+        if (answer instanceof AppError) throw answer
+        return answer
       },
       'POST /api/auth/reauthenticate': ({ body }) => check(body.password, wrong),
       'POST /api/auth/reauthenticate/code': ({ body }) => check(body.code, new AppError('wrong_code')),
@@ -110,9 +113,26 @@ test('it can be canceled without a form, too', async () => {
   await expect.poll(() => onDone.mock.calls).toEqual([[false]])
 })
 
-test('nothing is asked for if another tab has confirmed meanwhile, and a failure is shown', async () => {
+test('nothing is asked for if another tab has confirmed meanwhile', async () => {
   await open({ isRecent: true })
   await expect.poll(() => onDone.mock.calls).toEqual([[true]])
-  const failed = await open(new AppError('unavailable'))
-  await expect.element(failed.getByText(/try again/)).toBeVisible()
+})
+
+test('a failure to load can be repeated with the keyboard until it works, or canceled', async () => {
+  const screen = await open(new AppError('unavailable'))
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/could not be loaded/)
+  ;(retry.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(retry).toHaveFocus()
+  await expect.element(retry).not.toHaveAttribute('aria-busy')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => onDone.mock.calls).toEqual([[false]])
+
+  answer = { ...NONE, password: true }
+  await retry.click()
+  await expect.element(screen.getByLabelText('Password')).toHaveFocus()
+  await expect.element(retry).not.toBeInTheDocument()
+  await userEvent.keyboard('correct{Enter}')
+  await expect.poll(() => onDone.mock.calls).toEqual([[false], [true]])
 })

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { AccountEndpoints, Reauthentication } from '../contract.ts'
@@ -35,14 +36,22 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
   const api = apiOf<AccountEndpoints>(transport)
   const codes = apiOf<TwoFactorEndpoints>(transport)
   const [ways, setWays] = useState<Reauthentication>()
-  const [error, setError] = useState<string>()
-  const load = useRef(() => {
-    api.call('GET /api/auth/reauthentication').then(
-      (loaded) => (loaded.isRecent ? onDone(true) : setWays(loaded)),
-      (cause) => setError(textOf(cause)),
-    )
-  })
-  useEffect(() => load.current(), [])
+  const [hasFailed, setFailed] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    try {
+      const loaded = await api.call('GET /api/auth/reauthentication')
+      if (loaded.isRecent) onDone(true)
+      else setWays(loaded)
+    } catch {
+      setFailed(true)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const start = useRef(load)
+  useEffect(() => void start.current(), [])
   return (
     <Dialog
       open
@@ -51,8 +60,10 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
       description="You signed in a while ago, and this concerns money or your account."
     >
       <div className="grid gap-4">
-        {error && <Notice tone="danger">{error}</Notice>}
-        {!ways && !error && (
+        {!ways && hasFailed && (
+          <LoadFailure text="The ways to confirm could not be loaded." busy={isLoading} onRetry={load} />
+        )}
+        {!ways && !hasFailed && (
           <p className="flex items-center gap-2 text-muted">
             <Spinner /> Loading
           </p>
@@ -83,7 +94,7 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
         {ways && !ways.password && (
           <NoPassword hasOther={ways.provider !== null || ways.passkey || ways.code} />
         )}
-        {(error || (ways && !ways.password && !ways.code)) && (
+        {(ways ? !ways.password && !ways.code : hasFailed) && (
           <Button variant="secondary" onClick={() => onDone(false)}>
             Cancel
           </Button>

@@ -7,8 +7,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -17,7 +17,7 @@ import { sessionsQuery } from './security-queries.ts'
 
 /** The devices on which the user is signed in; ends one or all others. */
 export function SessionsSection() {
-  const { data, isError, refetch } = useQuery(sessionsQuery)
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
   return (
     <PlainSection title="Devices">
       <p className="text-sm text-muted">
@@ -25,12 +25,7 @@ export function SessionsSection() {
       </p>
       {isError ? (
         <div className="mt-4">
-          <Notice tone="danger">
-            <p className="mb-3 text-base">Your devices could not be loaded.</p>
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadFailure text="Your devices could not be loaded." busy={isFetching} onRetry={refetch} />
         </div>
       ) : data ? (
         <Sessions sessions={data} />

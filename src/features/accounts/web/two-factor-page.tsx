@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Loading } from '#ui/spinner.tsx'
 import type { TwoFactorEndpoints } from '../two-factor-contract.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { passkeysQuery, twoFactorQuery } from './queries.ts'
@@ -16,11 +18,6 @@ import { useViewer } from './viewer.ts'
 export function TwoFactorPage() {
   const viewer = useViewer()
   const returnTo = useReturnTo()
-  const { data: passkeys = [] } = useQuery(passkeysQuery)
-  const { data: state } = useQuery(twoFactorQuery)
-  const hasFactor = passkeys.length > 0 || state?.enabledAt != null
-  // A full page load, so that everything on the page knows the rights of staff.
-  const leave = () => location.assign(returnTo)
   if (!viewer) return null
   return (
     <div className="page max-w-200 py-8 sm:py-12">
@@ -32,11 +29,8 @@ export function TwoFactorPage() {
             Members of staff see personal data and decide about money, so a password is not enough. Use an
             authenticator app or a passkey to continue.
           </p>
-          {hasFactor && <Confirm hasPasskey={passkeys.length > 0} onDone={leave} />}
-          <div className="grid gap-8">
-            {!state?.enabledAt && <TwoFactorSection onEnabled={leave} />}
-            <PasskeysSection onAdded={leave} />
-          </div>
+          {/* A full page load, so that everything on the page knows the rights of staff. */}
+          <Factors onDone={() => location.assign(returnTo)} />
         </>
       ) : (
         <div className="mt-6 grid justify-items-start gap-5">
@@ -45,6 +39,48 @@ export function TwoFactorPage() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Shows or sets up a factor, depending on what the user had when the page was opened. */
+function Factors({ onDone }: { onDone: () => void }) {
+  const passkeys = useQuery(passkeysQuery)
+  const app = useQuery(twoFactorQuery)
+  const failed = [passkeys, app].filter(({ isError }) => isError)
+  if (failed.length > 0)
+    return (
+      <LoadFailure
+        text="Your second factors could not be loaded."
+        busy={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch()
+        }}
+      />
+    )
+  if (!passkeys.data || !app.data) return <Loading />
+  return (
+    <LoadedFactors
+      hadApp={app.data.enabledAt !== null}
+      hadPasskey={passkeys.data.length > 0}
+      onDone={onDone}
+    />
+  )
+}
+
+type LoadedProps = { hadApp: boolean; hadPasskey: boolean; onDone: () => void }
+
+function LoadedFactors(props: LoadedProps) {
+  const { onDone } = props
+  // A new app must stay on the page, because it shows its recovery codes.
+  const [{ hadApp, hadPasskey }] = useState(props)
+  return (
+    <>
+      {(hadApp || hadPasskey) && <Confirm hasPasskey={hadPasskey} onDone={onDone} />}
+      <div className="grid gap-8">
+        {!hadApp && <TwoFactorSection onEnabled={onDone} />}
+        <PasskeysSection onAdded={onDone} />
+      </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function TwoFactorSection({ onEnabled }: Props) {
   const api = useApi<TwoFactorEndpoints>()
   const client = useQueryClient()
-  const { data: state, error } = useQuery(twoFactorQuery)
+  const { data: state, isError, isFetching, refetch } = useQuery(twoFactorQuery)
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<string[]>()
   const refresh = () => client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
@@ -38,8 +39,13 @@ export function TwoFactorSection({ onEnabled }: Props) {
   }
   return (
     <PlainSection title="Two-factor authentication">
-      {error && <Notice tone="danger">This could not be loaded. Please reload the page.</Notice>}
-      {codes ? (
+      {isError ? (
+        <LoadFailure
+          text="Your two-factor authentication could not be loaded."
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      ) : codes ? (
         <RecoveryCodes
           codes={codes}
           onDone={() => {

@@ -19,7 +19,8 @@ export const viewerQuery = queryOptions({
   },
 })
 
-const ViewerContext = createContext<User | null | undefined>(undefined)
+/** What `useViewer` reads. */
+export const ViewerContext = createContext<User | null | undefined>(undefined)
 
 /** Provides the viewer and their time zone. Reads the viewer once, because a list of cats needs it about fifty times. */
 export function ViewerProvider({ children }: { children: ReactNode }): ReactNode {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Reconciliation } from '#features/payments/web/index.ts'
+import { PlatformTotals } from '#features/statements/web/index.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -13,6 +14,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { type AdminState, adminUrl, maySee, parseAdminUrl, type TabId } from './admin-url.ts'
 import { ApplicationsTab } from './applications-tab.tsx'
 import { ApprovalsTab } from './approvals-tab.tsx'
+import { BreederPayoutsView } from './breeder-payouts-view.tsx'
 import { CaseView } from './case-view.tsx'
 import { CasesTab } from './cases-tab.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -43,7 +45,7 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
   const viewerId = viewer.id
   const navigate = useNavigate()
   const openCases = useQuery(adminQueries.cases(OPEN_CASES))
-  useTabFocusAfter(state.caseId ?? state.listingId)
+  useTabFocusAfter(state.caseId ?? state.listingId ?? state.payoutsOf)
   const waiting = useQuery(adminQueries.approvals({ approval: null, page: 1 }))
   const pending = useQuery({
     ...adminQueries.applications(1),
@@ -79,13 +81,26 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
         },
         { id: 'orders', label: 'Orders', content: <OrdersTab state={state} /> },
         { id: 'reviews', label: 'Reviews', content: <ReviewsTab state={state} /> },
-        { id: 'people', label: 'Users', content: <UsersTab viewerId={viewerId} state={state} /> },
+        {
+          id: 'people',
+          label: 'Users',
+          content: state.payoutsOf ? (
+            <BreederPayoutsView key={state.payoutsOf} breederId={state.payoutsOf} />
+          ) : (
+            <UsersTab viewerId={viewerId} state={state} />
+          ),
+        },
         {
           id: 'applications',
           label: <LabelWithCount text="Applications" count={pending.data?.total} />,
           content: <ApplicationsTab page={state.page} />,
         },
         { id: 'payments', label: 'Payments', content: <Reconciliation /> },
+        {
+          id: 'totals',
+          label: 'Totals',
+          content: <PlatformTotals year={state.year} href={(year) => adminUrl({ tab: 'totals', year })} />,
+        },
         {
           id: 'approvals',
           label: <LabelWithCount text="Approvals" count={waiting.data?.total} />,

@@ -17,6 +17,7 @@ test('parsing and formatting a URL returns the same URL', () => {
     '/admin?tab=reviews&q=kit&reviewStatus=hidden',
     '/admin?tab=applications&page=3',
     `/admin?tab=log&person=${ID}`,
+    '/admin?tab=totals&year=2025',
   ])
     expect(roundTrip(url)).toBe(url)
 })

@@ -10,6 +10,7 @@ export const TABS = [
   'people',
   'applications',
   'payments',
+  'totals',
   'approvals',
   'log',
   'security',
@@ -21,6 +22,7 @@ export type TabId = (typeof TABS)[number]
 const TAB_ROLES: Partial<Record<TabId, StaffRole>> = {
   applications: 'moderator',
   payments: 'finance',
+  totals: 'finance',
   security: 'owner',
   staff: 'owner',
 }
@@ -84,6 +86,10 @@ export type AdminState = {
   /** The kind and the day of security events. */
   eventKind: (typeof SECURITY_EVENT_KINDS)[number] | null
   day: string | null
+  /** The year of the totals. */
+  year: number | null
+  /** The ID of the breeder whose payouts replace the list of users. */
+  payoutsOf: string | null
   /** The ID of the user to whom the log is filtered. */
   person: string | null
   page: number
@@ -97,6 +103,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     choices.find((choice) => choice === params.get(name))
   const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null)
   const page = Number(params.get('page'))
+  const year = Number(params.get('year'))
   return {
     tab: oneOf(TABS, 'tab') ?? 'cases',
     caseId: params.get('case'),
@@ -110,7 +117,9 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     approval: oneOf(APPROVALS, 'approval') ?? null,
     eventKind: oneOf(SECURITY_EVENT_KINDS, 'event') ?? null,
     day: DAY.test(params.get('day') ?? '') ? params.get('day') : null,
+    year: Number.isInteger(year) && year >= 2000 && year < 2100 ? year : null,
     person: id('person'),
+    payoutsOf: id('payouts'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
@@ -154,7 +163,9 @@ export function adminUrl(
   if (state.approval) params.set('approval', state.approval)
   if (state.eventKind) params.set('event', state.eventKind)
   if (state.day) params.set('day', state.day)
+  if (state.year) params.set('year', String(state.year))
   if (person) params.set('person', person)
+  if (state.payoutsOf) params.set('payouts', state.payoutsOf)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'
 }

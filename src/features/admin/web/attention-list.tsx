@@ -10,21 +10,21 @@ import { adminUrl } from './admin-url.ts'
 import { PagedList } from './paged-list.tsx'
 import { adminQueries } from './queries.ts'
 
-/** Refunds that failed or are late, and open disputes, oldest first. Each links to its order, where staff act on it. */
+/** Failed and late refunds, open disputes, waiting payments, and fraud warnings, oldest first. Each links to its order, where staff act on it. */
 export function AttentionList({ page }: { page: number }) {
   const rows = useQuery(adminQueries.attention(page))
   return (
     <>
-      <h3 className="text-xl">Refunds and disputes that need attention</h3>
+      <h3 className="text-xl">Payments that need attention</h3>
       <PagedList
         query={rows}
-        label="Pages of refunds and disputes"
+        label="Pages of payments that need attention"
         page={page}
         href={(to) => adminUrl({ tab: 'orders', orderStatus: 'attention', page: to })}
         empty={
           <EmptyState
             title="Nothing needs attention"
-            hint="Refunds that fail or take more than a day, and open disputes, appear here."
+            hint="Refunds that fail or take more than a day, open disputes, payments that need approval, and fraud warnings appear here."
           />
         }
       >
@@ -44,6 +44,13 @@ const KINDS = {
   failed_refund: { label: 'Refund failed', tone: 'danger', since: 'Decided ', next: 'Next attempt ' },
   late_refund: { label: 'Refund is late', tone: 'warm', since: 'Decided ', next: '' },
   dispute: { label: 'Open dispute', tone: 'danger', since: 'Opened ', next: 'Evidence due by ' },
+  payment_check: {
+    label: 'Payment needs approval',
+    tone: 'warm',
+    since: 'Waiting since ',
+    next: 'Canceled by itself on ',
+  },
+  fraud_warning: { label: 'Fraud warning', tone: 'danger', since: 'Received ', next: '' },
 } as const
 
 function AttentionRow({ item }: { item: Attention }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminOrder } from '#features/orders/contract.ts'
 import { OrderStatus, orderPath } from '#features/orders/web/index.ts'
 import { formatAmount } from '#lib/money.ts'
@@ -10,6 +11,7 @@ import { type AdminState, adminUrl } from './admin-url.ts'
 import { AttentionList } from './attention-list.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { PagedList } from './paged-list.tsx'
+import { PayoutAttentionList } from './payout-attention.tsx'
 import { adminQueries } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -52,7 +54,12 @@ export function OrdersTab({ state }: { state: AdminState }) {
       />
       <p className="text-sm text-muted">Opening an order is recorded in the log.</p>
       {orderStatus === 'attention' ? (
-        <AttentionList page={page} />
+        <div className="grid gap-8">
+          <ForRole needed="finance">
+            <PayoutAttentionList />
+          </ForRole>
+          <AttentionList page={page} />
+        </div>
       ) : (
         <OrderList filter={{ q, orderStatus, page }} />
       )}

@@ -39,6 +39,14 @@ export function UserDetails({ user }: { user: AdminUser }) {
           <Link to={adminUrl({ tab: 'listings', listings: { breederId } })} className="link">
             Listings
           </Link>
+          {breederId && (
+            <>
+              {' · '}
+              <Link to={adminUrl({ tab: 'people', payoutsOf: breederId })} className="link">
+                Payouts
+              </Link>
+            </>
+          )}
         </Fact>
       )}
       <Fact name="Member since">

@@ -1,7 +1,7 @@
 export { addBadgeEntry, listBadges, startBadgeExpiry } from './badges.ts'
 export { requireVisible } from './breeders.ts'
 export { locationsInStates, locationsWithin, type NearbyLocation } from './locations.ts'
-export { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
+export { findBreederOf, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
 export { manageBreederRoutes } from './manage-routes.ts'
 export { hideCattery, lockCattery, setVerified, showCattery } from './moderate-cattery.ts'
 export { nameKey } from './names.ts'

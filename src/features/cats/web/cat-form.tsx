@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { PictureList } from '#features/uploads/web/index.ts'
 import { newId } from '#lib/ids.ts'
+import { toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Select, Textarea } from '#ui/controls.tsx'
@@ -34,11 +35,13 @@ type Props = {
   litters: { id: string; name: string }[]
   /** Whether the cattery is public. */
   isPublic: boolean
+  /** What the breeder receives of a price in cents. */
+  priceHint?: (price: number) => string | undefined
   onClose: () => void
 }
 
 /** The form to add or edit a cat. */
-export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
+export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedCatEndpoints>()
@@ -179,7 +182,12 @@ export function CatForm({ cat, initial, litters, isPublic, onClose }: Props) {
         {!locked && (
           <FormSection title="Price">
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Price ($)" required error={errorAt('price')}>
+              <Field
+                label="Price ($)"
+                required
+                error={errorAt('price')}
+                hint={priceHint?.(toCents(Number(form.watch('price'))))}
+              >
                 {(control) => (
                   <Input
                     {...control}

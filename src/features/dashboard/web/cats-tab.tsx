@@ -10,6 +10,7 @@ import {
 } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { litterName, managedLitterQueries } from '#features/litters/web/index.ts'
+import { useNetPrice } from '#features/payouts/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -99,6 +100,7 @@ function OpenForm({ dashboard: { form, closeForm }, isPublic }: { dashboard: Das
   const id = form?.kind === 'edit' ? form.id : ''
   const edited = useQuery({ ...managedCatQueries.detail(id), enabled: id !== '' }).data
   const litters = useQuery(managedLitterQueries.litters).data
+  const priceHint = useNetPrice()
   if (!litters || (id && !edited)) return null
   return (
     <CatForm
@@ -107,6 +109,7 @@ function OpenForm({ dashboard: { form, closeForm }, isPublic }: { dashboard: Das
       initial={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
       litters={litters.map((litter) => ({ id: litter.id, name: litterName(litter) }))}
       isPublic={isPublic}
+      priceHint={priceHint}
       onClose={closeForm}
     />
   )

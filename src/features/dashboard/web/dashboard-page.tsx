@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
@@ -8,8 +8,10 @@ import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
+import { payoutAccountQuery } from '#features/payout-accounts/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { LazyContent } from '#ui/lazy-content.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +19,6 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatsTab } from './cats-tab.tsx'
 import type { TabId } from './dashboard-url.ts'
 import { InquiriesTab } from './inquiries-tab.tsx'
@@ -27,6 +28,7 @@ import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
+const PayoutsTab = lazy(async () => ({ default: (await import('./payouts-tab.tsx')).PayoutsTab }))
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }))
 
 /** `/dashboard` and `/breeder-dashboard`. */
@@ -67,12 +69,6 @@ function SignedIn() {
   return profile.data === null ? <FirstProfile /> : <BreederDashboard breeder={profile.data} />
 }
 
-/** Content whose module is loaded when it is shown. The server does not wait for such modules. */
-function LazyContent({ children }: { children: ReactNode }) {
-  const isHydrated = useHydrated()
-  return isHydrated ? <Suspense fallback={<Loading />}>{children}</Suspense> : <Loading />
-}
-
 function FirstProfile() {
   return (
     <div className="mx-auto">
@@ -80,7 +76,7 @@ function FirstProfile() {
       <p className="mt-3 mb-8 text-muted">
         Set up your breeder profile to start posting kittens and breeding pairings
       </p>
-      <LazyContent>
+      <LazyContent fallback={<Loading />}>
         <ProfileTab breeder={null} />
       </LazyContent>
     </div>
@@ -93,6 +89,8 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)
   const litters = useQuery(managedLitterQueries.litters)
+  // Null if payouts are off.
+  const hasPayouts = useQuery(payoutAccountQuery).data !== null
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
   const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`)
   return (
@@ -109,7 +107,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
       <VerificationNotice breeder={breeder} />
       <Tabs
         label="Dashboard"
-        selected={dashboard.tab}
+        selected={dashboard.tab === 'payouts' && !hasPayouts ? 'overview' : dashboard.tab}
         onSelect={(tab) => dashboard.openTab(tab as TabId)}
         tabs={[
           { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
@@ -117,7 +115,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             id: 'profile',
             label: 'Profile',
             content: (
-              <LazyContent>
+              <LazyContent fallback={<Loading />}>
                 <ProfileTab breeder={breeder} />
               </LazyContent>
             ),
@@ -161,12 +159,21 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             id: 'reviews',
             label: `Reviews${count(breeder.reviewCount)}`,
             content: (
-              <LazyContent>
+              <LazyContent fallback={<Loading />}>
                 <ReviewsTab breeder={breeder} dashboard={dashboard} />
               </LazyContent>
             ),
           },
-        ]}
+          {
+            id: 'payouts',
+            label: 'Payouts',
+            content: (
+              <LazyContent fallback={<Loading />}>
+                <PayoutsTab />
+              </LazyContent>
+            ),
+          },
+        ].filter(({ id }) => id !== 'payouts' || hasPayouts)}
       />
     </>
   )

@@ -6,7 +6,16 @@ import { readTextParam } from '#lib/text-param.ts'
 const MAX_PAGE = 10_000
 
 /** The state of the dashboard is in its URL: the tab and the open form. */
-export const TABS = ['overview', 'profile', 'cats', 'pairings', 'litters', 'inquiries', 'reviews'] as const
+export const TABS = [
+  'overview',
+  'profile',
+  'cats',
+  'pairings',
+  'litters',
+  'inquiries',
+  'reviews',
+  'payouts',
+] as const
 export type TabId = (typeof TABS)[number]
 
 /** Filters of the inquiries. */

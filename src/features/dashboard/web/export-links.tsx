@@ -1,5 +1,7 @@
 import Download from 'lucide-react/icons/download'
+import { statementPath } from '#features/statements/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 
 const EXPORTS = [
   ['cats', 'Cats'],
@@ -7,8 +9,8 @@ const EXPORTS = [
   ['sales', 'Sales'],
 ] as const
 
-/** Links that download the breeder's data as CSV. */
-export function ExportLinks() {
+/** Links to the breeder's monthly statements, and to data as CSV. */
+export function ExportLinks({ breederId }: { breederId: string }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <h3 className="text-lg">Export your data</h3>
@@ -27,6 +29,11 @@ export function ExportLinks() {
           </a>
         ))}
       </div>
+      <p className="mt-3 text-sm">
+        <Link to={statementPath(breederId)} className="link">
+          Monthly statements
+        </Link>
+      </p>
     </div>
   )
 }

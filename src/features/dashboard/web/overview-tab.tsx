@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
+import { LazyContent } from '#ui/lazy-content.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { InsightSection } from './insight-section.tsx'
 import { RecentInquiries } from './recent-inquiries.tsx'
 import type { Dashboard } from './use-dashboard.ts'
+
+const PayoutHint = lazy(async () => ({ default: (await import('./payout-hint.tsx')).PayoutHint }))
 
 /** Figures, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
@@ -20,6 +23,9 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
   const counts = useQuery(inquiryCountsQuery)
   return (
     <div className="grid gap-6">
+      <LazyContent>
+        <PayoutHint />
+      </LazyContent>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat name="Active Listings" value={cats.isError ? '–' : cats.data?.available} />
         <Stat
@@ -48,7 +54,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
               View Sales
             </LinkButton>
           </div>
-          <ExportLinks />
+          <ExportLinks breederId={breeder.id} />
         </Section>
       </div>
       <InsightSection />

@@ -6,6 +6,7 @@ import {
   priceChangeSchema,
   priceError,
 } from '#features/cats/web/index.ts'
+import { useNetPrice } from '#features/payouts/web/index.ts'
 import { formatAmount, toCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
@@ -31,6 +32,7 @@ type Props = {
 export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
   const [way, setWay] = useState<Way>('lower percent')
   const [text, setText] = useState('')
+  const netOf = useNetPrice()
   const isPercent = way.endsWith('percent')
   const { change, error } = parse(way, text)
   const previews = cats.map((cat) => ({ cat, ...previewOf(cat, change) }))
@@ -96,6 +98,7 @@ export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
                         <span aria-hidden="true"> → </span>
                         <span className="sr-only"> becomes </span>
                         <strong className="font-medium">{formatAmount(price)}</strong>
+                        {netOf(price) && <span className="block text-muted">{netOf(price)}</span>}
                       </>
                     )}
                   </span>

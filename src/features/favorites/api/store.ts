@@ -36,6 +36,17 @@ export async function listFavoriteUsers(db: Handle, catId: string): Promise<stri
   return rows.map(({ userId }) => userId)
 }
 
+/** Favorites of the cats of a breeder that are for sale. */
+export async function listFavoritesOfBreeder(
+  db: Handle,
+  breederId: string,
+): Promise<{ userId: string; catId: string; catName: string }[]> {
+  const { rows } = await db.execute<{ userId: string; catId: string; catName: string }>(sql`
+    select f.user_id as "userId", c.id as "catId", c.name as "catName" from favorites f join cats c on c.id = f.cat_id
+    where c.breeder_id = ${breederId} and c.status = 'available' and c.is_viewable order by c.id, f.created_at`)
+  return rows
+}
+
 /** Adds a favorite with the price and status that the user saw, and returns it, or the existing one. */
 export async function addFavorite(
   db: Handle,

@@ -11,7 +11,12 @@ import {
   type Transaction,
   transitionSale,
 } from '#features/orders/api/index.ts'
-import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/payments/api/index.ts'
+import {
+  hasOpenChargeback,
+  needsApproval,
+  requestRefund,
+  type StaffRefundPorts,
+} from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -113,6 +118,11 @@ async function lockUndecided(
   const problem = await findProblemOfCase(tx, caseId)
   if (!sale || !problem) throw new AppError('not_found')
   if (problem.decidedAt) throw new AppError('conflict', { message: 'This problem has already been decided.' })
+  // What the bank decides changes what is left to refund.
+  if (await hasOpenChargeback(tx, sale.id))
+    throw new AppError('conflict', {
+      message: 'The buyer’s bank is deciding about this payment. Please decide when it has.',
+    })
   const remaining = sale.paid - sale.refunded
   if (remaining !== expectedRemaining || refund > remaining)
     throw new AppError('conflict', {

@@ -8,7 +8,7 @@ import {
   lockSale,
   type Transaction,
 } from '#features/orders/api/index.ts'
-import { attachDocuments, keepFiles, signedPath } from '#features/uploads/api/index.ts'
+import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -79,7 +79,8 @@ export async function presentProblem(
 
 /**
  * Reports a problem and opens a case for staff; the same report again changes nothing. Throws not_found; forbidden for
- * the breeder; `conflict` before the handover, after the deadline, and for another report; `invalid` for others' files.
+ * the breeder; `conflict` before the handover, after the deadline, and for another report; `invalid` for others' files. A dispute does not
+ * stop the deadline, so it does not stop reports either.
  */
 export async function reportProblem(
   services: GuaranteeServices,
@@ -116,7 +117,7 @@ export async function reportProblem(
       [text],
     )
     const problem = await addProblem(tx, { transactionId, caseId: row.id, kind, createdAt: now })
-    const objectIds = await attach(tx, viewer, files, now)
+    const objectIds = await keepDocuments(tx, { id: viewer.id, field: 'files', at: now }, files)
     await addMessage(tx, { problemId: problem.id, author: 'buyer', text, objectIds, createdAt: now })
     const by = { actor: 'buyer', userId: viewer.id } as const
     await addSaleEvent(services, tx, { sale, kind: 'reportProblem', by, details: { problem: kind } })
@@ -146,7 +147,7 @@ export async function respond(
         message: 'You have sent many responses. Please wait for our decision.',
       })
     const now = clock.now()
-    const objectIds = await attach(tx, viewer, files, now)
+    const objectIds = await keepDocuments(tx, { id: viewer.id, field: 'files', at: now }, files)
     const row = { id, problemId: problem.id, author: role, text, objectIds, createdAt: now }
     if (!(await addMessage(tx, row))) throw new AppError('conflict')
     await addSearchText(tx, problem.caseId, text)
@@ -180,17 +181,4 @@ async function requireSame(tx: Handle, { id }: ProblemRow, text: string): Promis
     throw new AppError('conflict', {
       message: 'You have already reported a problem. Add what is missing as a response.',
     })
-}
-
-/** Attaches the uploads of a party and keeps them, because they are evidence. */
-async function attach(
-  tx: Handle,
-  viewer: Pick<Viewer, 'id'>,
-  files: string[] | undefined,
-  at: Date,
-): Promise<string[]> {
-  const paths = [...new Set(files)]
-  await attachDocuments(tx, { id: viewer.id, field: 'files', at }, paths)
-  await keepFiles(tx, paths)
-  return paths.map((path) => path.replace('/objects/', ''))
 }

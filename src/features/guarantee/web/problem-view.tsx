@@ -1,16 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { RequestMessages } from '#features/support/web/index.ts'
-import { DocumentList } from '#features/uploads/web/index.ts'
+import { TextWithFilesForm } from '#features/uploads/web/index.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/use-zod-form.ts'
 import { type GuaranteeEndpoints, guaranteeEndpoints, type Problem } from '../contract.ts'
 import { MAX_FILES, MAX_TEXT } from '../rules.ts'
 import { refreshProblem } from './queries.ts'
@@ -55,55 +50,26 @@ export function Decision({ decision }: { decision: NonNullable<Problem['decision
 }
 
 const bodySchema = guaranteeEndpoints['POST /api/orders/{id}/problem/messages'].body
-type Body = ReturnType<typeof bodySchema.parse>
 
 function Respond({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
   const api = useApi<GuaranteeEndpoints>()
-  const [messageId, setMessageId] = useState<string>(() => crypto.randomUUID())
-  const send = useMutation({
-    mutationFn: (body: Body) =>
-      api.call('POST /api/orders/{id}/problem/messages', { params: { id: orderId }, body }),
-    onSuccess: () => {
-      toast({ title: 'Response sent' })
-      return refreshProblem(queries, orderId)
-    },
-  })
-  const zod = useZodForm<{ messageId: string; text: string; files: string[] }, Body>({
-    schema: bodySchema,
-    toInput: ({ text, files }) => ({ messageId, text, files }),
-    defaults: { messageId: '', text: '', files: [] },
-    draftKey: `problem-response-${orderId}`,
-    send: async (body) => {
-      await send.mutateAsync(body)
-      setMessageId(crypto.randomUUID())
-      zod.startOver()
-    },
-  })
-  const { register, watch, setValue } = zod.form
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-4">
-      <CountedTextarea
-        label="Your response"
-        value={watch('text')}
-        registration={register('text')}
-        min={1}
-        max={MAX_TEXT}
-        error={zod.errorAt('text')}
-      />
-      <DocumentList
-        label="Files (optional)"
-        value={watch('files')}
-        onChange={(files) => setValue('files', files, { shouldDirty: true })}
-        max={MAX_FILES}
-        error={zod.errorAt('files')}
-      />
-      <FailureNotice title="Your response was not sent." error={send.error} />
-      <div>
-        <Button type="submit" busy={send.isPending}>
-          {send.isError ? 'Try again' : 'Send response'}
-        </Button>
-      </div>
-    </form>
+    <TextWithFilesForm
+      schema={bodySchema}
+      toBody={({ id, ...body }) => ({ messageId: id, ...body })}
+      send={async (body) => {
+        await api.call('POST /api/orders/{id}/problem/messages', { params: { id: orderId }, body })
+        toast({ title: 'Response sent' })
+        await refreshProblem(queries, orderId)
+      }}
+      draftKey={`problem-response-${orderId}`}
+      label="Your response"
+      min={1}
+      max={MAX_TEXT}
+      maxFiles={MAX_FILES}
+      button="Send response"
+      failure="Your response was not sent."
+    />
   )
 }

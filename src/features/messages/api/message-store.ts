@@ -158,7 +158,9 @@ export async function listLatestMessages(
   limit: number,
 ): Promise<MessageInContext[]> {
   const latest = await listMessages(db, { userId, otherId }, { limit })
-  return latest.map(({ id, senderId, content, createdAt }) => ({
+  // Nobody wrote what the system reports.
+  const written = latest.filter(({ kind }) => kind !== 'system')
+  return written.map(({ id, senderId, content, createdAt }) => ({
     ...{ id, senderId, content, isReported: false },
     createdAt: createdAt.toISOString(),
   }))

@@ -26,7 +26,7 @@ export async function findDecision(db: Handle, id: string): Promise<DecisionRow 
 }
 
 /** Views of private data; decisions do not count them. */
-const VIEWS: LogAction[] = ['open', 'view_documents', 'view_order']
+const VIEWS: LogAction[] = ['open', 'view_documents', 'view_order', 'view_payout_account']
 
 /** The latest decision about a user. */
 export async function findLatestDecision(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
@@ -79,7 +79,11 @@ export async function hasViewedMessages(
 /** Whether a staff member has viewed an order or the documents of a listing since a time. */
 export async function hasViewed(
   db: Handle,
-  view: { action: 'view_documents' | 'view_order'; subjectId: string; actorId: string },
+  view: {
+    action: 'view_documents' | 'view_order' | 'view_payout_account'
+    subjectId: string
+    actorId: string
+  },
   since: Date,
 ): Promise<boolean> {
   const { subjectId, actorId, action, createdAt } = moderationDecisions
@@ -93,7 +97,7 @@ export type AppealedDecision = DecisionRow & {
 }
 
 /** Users do not see dismissed cases or views of their messages. */
-const HIDDEN_FROM_USER: LogAction[] = ['dismiss', 'refund', ...VIEWS]
+const HIDDEN_FROM_USER: LogAction[] = ['dismiss', 'refund', 'hold_payout', 'release_payout', ...VIEWS]
 
 /** The latest decisions about a user with their appeals, newest first, without actions that only staff see unless `forStaff`. */
 export async function listDecisions(

@@ -13,3 +13,12 @@ export async function logRefund(
   const subject = { subjectKind: 'order', subjectId: transactionId } as const
   await addDecision(tx, { ...entry, ...subject, action: 'refund', createdAt: now })
 }
+
+/** Logs that staff submitted evidence about a dispute, accepted it, or let its sale continue. */
+export async function logDisputeAnswer(
+  tx: Handle,
+  { transactionId, now, ...entry }: Parameters<typeof logRefund>[1],
+): Promise<void> {
+  const subject = { subjectKind: 'order', subjectId: transactionId } as const
+  await addDecision(tx, { ...entry, ...subject, action: 'answer_dispute', createdAt: now })
+}

@@ -70,6 +70,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   },
   open: { user: 'A conversation was viewed', staff: 'Conversation viewed', tone: 'plain' },
   view_documents: { user: 'Documents were viewed', staff: 'Documents viewed', tone: 'plain' },
+  view_payout_account: { user: 'A payout account was viewed', staff: 'Payout account viewed', tone: 'plain' },
   view_order: { user: 'An order was viewed', staff: 'Order viewed', tone: 'plain' },
   grant_badge: { user: 'You received a badge', staff: 'Badge granted', tone: 'good' },
   revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'warm' },
@@ -77,5 +78,8 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },
   reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'warm' },
+  hold_payout: { user: 'A payout is on hold', staff: 'Payout held', tone: 'warm' },
+  release_payout: { user: 'A payout was released', staff: 'Payout released', tone: 'plain' },
+  answer_dispute: { user: 'A dispute was answered', staff: 'Dispute answered', tone: 'plain' },
   refund: { user: 'A sale was refunded', staff: 'Sale refunded', tone: 'plain' },
 }

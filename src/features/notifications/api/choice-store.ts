@@ -8,6 +8,7 @@ const CHOICES = {
   messages: notificationChoices.messages,
   inquiries: notificationChoices.inquiries,
   reviews: notificationChoices.reviews,
+  payouts: notificationChoices.payouts,
 }
 
 /** The user's email settings; all are on by default. */
@@ -16,7 +17,7 @@ export async function findChoices(db: Handle, userId: string): Promise<Choices> 
     .select(CHOICES)
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
-  return row ?? { messages: true, inquiries: true, reviews: true }
+  return row ?? { messages: true, inquiries: true, reviews: true, payouts: true }
 }
 
 /** Changes some settings and returns all. */

@@ -1,4 +1,7 @@
 export { registerNotificationJobs } from './conversation-mails.ts'
+export { registerPayoutAccountAlerts } from './payout-account-alerts.ts'
+export { registerPayoutAnnouncements } from './payout-announcements.ts'
+export { startPayoutReminders } from './payout-reminders.ts'
 export { notificationRules } from './personal-data.ts'
 export { type NoticePort, openNotices } from './ports.ts'
 export { registerReviewAnnouncements } from './review-announcements.ts'

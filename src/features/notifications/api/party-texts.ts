@@ -29,7 +29,6 @@ export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
     notice: { ...{ userId, subjectId, path }, kind: 'order', ...noticeText(text) },
     mail: mailOf(context, row.buyerEmail, text, {
       ...{ label, path },
-      other: ['Cattery', breeder.businessName],
       message: { name: breeder.businessName, userId: breeder.userId },
     }),
   }
@@ -47,7 +46,7 @@ export function toBreeder(context: SaleEventContext, text: PartyText): Sent {
     },
     mail: mailOf(context, row.breederEmail, text, {
       ...{ label, path },
-      other: ['Buyer', row.buyerFullName || buyerName],
+      buyer: row.buyerFullName || buyerName,
       message: { name: buyerName, userId: reservedBy },
     }),
   }
@@ -74,7 +73,8 @@ function mailOf(
   of: {
     label: string
     path: string
-    other: [name: string, value: string]
+    /** The name of the buyer, for the breeder. */
+    buyer?: string
     message: { name: string; userId: string }
   },
 ): MailMessage {
@@ -82,7 +82,7 @@ function mailOf(
   const mail = renderMail({
     title,
     paragraphs,
-    rows: [...rowsOf(sale, of.other), ...receiptRows(context)],
+    rows: [...rowsOf(sale, of.buyer), ...receiptRows(context)],
     action: { label: of.label, url: `${publicUrl}${of.path}` },
     small: {
       label: `Message ${of.message.name}`,

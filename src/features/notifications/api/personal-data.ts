@@ -29,11 +29,11 @@ export const notificationRules: TableRules[] = [
   {
     table: 'notification_choices',
     holds: 'Which emails you want.',
-    columns: deleted('user_id messages inquiries reviews'),
+    columns: deleted('user_id messages inquiries reviews payouts'),
     deletes: (userId) => sql`user_id = ${userId}`,
     exported: {
       file: 'email-settings',
-      rows: (userId) => sql`select c.messages, c.inquiries, c.reviews from notification_choices c
+      rows: (userId) => sql`select c.messages, c.inquiries, c.reviews, c.payouts from notification_choices c
         where c.user_id = ${userId}`,
     },
   },

@@ -2,6 +2,8 @@
 import { type SaleEventKind, saleEvent } from '#features/orders/api/index.ts'
 import { balancePaid, balanceReminder, dueDateMoved, reservationReleased } from './balance-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
+import { paymentChecked, paymentRejected } from './check-announcements.ts'
+import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
 import { problemAnswered, problemDecided, problemReported } from './guarantee-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
 import type { Announce } from './sale-announcement.ts'
@@ -33,4 +35,10 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   reportProblem: problemReported,
   answerProblem: problemAnswered,
   decideProblem: problemDecided,
+  openDispute: disputeOpened,
+  closeDispute: disputeClosed,
+  continueSale: saleContinued,
+  checkPayment: paymentChecked,
+  rejectPayment: paymentRejected,
+  fail: paymentRejected,
 }

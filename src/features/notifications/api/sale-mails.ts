@@ -40,7 +40,7 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
         `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps).join(' ')}`,
       ],
-      rows: [...rowsOf(sale, ['Cattery', breeder.businessName]), ...receiptRows({ event, sale, publicUrl })],
+      rows: [...rowsOf(sale), ...receiptRows({ event, sale, publicUrl })],
       action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },
       small: {
         label: `Message ${breeder.businessName}`,
@@ -61,7 +61,7 @@ export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMess
       title,
       paragraphs: nextStep ? [nextStep] : [],
       rows: [
-        ...rowsOf(sale, ['Buyer', row.buyerFullName || sale.buyerName]),
+        ...rowsOf(sale, row.buyerFullName || sale.buyerName),
         ...receiptRows({ event, sale, publicUrl }),
       ],
       action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
@@ -73,13 +73,14 @@ export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMess
   }
 }
 
-/** The facts of a sale as the rows of an email; `other` names the other party. */
-export function rowsOf(sale: Sale, other: [name: string, value: string]): { label: string; value: string }[] {
-  const { snapshot, orderNumber } = sale
+/** The facts of a sale as the rows of an email; breeders also read the name of the buyer. */
+export function rowsOf(sale: Sale, buyer?: string): { label: string; value: string }[] {
+  const { snapshot, orderNumber, breeder } = sale
   const facts: [string, string][] = [
     ['Order', orderNumber],
     ['Cat', `${snapshot.name}, ${snapshot.breed}`],
-    other,
+    ['Cattery', breeder.businessName],
+    ...(buyer ? [['Buyer', buyer] as [string, string]] : []),
     ['Price', formatMoney(snapshot.price)],
     ...saleAmounts(sale),
     ...saleDates(sale),

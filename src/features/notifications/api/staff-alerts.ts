@@ -1,8 +1,15 @@
-/** Notifies finance and owners, who can act on them, of late refunds and of disputes. */
+/** Notifies finance and owners, who can act on them, of late refunds, disputes, waiting payments, and fraud warnings. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
 import { orderPath } from '#features/orders/api/index.ts'
-import { findDisputeAlert, findRefundAlert, staffAlertJob } from '#features/payments/api/index.ts'
+import {
+  findCheckAlert,
+  findDisputeAlert,
+  findRefundAlert,
+  findWarningAlert,
+  staffAlertJob,
+} from '#features/payments/api/index.ts'
 import { formatMoney } from '#lib/money.ts'
+import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { openNotices } from './ports.ts'
@@ -15,7 +22,7 @@ export function registerStaffAlerts(
   const { notify } = openNotices(services, settings)
   services.jobs.handle(staffAlertJob, ({ subject, id }) =>
     services.db.transaction(async (tx) => {
-      const alert = await (subject === 'refund' ? lateRefund(tx, id) : dispute(tx, id))
+      const alert = await ALERTS[subject](tx, id)
       if (!alert) return
       for (const userId of await listStaffIds(tx, 'finance'))
         await notify(tx, { ...alert, userId, kind: 'support', subjectId: id })
@@ -48,6 +55,43 @@ async function dispute(tx: Handle, id: string): Promise<Alert | undefined> {
     title: isClosed ? `${about} was closed` : `${about} was opened`,
     text: `Reason: ${words(reason)}. Status: ${words(status)}.`,
   }
+}
+
+async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
+  const alert = await findDisputeAlert(tx, id)
+  if (!alert?.evidenceDueAt || alert.isClosed) return undefined
+  const { amount, orderNumber, evidenceDueAt } = alert
+  return {
+    path: orderPath(alert),
+    title: `The evidence for order ${orderNumber} is due soon`,
+    text: `The dispute of ${formatMoney(amount)} has not been answered. The bank accepts evidence until ${timeText(evidenceDueAt, 'dateTime', 'UTC')} (UTC).`,
+  }
+}
+
+async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> {
+  const alert = await findCheckAlert(tx, id)
+  if (!alert) return undefined
+  const { amount, orderNumber, expiresAt, isReminder } = alert
+  const what = `the payment of ${formatMoney(amount)} for order ${orderNumber}`
+  return {
+    path: orderPath(alert),
+    title: isReminder ? `Still waiting: ${what}` : `Your approval is needed: ${what}`,
+    text: `It uses unusual cards. Nothing was charged yet. Without a decision, it is canceled on ${timeText(expiresAt.toISOString(), 'dateTime', 'UTC')} UTC.`,
+  }
+}
+
+async function fraudWarning(tx: Handle, id: string): Promise<Alert | undefined> {
+  const alert = await findWarningAlert(tx, id)
+  if (!alert) return undefined
+  return {
+    path: orderPath(alert),
+    title: `Fraud warning for ${formatMoney(alert.amount)} of order ${alert.orderNumber}`,
+    text: `The card network reports: ${words(alert.fraudType)}. The payout waits until you refund the order or dismiss the warning.`,
+  }
+}
+
+const ALERTS = {
+  ...{ refund: lateRefund, dispute, deadline, payment_check: paymentCheck, fraud_warning: fraudWarning },
 }
 
 /** The provider's words, such as needs_response. */

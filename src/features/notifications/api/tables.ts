@@ -22,6 +22,7 @@ export const notificationChoices = pgTable('notification_choices', {
   messages: boolean('messages').notNull().default(true),
   inquiries: boolean('inquiries').notNull().default(true),
   reviews: boolean('reviews').notNull().default(true),
+  payouts: boolean('payouts').notNull().default(true),
 })
 
 export const conversationMails = pgTable(

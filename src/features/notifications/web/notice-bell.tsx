@@ -43,7 +43,7 @@ export function NoticeBell() {
         className={buttonClass('quiet', 'icon', 'relative')}
         onClick={toggle}
       >
-        <Bell size={22} aria-hidden="true" />
+        <Bell size={22} />
         <span className="absolute -top-0.5 left-5.5">
           <Count count={count} />
         </span>

@@ -14,6 +14,7 @@ const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
   ],
   inquiries: ['New inquiries', 'When someone asks about your cats or pairings.'],
   reviews: ['Reviews', 'When you can review a cattery, when someone reviews yours, and replies.'],
+  payouts: ['Setting up payouts', 'At most two reminders for breeders whose payouts are not set up.'],
 }
 
 /** The viewer's email settings; each change is saved immediately. */

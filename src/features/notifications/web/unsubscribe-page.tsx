@@ -14,6 +14,7 @@ const LABELS: Record<ChoiceKind, string> = {
   messages: 'new messages',
   inquiries: 'new inquiries',
   reviews: 'reviews',
+  payouts: 'setting up payouts',
 }
 
 /**

@@ -77,6 +77,7 @@ export async function listWaiting(db: Handle, before: Date, limit: number): Prom
         isNull(handovers.completedAt),
         isNull(handovers.problem),
         eq(transactions.status, 'paid'),
+        isNull(transactions.frozen),
       ),
     )
     .orderBy(asc(handovers.breederConfirmedAt))

@@ -1,7 +1,8 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
 import { repeatEvery } from '#platform/clock/index.ts'
 import type { Services } from '#platform/services.ts'
-import { completionTime } from '../handover-rules.ts'
+import { completionAfterDispute, completionTime } from '../handover-rules.ts'
+import { findThaw } from './event-store.ts'
 import { complete, type HandoverServices, inSale } from './handover.ts'
 import { listWaiting } from './handover-store.ts'
 import { SYSTEM } from './transition.ts'
@@ -33,7 +34,8 @@ function completeIfDue(services: HandoverServices, id: string): Promise<boolean>
     const { sale, row, now } = step
     const { breederConfirmedAt, problem, completedAt } = row
     if (sale.status !== 'paid' || !breederConfirmedAt || problem || completedAt) return false
-    if (now < completionTime(breederConfirmedAt)) return false
+    const decidedAt = await findThaw(step.tx, id)
+    if (sale.frozen || now < completionAfterDispute(breederConfirmedAt, decidedAt)) return false
     await complete(step, SYSTEM)
     return true
   })

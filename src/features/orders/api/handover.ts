@@ -18,7 +18,7 @@ import {
   updateHandover,
 } from './handover-store.ts'
 import { handoverDay, type LinkSettings, presentHandover, presentRecord } from './present-handover.ts'
-import { addSaleEvent, type By, lockSale, transitionSale } from './transition.ts'
+import { addSaleEvent, type By, lockSale, requireUnfrozen, transitionSale } from './transition.ts'
 
 export type HandoverServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 
@@ -217,9 +217,21 @@ export async function handoverConfirmations(
   return { buyer: Boolean(row?.buyerConfirmedAt), breeder: Boolean(row?.breederConfirmedAt) }
 }
 
+/** What is known about a handover, as evidence: times, the microchip, and the breeder's files. */
+export async function handoverProof(
+  db: Handle,
+  transactionId: string,
+): Promise<
+  | Pick<HandoverRow, 'breederConfirmedAt' | 'buyerConfirmedAt' | 'completedAt' | 'microchip' | 'files'>
+  | undefined
+> {
+  return findHandover(db, transactionId)
+}
+
 /** Throws `conflict` unless the cat can be handed over now. */
 function requireOpen(sale: PartiedSale, now: Date): void {
   if (sale.status !== 'paid') throw new AppError('conflict', { message: STATUS_TEXTS[sale.status] })
+  requireUnfrozen(sale)
   const { from, hasBegun } = handoverDay(sale, now)
   if (!hasBegun)
     throw new AppError('conflict', { message: `The handover is possible from ${dateText(from)}.` })

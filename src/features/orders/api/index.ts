@@ -2,13 +2,14 @@ export { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '../balan
 export type { Sale, SaleEventKind } from '../contract.ts'
 export { HANDOVER_PROBLEM_TEXTS } from '../handover-rules.ts'
 export { catPagePath, orderPath, salePath } from '../order-path.ts'
-export { cancellationTexts, POLICY_NAMES } from '../policy-texts.ts'
+export { cancellationTexts, POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
+export { timelineEntry } from '../timeline-texts.ts'
 export { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 export { balanceDue, goHomeDate } from './dates.ts'
-export { findCompletion, findSaleEvent, type SaleEventRow } from './event-store.ts'
+export { findCompletion, findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { requireBreederOf } from './extend.ts'
-export { type HandoverPorts, handoverConfirmations } from './handover.ts'
+export { type HandoverPorts, handoverConfirmations, handoverProof } from './handover.ts'
 export { handoverRoutes } from './handover-routes.ts'
 export { startHandoverSweep } from './handover-sweep.ts'
 export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
@@ -31,7 +32,11 @@ export {
   findSale,
   listOverdue,
   lockSale,
+  newOrderNumber,
+  publishSaleChanged,
+  requireUnfrozen,
   SYSTEM,
+  setFrozen,
   type Transaction,
   type TransitionServices,
   transitionSale,

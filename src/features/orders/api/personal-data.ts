@@ -20,7 +20,7 @@ export const orderRules: TableRules[] = [
     holds: 'Your orders and sales: which cat, for how much, on which terms, and what was paid.',
     columns: {
       ...plain(
-        'id breeder_id cat_id amount platform_fee breeder_amount status stripe_payment_intent_id deposit_amount final_payment_due created_at order_number snapshot paid refunded paid_at policy time_zone go_home_date',
+        'id breeder_id cat_id amount platform_fee breeder_amount status stripe_payment_intent_id deposit_amount final_payment_due created_at order_number snapshot paid refunded paid_at policy time_zone go_home_date frozen',
       ),
       ...retained('account', 'buyer_id'),
     },

@@ -1,7 +1,7 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
 import { leavesHomeFrom } from '#features/cats/api/index.ts'
-import { signedPath } from '#features/uploads/api/index.ts'
+import { objectIdOf, signedPath } from '#features/uploads/api/index.ts'
 import { qrOf } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -85,7 +85,7 @@ export function presentRecord(
 /** Turns the path of a private file into a link that opens it for the buyer. */
 function linksUntil(keys: Keys, now: Date): (path: string) => string {
   const expires = new Date(now.getTime() + LINK_MS)
-  return (path) => signedPath(keys, path.replace('/objects/', ''), expires)
+  return (path) => signedPath(keys, objectIdOf(path), expires)
 }
 
 function isoOf(time: Date | null): string | null {

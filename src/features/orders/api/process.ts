@@ -8,6 +8,8 @@ export type SaleTransition = {
   from: readonly SaleStatus[]
   to: SaleStatus
   by: readonly Actor[]
+  /** Who may still trigger it while a dispute freezes the sale: staff, and the system where it records a fact. */
+  whileFrozen: readonly Actor[]
   /** What happens to the cat: `sell` marks it as sold, `relist` makes it available again, unless staff say otherwise. */
   cat: 'sell' | 'relist' | null
   description: string
@@ -18,6 +20,7 @@ export const SALE_TRANSITIONS = {
     from: ['pending'],
     to: 'deposit_paid',
     by: ['system'],
+    whileFrozen: ['system'],
     cat: null,
     description: 'The deposit was captured.',
   },
@@ -25,6 +28,7 @@ export const SALE_TRANSITIONS = {
     from: ['pending'],
     to: 'paid',
     by: ['system'],
+    whileFrozen: ['system'],
     cat: 'sell',
     description: 'The whole price was captured.',
   },
@@ -32,6 +36,7 @@ export const SALE_TRANSITIONS = {
     from: ['pending'],
     to: 'canceled',
     by: ['system'],
+    whileFrozen: ['system'],
     cat: 'relist',
     description: 'The provider rejected the capture; nothing was paid.',
   },
@@ -39,6 +44,7 @@ export const SALE_TRANSITIONS = {
     from: ['deposit_paid'],
     to: 'paid',
     by: ['system'],
+    whileFrozen: ['system'],
     cat: 'sell',
     description: 'The balance was captured.',
   },
@@ -46,6 +52,7 @@ export const SALE_TRANSITIONS = {
     from: ['deposit_paid'],
     to: 'deposit_paid',
     by: ['breeder'],
+    whileFrozen: [],
     cat: null,
     description: 'The breeder gives the buyer more time for the balance.',
   },
@@ -53,6 +60,7 @@ export const SALE_TRANSITIONS = {
     from: ['deposit_paid', 'paid'],
     to: 'canceled',
     by: ['buyer', 'staff', 'system'],
+    whileFrozen: ['staff', 'system'],
     cat: 'relist',
     description: 'The sale ends before the handover, and a part of the money, or none, is refunded.',
   },
@@ -60,6 +68,7 @@ export const SALE_TRANSITIONS = {
     from: ['deposit_paid'],
     to: 'canceled',
     by: ['breeder', 'system'],
+    whileFrozen: [],
     cat: 'relist',
     description: 'The balance is overdue, and the reservation ends. The policy decides about the deposit.',
   },
@@ -67,6 +76,7 @@ export const SALE_TRANSITIONS = {
     from: ['deposit_paid', 'paid'],
     to: 'refunded',
     by: ['buyer', 'breeder', 'staff', 'system'],
+    whileFrozen: ['staff', 'system'],
     cat: 'relist',
     description: 'The sale ends before the handover, and everything is refunded.',
   },
@@ -74,6 +84,7 @@ export const SALE_TRANSITIONS = {
     from: ['paid'],
     to: 'completed',
     by: ['buyer', 'breeder', 'system'],
+    whileFrozen: [],
     cat: null,
     description: 'The cat was handed over.',
   },
@@ -81,6 +92,7 @@ export const SALE_TRANSITIONS = {
     from: ['completed'],
     to: 'refunded',
     by: ['staff', 'system'],
+    whileFrozen: ['staff', 'system'],
     cat: null,
     description:
       'Everything is refunded after the handover; the cat stays with the buyer or returns by agreement.',

@@ -62,7 +62,7 @@ async function listCandidates(db: Handle, condition: SQL): Promise<Candidate[]> 
         where ${ofSale} and e.kind in ('payDeposit', 'extend')), t.created_at)`)} as "setAt",
       array(select (e.details ->> 'day')::int from transaction_events e where ${ofSale}
         and e.kind = 'remindBalance' and e.details ->> 'finalPaymentDue' = t.final_payment_due::text) as sent
-    from transactions t where t.status = 'deposit_paid' and t.final_payment_due is not null and ${condition}
+    from transactions t where t.status = 'deposit_paid' and t.frozen is null and t.final_payment_due is not null and ${condition}
     order by t.final_payment_due, t.id`)
   return rows
 }

@@ -83,7 +83,7 @@ export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRan
       json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
       t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
       t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate",
-      ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone"
+      ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone", t.frozen
     from ${SALES} where ${condition} order by t.created_at desc, t.id desc
     ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`)
   return rows

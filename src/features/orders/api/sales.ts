@@ -40,6 +40,7 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
     orderNumber: row.orderNumber,
     role: roleOf(row, viewerId),
     status,
+    frozen: row.frozen,
     catId: row.catId,
     reservedBy: row.reservedBy,
     buyerName: row.buyerName,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { newId } from '#lib/ids.ts'
-import { ACTORS, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
+import { ACTORS, FREEZES, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
 import { HANDOVER_PROBLEMS } from '../handover-rules.ts'
 import type { SaleSnapshot } from './snapshot.ts'
 import type { HandoverFile, StoredCatRecord } from './stored-record.ts'
@@ -23,7 +23,7 @@ export const transactions = pgTable('transactions', {
   stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
   depositAmount: integer('deposit_amount'),
   finalPaymentDue: date('final_payment_due'),
-  /** Cents captured, and cents of it that were refunded or will be. */
+  /** Cents captured, and cents of it that were or will be refunded, or that the buyer's bank returned after a dispute. */
   paid: integer('paid').notNull().default(0),
   refunded: integer('refunded').notNull().default(0),
   /** When the first charge was captured. */
@@ -32,6 +32,8 @@ export const transactions = pgTable('transactions', {
   policy: text('policy', { enum: POLICIES }).notNull().default('moderate'),
   timeZone: text('time_zone').notNull().default('America/New_York'),
   goHomeDate: date('go_home_date').notNull(),
+  /** Set while a dispute keeps the parties from changing the sale. */
+  frozen: text('frozen', { enum: FREEZES }),
   /** `LM-` and six characters; neither it nor the snapshot ever changes. */
   orderNumber: text('order_number').notNull().unique().default(sql`new_order_number()`),
   snapshot: jsonb('snapshot').$type<SaleSnapshot>().notNull(),

@@ -1,13 +1,17 @@
 /** The only code that changes the status of a sale. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
 import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
+import { addDays } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { Actor, SaleEventKind } from '../contract.ts'
+import { DAYS_AFTER_FREEZE } from '../balance-dates.ts'
+import type { Actor, Freeze, SaleEventKind } from '../contract.ts'
 import { CAT_CHANGED, SALE_CHANGED } from '../events.ts'
+import { FROZEN_TEXTS } from '../freeze-texts.ts'
 import { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
 import { FINAL_STATUSES, SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
 import { transactionEvents, transactions } from './tables.ts'
@@ -52,19 +56,25 @@ export async function findSale(db: Handle, id: string): Promise<Transaction | un
   return sale
 }
 
-/** The sales whose balance was due before a day, an ISO date, longest overdue first. */
+/** The sales that are not frozen and whose balance was due before a day, an ISO date, longest overdue first. */
 export async function listOverdue(db: Handle, before: string): Promise<Transaction[]> {
   return db
     .select()
     .from(transactions)
-    .where(and(eq(transactions.status, 'deposit_paid'), lt(transactions.finalPaymentDue, before)))
+    .where(
+      and(
+        eq(transactions.status, 'deposit_paid'),
+        isNull(transactions.frozen),
+        lt(transactions.finalPaymentDue, before),
+      ),
+    )
     .orderBy(transactions.finalPaymentDue, transactions.id)
 }
 
 /**
  * Moves a sale along one transition: changes the sale and its cat, and adds the event, which a job announces. Returns the
  * changed sale, or undefined if its status does not allow the transition. Throws `forbidden` if the actor may never
- * trigger it; that the user is that party of the sale is for the caller to check.
+ * trigger it, and `conflict` if a dispute freezes the sale; that the user is that party of the sale is for the caller to check.
  */
 export async function transitionSale(
   services: TransitionServices,
@@ -75,11 +85,15 @@ export async function transitionSale(
   if (!transition.by.includes(event.by.actor)) throw new AppError('forbidden')
   const sale = await lockSale(tx, transactionId)
   if (!sale || !transition.from.includes(sale.status)) return undefined
+  if (!transition.whileFrozen.includes(event.by.actor)) requireUnfrozen(sale)
   const [changed] = await tx
     .update(transactions)
     .set({
       ...set,
       status: transition.to,
+      // How it continues after a lost dispute is decided.
+      ...(FINAL_STATUSES.includes(transition.to) &&
+        (sale.frozen === 'dispute_lost' || sale.frozen === 'payment_check') && { frozen: null }),
       paid: sql`${transactions.paid} + ${paid}`,
       refunded: sql`${transactions.refunded} + ${refunded}`,
       ...(paid > 0 && !sale.paidAt && { paidAt: services.clock.now() }),
@@ -113,6 +127,30 @@ async function changeCat(
   if (cat === 'sell') await sellListing(tx, catId, stripePaymentIntentId)
   if (cat === 'relist') await releaseListing(tx, catId, stripePaymentIntentId)
   if (cat === 'relist' && withdraw) await withdrawReleased(tx, catId)
+}
+
+/** Throws `conflict`, with a sentence for the parties, while a dispute freezes the sale. */
+export function requireUnfrozen({ frozen }: Pick<Transaction, 'frozen'>): void {
+  if (frozen) throw new AppError('conflict', { message: FROZEN_TEXTS[frozen] })
+}
+
+/**
+ * Freezes a sale, or lets it continue with null; then a balance, which could not be paid, is due a week later at the
+ * earliest. The caller has locked it.
+ */
+export async function setFrozen(
+  tx: Handle,
+  sale: Transaction,
+  frozen: Freeze | null,
+  now: Date,
+): Promise<void> {
+  const { id, status, finalPaymentDue: due, timeZone } = sale
+  const earliest = addDays(dayIn(now, timeZone), DAYS_AFTER_FREEZE)
+  const isLate = sale.frozen && !frozen && status === 'deposit_paid' && due !== null && due < earliest
+  await tx
+    .update(transactions)
+    .set({ frozen, ...(isLate && { finalPaymentDue: earliest }) })
+    .where(eq(transactions.id, id))
 }
 
 /** Adds cents to what is refunded of a sale, or takes them back. The caller has locked the sale. */
@@ -150,7 +188,10 @@ export async function addSaleEvent(
       fromStatus,
       toStatus: sale.status,
       ...omitUndefined({ amount, reason, details }),
-      createdAt: services.clock.now(),
+      // The clocks of two machines differ, but an event is never older than those before it.
+      createdAt: sql`greatest(${services.clock.now().toISOString()}::timestamptz, (
+        select max(e.created_at) + interval '1 microsecond' from transaction_events e
+        where e.transaction_id = ${sale.id}))`,
     })
     .returning({ id: transactionEvents.id })
   if (!event) throw new Error('The event was not stored.')
@@ -186,11 +227,23 @@ export type NewSale = {
   breederId: string
   policy: Transaction['policy']
   timeZone: string
+  /** Chosen when the payment started; null for a new one. */
+  orderNumber: string | null
 }
 
-/** Adds a pending sale and returns its ID. */
-export async function addSale(tx: Handle, sale: NewSale): Promise<string> {
-  const [added] = await tx.insert(transactions).values(sale).returning({ id: transactions.id })
+/** A number that no order has. */
+export async function newOrderNumber(db: Handle): Promise<string> {
+  const { rows } = await db.execute<{ number: string }>(sql`select new_order_number() as number`)
+  if (!rows[0]) throw new Error('There is no order number.')
+  return rows[0].number
+}
+
+/** Adds a pending sale and returns its ID. If another sale has received its number meanwhile, it gets a new one. */
+export async function addSale(tx: Handle, { orderNumber, ...sale }: NewSale): Promise<string> {
+  const isTaken =
+    orderNumber !== null && (await tx.$count(transactions, eq(transactions.orderNumber, orderNumber))) > 0
+  const values = { ...sale, ...(orderNumber !== null && !isTaken && { orderNumber }) }
+  const [added] = await tx.insert(transactions).values(values).returning({ id: transactions.id })
   if (!added) throw new Error('The sale was not stored.')
   return added.id
 }

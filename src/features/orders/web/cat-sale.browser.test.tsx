@@ -26,7 +26,14 @@ const VIEWER: User = {
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }
 const SALE: Sale = {
-  ...{ transactionId: ID(1), orderNumber: 'LM-7H4XQ2', role: 'buyer', status: 'deposit_paid', catId: ID(2) },
+  ...{
+    transactionId: ID(1),
+    orderNumber: 'LM-7H4XQ2',
+    role: 'buyer',
+    status: 'deposit_paid',
+    frozen: null,
+    catId: ID(2),
+  },
   ...{ reservedBy: ID(3), buyerName: 'Robin T.', paid: 50_000, refunded: 0, due: 200_000 },
   ...{ policy: 'moderate', goHomeDate: '2026-06-24' },
   refundSteps: [

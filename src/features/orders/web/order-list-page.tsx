@@ -12,7 +12,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ORDERS_PER_PAGE } from '../limits.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { type OrderList, orderListUrl, readOrderList } from './order-list-url.ts'
-import { OrderRow, OrderSkeletons } from './order-row.tsx'
+import { OrderRow, OrderSkeletons, type RowSlot } from './order-row.tsx'
 import { orderListQuery } from './sale-queries.ts'
 
 const TEXTS = {
@@ -38,11 +38,11 @@ export function OrdersPage() {
 }
 
 /** `/sales`: the sales of the viewer's cattery. */
-export function SalesPage() {
-  return <OrderListPage path="/sales" />
+export function SalesPage({ payout }: { payout?: RowSlot }) {
+  return <OrderListPage path="/sales" payout={payout} />
 }
 
-function OrderListPage({ path }: { path: OrderList['path'] }) {
+function OrderListPage({ path, payout }: { path: OrderList['path']; payout?: RowSlot | undefined }) {
   const [search] = useSearchParams()
   const list = readOrderList(path, search)
   const { data, isError, refetch } = useQuery(orderListQuery(list))
@@ -76,7 +76,9 @@ function OrderListPage({ path }: { path: OrderList['path'] }) {
         <NoOrders list={list} isBeyondEnd={data.total > 0} isFiltered={isFiltered} />
       ) : (
         <ul className="mb-8 divide-y border-y" aria-busy={!data}>
-          {data?.items.map((sale) => <OrderRow key={sale.transactionId} sale={sale} />) ?? <OrderSkeletons />}
+          {data?.items.map((sale) => <OrderRow key={sale.transactionId} sale={sale} payout={payout} />) ?? (
+            <OrderSkeletons />
+          )}
         </ul>
       )}
       {data && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
@@ -8,8 +9,11 @@ import { orderPath, salePath } from '../order-path.ts'
 import { moneyLine } from '../order-texts.ts'
 import { OrderStatus } from './order-status.tsx'
 
+/** An element of another feature in the row of a sale. */
+export type RowSlot = (sale: Sale) => ReactNode
+
 /** A sale in a list; the whole row links to its page. */
-export function OrderRow({ sale }: { sale: Sale }) {
+export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | undefined }) {
   const { role, snapshot, orderNumber, status, buyerName, breeder, createdAt } = sale
   const { name, breed, picture } = snapshot
   return (
@@ -36,6 +40,7 @@ export function OrderRow({ sale }: { sale: Sale }) {
             </Link>
           </h2>
           <OrderStatus status={status} />
+          {payout?.(sale)}
         </div>
         <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>
         <p className="tabular-nums">{moneyLine(sale)}</p>

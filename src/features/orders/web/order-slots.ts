@@ -6,6 +6,8 @@ type Slot = (order: Order) => ReactNode
 
 /** Elements of other features. Each is a section of the page with its own heading, except `cancel`, which is a button. */
 export type OrderSlots = {
+  /** What a dispute means, with the breeder's statement. */
+  dispute?: Slot
   /** Pays the balance, moves its due date, or releases the reservation. */
   balance?: Slot
   /** The handover code, its confirmation, and the printable page of the cat. */
@@ -18,4 +20,6 @@ export type OrderSlots = {
   /** The refunds with their progress. */
   refunds?: Slot
   receipts?: Slot
+  /** The breeder's payout; staff see it with its movements. Buyers do not. */
+  payout?: Slot
 }

@@ -57,8 +57,9 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid min-w-0 gap-8">
           <NextStep order={order} cancel={slots.cancel} />
-          {slots.balance?.(order)}
-          {slots.handover?.(order)}
+          {slots.dispute?.(order)}
+          {!order.frozen && slots.balance?.(order)}
+          {(!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}
           {slots.review?.(order)}
           {slots.refunds?.(order)}
@@ -70,6 +71,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <PlainSection title="Amounts">
             <FactTable facts={orderAmounts(order)} />
           </PlainSection>
+          {role !== 'buyer' && slots.payout?.(order)}
           {dates.length > 0 && (
             <PlainSection title="Dates">
               <FactTable facts={dates} />
@@ -108,7 +110,7 @@ function NextStep({ order, cancel }: { order: Order; cancel: OrderSlots['cancel'
           <LinkButton to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}>
             {`Message ${role === 'buyer' ? breeder.businessName : buyerName}`}
           </LinkButton>
-          {cancel?.(order)}
+          {!order.frozen && cancel?.(order)}
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-/** Refunds and disputes that need the attention of staff. */
+/** Refunds, disputes, payments, and fraud warnings that need the attention of staff. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,7 +12,7 @@ const UNFINISHED_MS = 2 * 60_000
 
 type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }
 
-/** One page of failed and late refunds, and open disputes, oldest first. */
+/** One page of failed and late refunds, open disputes, waiting payments, and open fraud warnings, oldest first. */
 export async function listAttention(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { limit, offset }: PageRange,
@@ -26,7 +26,13 @@ export async function listAttention(
     where r.state = 'failed' or (r.state in ('requested', 'sent') and r.created_at <= ${late})
     union all
     select d.id, 'dispute', d.transaction_id, d.amount, d.reason, d.opened_at, d.evidence_due_at
-    from disputes d where not d.is_closed`
+    from disputes d where not d.is_closed
+    union all
+    select k.id, 'payment_check', k.transaction_id, p.amount, null, k.created_at, k.expires_at
+    from payment_checks k join payments p on p.id = k.payment_id where k.state = 'waiting'
+    union all
+    select w.id, 'fraud_warning', w.transaction_id, w.amount, w.fraud_type, w.opened_at, null
+    from open_fraud_warnings w`
   const { rows } = await db.execute<Row>(sql`
     select i.id, i.kind, i.amount, i.reason, i.since, i.next_at as "nextAt",
       t.id as "transactionId", t.order_number as "orderNumber", t.snapshot ->> 'name' as "catName"

@@ -2,8 +2,8 @@
 import { lockSale, type Transaction } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { Services } from '#platform/services.ts'
 import type { LOST_REASONS } from '../contract.ts'
+import { type CheckServices, type NewCheck, startCheck } from './payment-checks.ts'
 import { hasPaymentInProgress, lockPayment, type Payment, transition } from './store.ts'
 
 /** Cents that the buyer of a sale with a paid deposit still owes. */
@@ -13,14 +13,20 @@ const BALANCE_IN_PROGRESS = 'A payment of the balance is being processed. Please
 
 /**
  * Claims the balance for an authorized payment, or marks the payment as lost. Locks the payment, then the sale, so that
- * the sale cannot be canceled or released in the meantime.
+ * the sale cannot be canceled or released in the meantime. With a check, it then waits for the approval of staff.
  */
-export async function claimBalance({ db }: Pick<Services, 'db'>, { id }: Payment): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function claimBalance(
+  services: CheckServices,
+  { id }: Payment,
+  check: NewCheck | null = null,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment?.state !== 'open') return
     const failure = await reasonToLose(tx, payment)
     if (failure) await transition(tx, id, 'lose', { failure })
+    else if (check && payment.transactionId)
+      await startCheck(services, tx, payment, payment.transactionId, check)
     else await transition(tx, id, 'claim')
   })
 }
@@ -33,6 +39,7 @@ async function reasonToLose(
   if (!sale) return 'sale_ended'
   if (sale.status === 'paid' || sale.status === 'completed') return 'already_paid'
   if (sale.status !== 'deposit_paid') return 'sale_ended'
+  if (sale.frozen) return 'sale_frozen'
   if (dueOf(sale) !== amount) return 'price_changed'
   return (await hasPaymentInProgress(tx, sale.id)) ? 'already_paid' : undefined
 }

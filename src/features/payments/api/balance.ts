@@ -1,4 +1,5 @@
-import { findSale, type Transaction } from '#features/orders/api/index.ts'
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { findSale, requireUnfrozen, type Transaction } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'
@@ -18,6 +19,7 @@ export async function startBalance(
   const sale = await findSale(db, transactionId)
   if (sale?.buyerId !== buyer.id) throw new AppError('not_found')
   if (sale.status !== 'deposit_paid') throw new AppError('conflict', { message: reasonNotDue(sale) })
+  requireUnfrozen(sale)
   await requireNoBalanceInProgress(db, sale.id)
   const amount = dueOf(sale)
   if (amount < SMALLEST_CHARGE)
@@ -25,6 +27,8 @@ export async function startBalance(
   const { buyerId, breederId, catId } = sale
   return startIntent(services, {
     ...{ buyerId, breederId, catId, kind: 'balance', amount, price: sale.amount, transactionId: sale.id },
+    orderNumber: sale.orderNumber,
+    catteryName: (await findBreeder(db, breederId))?.businessName ?? '',
   })
 }
 

@@ -8,6 +8,7 @@ import {
   handoverConfirmations,
   lockSale,
   presentSale,
+  requireUnfrozen,
   type Transaction,
   transitionSale,
 } from '#features/orders/api/index.ts'
@@ -117,6 +118,7 @@ async function requireCancelable(db: Handle, sale: Transaction, party: Party): P
       message: 'The cat has been handed over, so this sale can no longer be canceled.',
     })
   if (hasEnded(sale)) throw new AppError('conflict', { message: 'This sale has already ended.' })
+  requireUnfrozen(sale)
   const confirmed = await handoverConfirmations(db, sale.id)
   // A breeder whose own confirmation was a mistake can still cancel, but not once the buyer has the cat.
   if (confirmed.buyer)
@@ -134,7 +136,9 @@ async function requireCancelable(db: Handle, sale: Transaction, party: Party): P
 }
 
 /** Throws conflict while a payment of the sale is in progress. */
-export async function requireNoPayment(db: Handle, { id, status }: Transaction): Promise<void> {
+export async function requireNoPayment(db: Handle, { id, status, frozen }: Transaction): Promise<void> {
+  if (frozen === 'payment_check')
+    throw new AppError('conflict', { message: 'Please decide about the payment that is checked first.' })
   if (status === 'pending')
     throw new AppError('conflict', {
       message: 'The payment is being processed. Please try again in a minute.',

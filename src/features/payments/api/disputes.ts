@@ -1,24 +1,42 @@
 /** Stores disputes of charges, which the provider reports, and shows them to staff. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { findSale } from '#features/orders/api/index.ts'
+import { and, asc, eq, gt, inArray, isNull, like, lte, ne, not, or, sql } from 'drizzle-orm'
+import {
+  addSaleEvent,
+  changeRefunded,
+  findSale,
+  lockSale,
+  SYSTEM,
+  setFrozen,
+  type Transaction,
+} from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
 import type { Dispute } from '../contract.ts'
-import { staffAlertJob } from './job-definitions.ts'
+import { payableChangedJob, staffAlertJob } from './job-definitions.ts'
+import { postDisputeLost, postDisputeMovement, postProviderFee } from './ledger.ts'
+import { isWaiting } from './payment-checks.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
-import { findChargeOfIntent } from './refund-store.ts'
+import { findChargeOfIntent, getCharge, type RefundableCharge } from './refund-store.ts'
+import { makeRoom } from './refund-sync.ts'
+import { requestRefund } from './refunds.ts'
 import { settlePayment } from './settle.ts'
 import type { SettleServices } from './steps.ts'
-import { disputes } from './tables.ts'
+import { charges, disputes } from './tables.ts'
 import { whileReachable } from './while-reachable.ts'
 
 const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
 
+/** A dispute as it is stored. */
+export type DisputeRow = typeof disputes.$inferSelect
+
 /**
- * Reads a dispute from the provider and stores it. The order and repetition of webhooks do not matter. Staff are notified
- * when it is opened and when it is closed. Throws payment_unavailable.
+ * Reads a dispute from the provider, stores it, posts what it moved, and freezes the sale until it is closed. The order and
+ * repetition of webhooks do not matter. The parties and staff are notified when it is opened and when it is decided.
+ * Throws payment_unavailable, and conflict while a refund of the charge is being sent.
  */
 export async function recordDispute(services: SettleServices, stripeDisputeId: string): Promise<void> {
-  const { db, stripe, clock, jobs } = services
+  const { db, stripe } = services
   const dispute = await retrieveDispute(stripe, stripeDisputeId)
   const intent = dispute.payment_intent
   const intentId = typeof intent === 'string' ? intent : intent?.id
@@ -27,36 +45,200 @@ export async function recordDispute(services: SettleServices, stripeDisputeId: s
   if (!(await findChargeOfIntent(db, intentId))) await settlePayment(services, intentId)
   const charge = await findChargeOfIntent(db, intentId)
   if (!charge) return
-  const isClosed = CLOSED.includes(dispute.status)
-  const due = dispute.evidence_details.due_by
   await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(disputes)
-      .where(eq(disputes.stripeDisputeId, stripeDisputeId))
-      .for('update')
-    const state = {
-      ...{ amount: dispute.amount, reason: dispute.reason, status: dispute.status },
-      ...{ funds: fundsOf(dispute), isClosed, checkedAt: clock.now() },
-      evidenceDueAt: due ? new Date(due * 1_000) : null,
-    }
-    const [stored] = await tx
-      .insert(disputes)
-      .values({
-        ...{ chargeId: charge.id, transactionId: charge.transactionId, stripeDisputeId },
-        openedAt: new Date(dispute.created * 1_000),
-        ...state,
-      })
-      .onConflictDoUpdate({
-        target: disputes.stripeDisputeId,
-        set: state,
-        // An answer that was read before the dispute was closed may arrive after it.
-        setWhere: sql`not ${disputes.isClosed} or excluded.is_closed`,
-      })
-      .returning()
-    if (stored && (!before || before.isClosed !== stored.isClosed))
-      await jobs.enqueue(tx, staffAlertJob, { subject: 'dispute', id: stored.id })
+    const sale = await lockSale(tx, charge.transactionId)
+    if (!sale) throw new Error(`There is no sale ${charge.transactionId}.`)
+    const before = await lockDispute(tx, stripeDisputeId)
+    const read = await storeDispute(services, tx, charge, dispute)
+    if (!read) return
+    const stored = await postMovements(services, tx, sale, read, dispute)
+    await announce(services, tx, { before, stored, freeze: await updateFreeze(services, tx, sale) })
+    // Payouts wait for the end of a dispute, and what a lost one took back is reversed.
+    await services.jobs.enqueue(tx, payableChangedJob, { transactionId: sale.id })
   })
+}
+
+async function lockDispute(tx: Handle, stripeDisputeId: string): Promise<DisputeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(disputes)
+    .where(eq(disputes.stripeDisputeId, stripeDisputeId))
+    .for('update')
+  return row
+}
+
+/** Stores the provider's answer; undefined if a later one is stored. */
+async function storeDispute(
+  { clock }: SettleServices,
+  tx: Handle,
+  charge: RefundableCharge,
+  dispute: ProviderDispute,
+): Promise<DisputeRow | undefined> {
+  const due = dispute.evidence_details.due_by
+  const movements = dispute.balance_transactions.length
+  const state = {
+    ...{ amount: dispute.amount, reason: dispute.reason, status: dispute.status },
+    ...{ funds: fundsOf(dispute), isClosed: CLOSED.includes(dispute.status), checkedAt: clock.now() },
+    evidenceDueAt: due ? new Date(due * 1_000) : null,
+  }
+  const [stored] = await tx
+    .insert(disputes)
+    .values({
+      ...{ chargeId: charge.id, transactionId: charge.transactionId, stripeDisputeId: dispute.id },
+      openedAt: new Date(dispute.created * 1_000),
+      ...state,
+    })
+    .onConflictDoUpdate({
+      target: disputes.stripeDisputeId,
+      set: state,
+      // An answer that was read before the dispute was closed, or before money moved, may arrive later. An inquiry that was
+      // closed can become a dispute, which moves money.
+      setWhere: sql`${disputes.movements} <= ${movements}
+        and (not ${disputes.isClosed} or excluded.is_closed or ${disputes.movements} < ${movements})`,
+    })
+    .returning()
+  return stored
+}
+
+/** Posts the balance transactions of a dispute, and what it returned to the buyer. The caller has locked the sale. */
+async function postMovements(
+  services: SettleServices,
+  tx: Handle,
+  sale: Transaction,
+  row: DisputeRow,
+  dispute: ProviderDispute,
+): Promise<DisputeRow> {
+  const at = services.clock.now()
+  let { withdrawn } = row
+  for (const { id: balanceTransactionId, amount, fee } of dispute.balance_transactions) {
+    if (amount !== 0 && (await postDisputeMovement(tx, sale, { balanceTransactionId, amount: -amount }, at)))
+      withdrawn -= amount
+    if (fee !== 0) await postProviderFee(tx, sale, { balanceTransactionId, fee }, at)
+  }
+  const isReturned = dispute.balance_transactions.some(({ amount }) => amount > 0)
+  // After a decision for the platform, the money is on its way until the bank has returned a part of it.
+  const lost = row.isClosed && (dispute.status !== 'won' || isReturned) ? Math.max(0, withdrawn) : 0
+  const change = lost - row.lost
+  if (change > 0) await replaceRefunds(services, tx, sale, row.chargeId, change)
+  else if (change < 0) await changeRefunded(tx, sale.id, change)
+  if (change !== 0) await postDisputeLost(tx, sale, { stripeDisputeId: dispute.id, amount: change }, at)
+  const movements = dispute.balance_transactions.length
+  const outcome = row.isClosed ? outcomeOf(dispute, lost) : null
+  const [stored] = await tx
+    .update(disputes)
+    .set({ movements, withdrawn, lost, outcome })
+    .where(eq(disputes.id, row.id))
+    .returning()
+  if (!stored) throw new Error(`There is no dispute ${row.id}.`)
+  return stored
+}
+
+/** Refunds that were decided but not sent are replaced by what the bank has returned; the rest is requested again. */
+async function replaceRefunds(
+  services: SettleServices,
+  tx: Handle,
+  sale: Transaction,
+  chargeId: string,
+  lost: number,
+): Promise<void> {
+  const replaced = await makeRoom(tx, sale, await getCharge(tx, chargeId), lost, services.clock.now())
+  await changeRefunded(tx, sale.id, lost - replaced.amount)
+  if (replaced.amount <= lost) return
+  const { reason, cause } = replaced
+  const amount = replaced.amount - lost
+  await requestRefund(services, tx, { transactionId: sale.id, amount, reason, by: SYSTEM, cause })
+}
+
+function outcomeOf({ status, amount }: ProviderDispute, lost: number): DisputeRow['outcome'] {
+  if (lost > 0) return lost < amount ? 'partly_lost' : 'lost'
+  if (status === 'won') return 'won'
+  return status === 'lost' ? 'lost' : 'closed'
+}
+
+/**
+ * Freezes the sale while a dispute is open, and after a lost one until staff decide, unless the cat was handed over or the
+ * sale has ended. Returns the freeze. The caller has locked the sale.
+ */
+async function updateFreeze(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Handle,
+  sale: Transaction,
+): Promise<Transaction['frozen']> {
+  const isUndecided = and(
+    eq(disputes.transactionId, sale.id),
+    gt(disputes.lost, 0),
+    isNull(disputes.decidedAt),
+  )
+  const isLive = sale.status === 'deposit_paid' || sale.status === 'paid'
+  const waits = isLive && (await tx.$count(disputes, isUndecided)) > 0
+  const isOpen = await hasOpenDispute(tx, sale.id)
+  const otherwise = (await isWaiting(tx, sale.id)) ? 'payment_check' : null
+  const frozen = isOpen ? 'dispute' : waits ? 'dispute_lost' : otherwise
+  await setFrozen(tx, sale, frozen, clock.now())
+  return frozen
+}
+
+/** Whether a dispute of a sale is open. Lock the sale first if something depends on it. */
+export async function hasOpenDispute(tx: Handle, transactionId: string): Promise<boolean> {
+  const isOpen = and(eq(disputes.transactionId, transactionId), eq(disputes.isClosed, false))
+  return (await tx.$count(disputes, isOpen)) > 0
+}
+
+/** Adds the events of the sale that the parties read, and has staff notified. */
+async function announce(
+  services: SettleServices,
+  tx: Handle,
+  {
+    before,
+    stored,
+    freeze,
+  }: { before: DisputeRow | undefined; stored: DisputeRow; freeze: Transaction['frozen'] },
+): Promise<void> {
+  const { id, amount, outcome, lost, status } = stored
+  const isOpened = !before || (before.isClosed && !stored.isClosed)
+  const isDecided = outcome !== null && (outcome !== before?.outcome || lost !== before.lost)
+  // Its status may have changed when refunds were replaced.
+  const sale = await lockSale(tx, stored.transactionId)
+  if (!sale) return
+  if (isOpened) {
+    const details = { disputeId: id, isInquiry: status.startsWith('warning') }
+    await addSaleEvent(services, tx, { sale, kind: 'openDispute', by: SYSTEM, amount, details })
+  }
+  if (isDecided) {
+    const details = { disputeId: id, outcome, needsDecision: freeze === 'dispute_lost' }
+    await addSaleEvent(services, tx, { sale, kind: 'closeDispute', by: SYSTEM, amount: lost, details })
+  }
+  if (isOpened || isDecided) await services.jobs.enqueue(tx, staffAlertJob, { subject: 'dispute', id })
+}
+
+/** Whether the bank has taken a payment of a sale back and not yet decided; an inquiry takes nothing. */
+export async function hasOpenChargeback(tx: Handle, transactionId: string): Promise<boolean> {
+  const isOpen = and(
+    eq(disputes.transactionId, transactionId),
+    eq(disputes.isClosed, false),
+    not(like(disputes.status, 'warning%')),
+  )
+  return (await tx.$count(disputes, isOpen)) > 0
+}
+
+/**
+ * Lets a sale continue that staff had to decide about because a dispute was lost before the handover. Throws conflict if
+ * there is nothing to decide.
+ */
+export async function continueSale(
+  services: Pick<Services, 'clock' | 'events' | 'jobs'>,
+  tx: Handle,
+  { transactionId, reason, userId }: { transactionId: string; reason: string; userId: string },
+): Promise<void> {
+  const sale = await lockSale(tx, transactionId)
+  if (sale?.frozen !== 'dispute_lost')
+    throw new AppError('conflict', { message: 'There is nothing to decide about this order.' })
+  await tx
+    .update(disputes)
+    .set({ decidedAt: services.clock.now() })
+    .where(and(eq(disputes.transactionId, transactionId), gt(disputes.lost, 0), isNull(disputes.decidedAt)))
+  await updateFreeze(services, tx, sale)
+  await addSaleEvent(services, tx, { sale, kind: 'continueSale', by: { actor: 'staff', userId }, reason })
 }
 
 function fundsOf({ balance_transactions: movements }: ProviderDispute): Dispute['funds'] {
@@ -67,13 +249,18 @@ function fundsOf({ balance_transactions: movements }: ProviderDispute): Dispute[
 /** Milliseconds between two questions about an open dispute, in case its webhook was lost. */
 const CHECK_MS = 12 * 3_600_000
 
-/** Reads open disputes from the provider that were not read for half a day. */
+/** Reads open disputes from the provider that were not read for half a day, and those whose money is not in the ledger. */
 export async function sweepDisputes(services: SettleServices): Promise<void> {
   const before = new Date(services.clock.now().getTime() - CHECK_MS)
   const due = await services.db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.isClosed, false), lte(disputes.checkedAt, before)))
+    .where(
+      and(
+        lte(disputes.checkedAt, before),
+        or(eq(disputes.isClosed, false), and(eq(disputes.movements, 0), ne(disputes.funds, 'kept'))),
+      ),
+    )
     .limit(100)
   await whileReachable(
     due,
@@ -83,26 +270,74 @@ export async function sweepDisputes(services: SettleServices): Promise<void> {
   )
 }
 
-/** The disputes of a sale, oldest first, for staff. */
-export async function disputesOfSale(db: Handle, transactionId: string): Promise<Dispute[]> {
-  const rows = await db
+/** The disputes of a sale, oldest first. */
+export async function disputesOfSale(db: Handle, transactionId: string): Promise<DisputeRow[]> {
+  return db
     .select()
     .from(disputes)
     .where(eq(disputes.transactionId, transactionId))
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
-  return rows.map(({ id, amount, reason, status, funds, isClosed, evidenceDueAt, openedAt }) => ({
-    ...{ id, amount, reason, status, funds, isClosed },
+}
+
+/** The open disputes that wait for evidence whose deadline is after one time and until another. */
+export async function listAnswerable(
+  db: Handle,
+  { after, until }: { after: Date; until: Date },
+): Promise<DisputeRow[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.isClosed, false),
+        inArray(disputes.status, ['needs_response', 'warning_needs_response']),
+        gt(disputes.evidenceDueAt, after),
+        lte(disputes.evidenceDueAt, until),
+      ),
+    )
+    .orderBy(asc(disputes.evidenceDueAt), asc(disputes.id))
+}
+
+/** A dispute by our ID; with `lock`, until the database transaction ends. */
+export async function findDispute(
+  db: Handle,
+  id: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<DisputeRow | undefined> {
+  const query = db.select().from(disputes).where(eq(disputes.id, id))
+  const [row] = lock ? await query.for('update') : await query
+  return row
+}
+
+/** A dispute as staff see it. */
+export function presentDispute(row: DisputeRow): Dispute {
+  const { id, amount, reason, status, funds, isClosed, outcome, lost, evidenceDueAt, openedAt } = row
+  return {
+    ...{ id, amount, reason, status, funds, isClosed, outcome, lost },
     evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
-  }))
+  }
+}
+
+/** The sale and the intent of a dispute by the provider's ID; undefined for an unknown one. */
+export async function findDisputeSale(
+  db: Handle,
+  stripeDisputeId: string,
+): Promise<{ transactionId: string; intentId: string } | undefined> {
+  const [row] = await db
+    .select({ transactionId: disputes.transactionId, intentId: charges.stripePaymentIntentId })
+    .from(disputes)
+    .innerJoin(charges, eq(charges.id, disputes.chargeId))
+    .where(eq(disputes.stripeDisputeId, stripeDisputeId))
+  return row
 }
 
 /** A dispute with its order number, for the notification of staff. */
 export async function findDisputeAlert(
   db: Handle,
   id: string,
-): Promise<(typeof disputes.$inferSelect & { orderNumber: string }) | undefined> {
-  const [dispute] = await db.select().from(disputes).where(eq(disputes.id, id))
+): Promise<(DisputeRow & { orderNumber: string }) | undefined> {
+  const dispute = await findDispute(db, id)
   const sale = dispute && (await findSale(db, dispute.transactionId))
   return sale && { ...dispute, orderNumber: sale.orderNumber }
 }

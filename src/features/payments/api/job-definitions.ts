@@ -22,10 +22,31 @@ export const reconcileJob: JobDefinition<{ runId: string }> = {
   expireSeconds: 3_600,
 }
 
-/** Staff should look at a late refund or a dispute. Notifications, a higher feature, notify them. */
-export const staffAlertJob: JobDefinition<{ subject: 'refund' | 'dispute'; id: string }> = {
+/** Staff should look at something about money. Notifications, a higher feature, notify them. */
+export const staffAlertJob: JobDefinition<{
+  subject: 'refund' | 'dispute' | 'deadline' | 'payment_check' | 'fraud_warning'
+  id: string
+}> = {
   queue: 'payments.staff-alert',
 }
 
 /** Reads a dispute from the provider, which a webhook reported. */
 export const disputeChangedJob: JobDefinition<{ disputeId: string }> = { queue: 'payments.dispute-changed' }
+
+/** Reads an early fraud warning from the provider, which a webhook reported. */
+export const fraudWarningJob: JobDefinition<{ warningId: string }> = { queue: 'payments.fraud-warning' }
+
+/** A connected account changed, as a webhook reported. Payout accounts, a higher feature, read it from the provider. */
+export const accountChangedJob: JobDefinition<{ stripeAccountId: string }> = {
+  queue: 'payments.account-changed',
+}
+
+/** What a sale owes its breeder may have changed. Payouts, a higher feature, decide what follows. */
+export const payableChangedJob: JobDefinition<{ transactionId: string }> = {
+  queue: 'payments.payable-changed',
+}
+
+/** A payout of a connected account to its bank changed. Payouts, a higher feature, read it from the provider. */
+export const bankPayoutChangedJob: JobDefinition<{ payoutId: string; stripeAccountId: string }> = {
+  queue: 'payments.bank-payout-changed',
+}

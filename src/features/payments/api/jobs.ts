@@ -1,8 +1,10 @@
 import { saleChangedJob, saleEndedJob } from '#features/orders/api/index.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
 import { recordDispute } from './disputes.ts'
+import { recordFraudWarning } from './fraud-warnings.ts'
 import {
   disputeChangedJob,
+  fraudWarningJob,
   reconcileJob,
   recoveryJob,
   refundJob,
@@ -11,14 +13,14 @@ import {
 } from './job-definitions.ts'
 import { recognizeSale } from './ledger-recognition.ts'
 import { onRecovery } from './provider.ts'
-import { runReconciliation } from './reconciliation.ts'
+import { type ReconciliationPorts, runReconciliation } from './reconciliation.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { settlePending } from './sweep.ts'
 
 /** Registers the payment jobs. */
-export function registerPaymentJobs(services: SettleServices): void {
+export function registerPaymentJobs(services: SettleServices, ports: ReconciliationPorts = {}): void {
   const { jobs, db, stripe, log } = services
   jobs.handle(recoveryJob, () => settlePending(services))
   onRecovery(stripe, () =>
@@ -29,8 +31,9 @@ export function registerPaymentJobs(services: SettleServices): void {
   jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
   jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
   jobs.handle(disputeChangedJob, ({ disputeId }) => recordDispute(services, disputeId))
+  jobs.handle(fraudWarningJob, ({ warningId }) => recordFraudWarning(services, warningId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
   jobs.handle(saleEndedJob, ({ transactionId }) => recognizeSale(services, transactionId))
-  jobs.handle(reconcileJob, ({ runId }) => runReconciliation(services, runId))
+  jobs.handle(reconcileJob, ({ runId }) => runReconciliation(services, runId, ports))
 }

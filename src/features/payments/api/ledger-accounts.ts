@@ -12,10 +12,14 @@ export const LEDGER_ACCOUNTS = [
   'provider_fees',
   /** Money that was paid outside the provider. */
   'bank',
+  /** Debts of a breeder that were deducted from a later sale; zero over all sales of the breeder. */
+  'carryover',
+  /** Money that the buyer's bank withdrew, until the dispute is decided. */
+  'disputes',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-/** Kinds of movements; docs/decisions/035-ledger.md lists their entries. */
+/** Kinds of movements; docs/decisions/035-ledger.md and 059-payouts.md list their entries. */
 export const LEDGER_KINDS = [
   'charge',
   'recognition',
@@ -25,6 +29,12 @@ export const LEDGER_KINDS = [
   'refund_settled',
   'refund_canceled',
   'provider_fee',
+  'transfer',
+  'transfer_reversed',
+  'carryover',
+  'dispute_withdrawn',
+  'dispute_reinstated',
+  'dispute_lost',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 

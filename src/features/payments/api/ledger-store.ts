@@ -14,6 +14,12 @@ export type LedgerPosting = {
   entries: Partial<Record<LedgerAccount, number>>
 }
 
+/** The sale and the breeder of a posting. */
+export const partiesOf = ({ id, breederId }: { id: string; breederId: string }) => ({
+  transactionId: id,
+  breederId,
+})
+
 /** Adds a balanced group of entries; false if it exists. The database rejects an unbalanced group at the commit. */
 export async function post(tx: Handle, { at, entries, ...group }: LedgerPosting): Promise<boolean> {
   const [added] = await tx
@@ -42,7 +48,7 @@ export async function ledgerBalances(
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** Cents of a sale that were recognized as earned and have not been refunded, and the number of recognitions. */
+/** Cents of a sale that were recognized as earned and neither refunded nor lost in a dispute, and the number of recognitions. */
 export async function recognizedOf(
   tx: Handle,
   transactionId: string,
@@ -51,7 +57,7 @@ export async function recognizedOf(
     select coalesce(-sum(e.amount) filter (where e.account in ('breeder_payable', 'platform_fee')), 0)::float8 as kept,
       (count(distinct g.id) filter (where g.kind = 'recognition'))::int as times
     from ledger_groups g join ledger_entries e on e.group_id = g.id
-    where g.transaction_id = ${transactionId} and g.kind in ('recognition', 'refund', 'refund_canceled')`)
+    where g.transaction_id = ${transactionId} and g.kind in ('recognition', 'refund', 'refund_canceled', 'dispute_lost')`)
   return rows[0] ?? { kept: 0, times: 0 }
 }
 

@@ -2,13 +2,11 @@
 import type { Transaction } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { feeOf } from './ledger-accounts.ts'
-import { entriesOf, ledgerBalances, post, recognizedOf } from './ledger-store.ts'
+import { entriesOf, ledgerBalances, partiesOf, post, recognizedOf } from './ledger-store.ts'
 
 type Sale = Pick<Transaction, 'id' | 'breederId' | 'amount' | 'platformFee' | 'status'>
 
 const ENDED: readonly Transaction['status'][] = ['completed', 'canceled', 'refunded']
-
-const partiesOf = ({ id, breederId }: Sale) => ({ transactionId: id, breederId })
 
 /** A captured charge: the provider has the money, and it is held for the buyer. */
 export function postCharge(
@@ -114,6 +112,41 @@ export async function postRefundCanceled(
     ...{ key: `refund canceled ${id}`, kind: 'refund_canceled', at, ...partiesOf(sale) },
     entries: Object.fromEntries(entries.map(([account, amount]) => [account, -amount])),
   })
+}
+
+/** The bank withdrew an amount in cents because of a dispute, or returned it with a negative amount. */
+export function postDisputeMovement(
+  tx: Handle,
+  sale: Sale,
+  { balanceTransactionId, amount }: { balanceTransactionId: string; amount: number },
+  at: Date,
+): Promise<boolean> {
+  const kind = amount > 0 ? 'dispute_withdrawn' : 'dispute_reinstated'
+  return post(tx, {
+    ...{ key: `${kind.replace('_', ' ')} ${balanceTransactionId}`, kind, at, ...partiesOf(sale) },
+    entries: { card_clearing: -amount, disputes: amount },
+  })
+}
+
+/**
+ * Cents that a dispute returned to the buyer, taken like a refund from what is held, then from the platform's fee and the
+ * breeder's share in proportion. A negative amount reverses it, because the bank changed its decision.
+ */
+export async function postDisputeLost(
+  tx: Handle,
+  sale: Sale,
+  { stripeDisputeId, amount }: { stripeDisputeId: string; amount: number },
+  at: Date,
+): Promise<void> {
+  const { kept } = await recognizedOf(tx, sale.id)
+  const isHeld = !ENDED.includes(sale.status)
+  const held = amount > 0 ? Math.min(amount, Math.max(0, await heldOf(tx, sale))) : isHeld ? amount : 0
+  const earned = amount - held
+  const fee = feeOf(kept, sale) - feeOf(kept - earned, sale)
+  const entries = { buyer: held, breeder_payable: earned - fee, platform_fee: fee, disputes: -amount }
+  const key = `dispute lost ${stripeDisputeId}`
+  const group = { kind: 'dispute_lost', at, ...partiesOf(sale), entries } as const
+  for (let n = 1; !(await post(tx, { ...group, key: n === 1 ? key : `${key} ${n}` })); n += 1);
 }
 
 /** What the provider keeps of a balance transaction, in cents; negative if it returns a fee. The marketplace bears it. */

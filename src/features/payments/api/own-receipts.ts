@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { listReceipts } from './receipt-store.ts'
 import { receiptOf } from './receipts.ts'
 
 /** The receipts of a user's orders and sales, for an export. */
@@ -22,4 +23,13 @@ export async function ownReceiptPdf(
   { transactionId, number }: { transactionId: string; number: string },
 ): Promise<Buffer> {
   return receiptPdf(await receiptOf(db, transactionId, number, userId))
+}
+
+/** The buyer's copy of the receipt of a charge; undefined if it has none. */
+export async function chargeReceiptPdf(
+  db: Handle,
+  { transactionId, chargeId, buyerId }: { transactionId: string; chargeId: string; buyerId: string },
+): Promise<Buffer | undefined> {
+  const found = (await listReceipts(db, transactionId)).find((receipt) => receipt.chargeId === chargeId)
+  return found && receiptPdf(await receiptOf(db, transactionId, found.number, buyerId))
 }

@@ -12,7 +12,7 @@ export const paymentRules: TableRules[] = [
       'Your payments: for which cat, how much, and what became of them. Card numbers never reach this site.',
     columns: {
       ...plain(
-        'id breeder_id cat_id transaction_id kind amount price state stripe_payment_intent_id client_secret failure created_at updated_at terms',
+        'id breeder_id cat_id transaction_id kind amount price state stripe_payment_intent_id client_secret failure created_at updated_at terms order_number cattery_name',
       ),
       ...retained('account', 'buyer_id'),
     },
@@ -83,9 +83,74 @@ export const paymentRules: TableRules[] = [
         where r.transaction_id in (${ownSales(userId)}) order by r.issued_at`,
     },
   },
+  {
+    table: 'card_uses',
+    holds:
+      'Cards that paid or tried to: network and last four digits, and a digest that recognizes them again.',
+    columns: {
+      ...plain('id payment_id stripe_charge_id card_digest brand last4 used_at'),
+      ...retained('account', 'buyer_id'),
+    },
+    periods: [
+      {
+        period: days(90),
+        from: 'the use',
+        expired: (cutoff) => sql`used_at < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: {
+      file: 'cards',
+      rows: (userId) => sql`select u.brand, u.last4, u.used_at as "usedAt"
+        from card_uses u where u.buyer_id = ${userId} order by u.used_at`,
+    },
+  },
+  {
+    table: 'payment_checks',
+    holds: 'Payments that staff checked before they were charged, and the decision.',
+    columns: {
+      ...plain(
+        'id payment_id transaction_id reasons state expires_at reminded_at checked_at decided_at created_at',
+      ),
+      ...retained('account', 'decided_by'),
+      ...retained('sale', 'decision_reason'),
+    },
+    periods: [
+      {
+        period: years(10),
+        from: 'the decision',
+        expired: (cutoff) => sql`decision_reason is not null and decided_at < ${cutoff.toISOString()}`,
+        set: { decision_reason: sql`null` },
+      },
+    ],
+    exported: {
+      file: 'payment-checks',
+      rows: (userId) => sql`select t.order_number as "orderNumber", k.state, k.created_at as "createdAt",
+        k.decided_at as "decidedAt" from payment_checks k join payments p on p.id = k.payment_id
+        join transactions t on t.id = k.transaction_id where p.buyer_id = ${userId} order by k.created_at`,
+    },
+  },
+  {
+    table: 'fraud_warnings',
+    holds: 'Warnings of card networks about payments.',
+    columns: {
+      ...plain('id stripe_warning_id payment_id transaction_id fraud_type opened_at dismissed_at created_at'),
+      ...retained('account', 'dismissed_by'),
+      ...retained('sale', 'dismissed_reason'),
+    },
+    periods: [
+      {
+        period: years(10),
+        from: 'the decision',
+        expired: (cutoff) => sql`dismissed_reason <> 'Removed' and dismissed_at < ${cutoff.toISOString()}`,
+        set: { dismissed_reason: sql`'Removed'::text` },
+      },
+    ],
+    exported: { not: 'It is a record to prevent fraud.' },
+  },
   { table: 'disputes', holds: 'Disputes that a bank opened about a charge.', impersonal: true },
   { table: 'ledger_groups', holds: 'Movements of money.', impersonal: true },
   { table: 'ledger_entries', holds: 'Amounts of each movement of money.', impersonal: true },
+  { table: 'payable_balances', holds: 'What each sale owes its breeder.', impersonal: true },
   { table: 'receipt_counters', holds: 'The last number of a receipt.', impersonal: true },
   {
     table: 'stripe_events',

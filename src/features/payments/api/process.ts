@@ -6,6 +6,7 @@
 
 export const PAYMENT_STATES = [
   'open',
+  'waiting',
   'claimed',
   'captured',
   'recorded',
@@ -16,7 +17,12 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export type Transition = { from: PaymentState; to: PaymentState; by: 'system' | 'buyer'; description: string }
+export type Transition = {
+  from: PaymentState
+  to: PaymentState
+  by: 'system' | 'buyer' | 'staff'
+  description: string
+}
 
 export const TRANSITIONS = {
   claim: {
@@ -25,6 +31,26 @@ export const TRANSITIONS = {
     by: 'system',
     description:
       'The card is authorized. The cat was available and is now reserved for this buyer, or the balance was due.',
+  },
+  wait: {
+    from: 'open',
+    to: 'waiting',
+    by: 'system',
+    description:
+      'The card is authorized, and the cat or the balance is claimed, but staff have to approve the payment before it is captured.',
+  },
+  approve: {
+    from: 'waiting',
+    to: 'claimed',
+    by: 'staff',
+    description: 'Staff approved the payment, or it was captured at the provider.',
+  },
+  reject: {
+    from: 'waiting',
+    to: 'refused',
+    by: 'staff',
+    description:
+      'Staff rejected the payment, the buyer canceled it, or it expired: the cat is available again, or the balance is still due.',
   },
   lose: {
     from: 'open',

@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { AppError } from '#lib/errors.ts'
+import type { Wallet } from '#platform/env.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import type { Refund } from './refund-store.ts'
+import { statementSuffix } from './statement-descriptor.ts'
 import type { Payment } from './store.ts'
 
 export type Intent = Stripe.PaymentIntent
@@ -21,7 +23,7 @@ export function onRecovery(stripe: StripeGateway, recovered: () => Promise<void>
 }
 
 /** Runs a call; provider outages become payment_unavailable. */
-async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(stripe: StripeGateway, call: () => Promise<T>): Promise<T> {
   const state = reachability.get(stripe)
   try {
     const result = await whenKeyIsFree(call)
@@ -77,24 +79,41 @@ export function wasAnswered(error: unknown): boolean {
   )
 }
 
+export type IntentSettings = { statementPrefix: string; wallets: readonly Wallet[] }
+
 /**
  * Creates the intent of a payment. The payment's ID is the idempotency key, and all parameters come from its row, so
  * repeating the call returns the same intent.
  */
-export function createIntent(stripe: StripeGateway, payment: Payment): Promise<Intent> {
-  const { id, amount } = payment
+export function createIntent(
+  stripe: StripeGateway,
+  payment: Payment,
+  settings: IntentSettings,
+): Promise<Intent> {
   return callProvider(stripe, () =>
     stripe.sdk.paymentIntents.create(
-      {
-        amount,
-        currency: 'usd',
-        capture_method: 'manual',
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        ...intentLabels(payment),
-      },
-      { idempotencyKey: `payment-${id}` },
+      { ...intentParams(payment, settings), ...intentLabels(payment) },
+      { idempotencyKey: `payment-${payment.id}` },
     ),
   )
+}
+
+/** What an intent is created with, without its labels. */
+export function intentParams(
+  { amount, orderNumber, catteryName }: Pick<Payment, 'amount' | 'orderNumber' | 'catteryName'>,
+  { statementPrefix, wallets }: IntentSettings,
+): Stripe.PaymentIntentCreateParams {
+  return {
+    amount,
+    currency: 'usd',
+    capture_method: 'manual',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    // Apple Pay and Google Pay are cards. Other methods must not appear because someone enables them in the dashboard.
+    allowed_payment_method_types: wallets.includes('link') ? ['card', 'link'] : ['card'],
+    ...(orderNumber && {
+      statement_descriptor_suffix: statementSuffix({ orderNumber, catteryName }, statementPrefix),
+    }),
+  }
 }
 
 const DESCRIPTIONS: Record<Payment['kind'], string> = {
@@ -109,8 +128,20 @@ export function intentLabels({
   catId,
   buyerId,
   kind,
-}: Pick<Payment, 'id' | 'catId' | 'buyerId' | 'kind'>) {
-  return { description: `${DESCRIPTIONS[kind]} ${id}`, metadata: { paymentId: id, catId, buyerId, kind } }
+  orderNumber,
+  catteryName,
+}: Pick<Payment, 'id' | 'catId' | 'buyerId' | 'kind'> & {
+  [name in 'orderNumber' | 'catteryName']?: string | null | undefined
+}) {
+  const names = [orderNumber, catteryName].filter((name) => name).join(', ')
+  return {
+    description: `${DESCRIPTIONS[kind]} ${names || id}`,
+    metadata: {
+      ...{ paymentId: id, catId, buyerId, kind },
+      ...(orderNumber && { orderNumber }),
+      ...(catteryName && { cattery: catteryName }),
+    },
+  }
 }
 
 export function retrieveIntent(stripe: StripeGateway, intentId: string): Promise<Intent> {
@@ -205,6 +236,31 @@ export function retrieveRefund(stripe: StripeGateway, stripeRefundId: string): P
 export function listProviderRefunds(stripe: StripeGateway, intentId: string): Promise<ProviderRefund[]> {
   return callProvider(stripe, () =>
     stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  )
+}
+
+/** All charges of an intent: each attempt to pay it, declined ones, too. */
+export function listIntentCharges(stripe: StripeGateway, intentId: string): Promise<Stripe.Charge[]> {
+  return callProvider(stripe, () =>
+    stripe.sdk.charges.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  )
+}
+
+export function retrieveFraudWarning(
+  stripe: StripeGateway,
+  stripeWarningId: string,
+): Promise<Stripe.Radar.EarlyFraudWarning> {
+  return callProvider(stripe, () => stripe.sdk.radar.earlyFraudWarnings.retrieve(stripeWarningId))
+}
+
+/** The early fraud warnings since a time, newest first. */
+export function listFraudWarnings(
+  stripe: StripeGateway,
+  since: Date,
+): Promise<Stripe.Radar.EarlyFraudWarning[]> {
+  const created = { gte: Math.floor(since.getTime() / 1_000) }
+  return callProvider(stripe, () =>
+    stripe.sdk.radar.earlyFraudWarnings.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { requireConfirmed } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat, type Listing } from '#features/cats/api/index.ts'
-import { presentTerms, saleTermsAt } from '#features/orders/api/index.ts'
+import { newOrderNumber, presentTerms, saleTermsAt } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,19 +9,25 @@ import type { PurchaseKind, StartedPurchase } from '../contract.ts'
 import { amountToPay, SMALLEST_CHARGE } from './rules.ts'
 import { type StartServices, startIntent } from './start-intent.ts'
 
+/** `requirePayable` throws if buyers cannot pay this breeder yet; payout accounts, a higher feature, know that. */
+export type PurchasePorts = { requirePayable(breederId: string): Promise<void> }
+
 /**
  * Starts a payment, or resumes the buyer's open one for the same cat, kind, amount, and terms. `expectedAmount` (cents) is
  * what the buyer's page showed. Throws not_found, cat_unavailable, own_cat, deposit_not_offered, price_changed,
- * email_unconfirmed, too_many_requests, payment_unavailable.
+ * email_unconfirmed,
+ * breeder_not_ready, too_many_requests, payment_unavailable.
  */
 export async function startPayment(
   services: StartServices & Pick<Services, 'mail'>,
+  ports: PurchasePorts,
   buyer: Viewer,
   order: { catId: string; kind: PurchaseKind; expectedAmount?: number | undefined },
 ): Promise<StartedPurchase> {
   const { db, mail, clock } = services
   requireConfirmed(buyer, mail)
-  const cat = await buyableCat(services, buyer, order.catId)
+  const { cat, catteryName } = await buyableCat(services, buyer, order.catId)
+  await ports.requirePayable(cat.breederId)
   const amount = amountToPay(order.kind, cat)
   if (amount === undefined) throw new AppError('deposit_not_offered')
   if (order.expectedAmount !== undefined && order.expectedAmount !== amount)
@@ -40,15 +46,22 @@ export async function startPayment(
     amount,
     price: cat.price,
     terms,
+    orderNumber: await newOrderNumber(db),
+    catteryName,
   })
   return { ...intent, terms: presentTerms(cat, terms, now) }
 }
 
-async function buyableCat({ db }: StartServices, buyer: Viewer, catId: string): Promise<Listing> {
+async function buyableCat(
+  { db }: StartServices,
+  buyer: Viewer,
+  catId: string,
+): Promise<{ cat: Listing; catteryName: string }> {
   const cat = await findCat(db, catId)
   if (!cat?.isViewable) throw new AppError('not_found')
   const breeder = await findBreeder(db, cat.breederId)
-  if (breeder?.userId === buyer.id) throw new AppError('own_cat')
+  if (!breeder) throw new AppError('not_found')
+  if (breeder.userId === buyer.id) throw new AppError('own_cat')
   if (cat.status !== 'available') throw new AppError('cat_unavailable')
-  return cat
+  return { cat, catteryName: breeder.businessName }
 }

@@ -1,32 +1,60 @@
-/** Compares the changes of the provider's balance with our charges, and posts the provider's fees. */
+/** Compares the changes of the provider's balance with our charges and disputes, and posts the provider's fees. */
 import type Stripe from 'stripe'
 import { findSale } from '#features/orders/api/index.ts'
+import { findDisputeSale, recordDispute } from './disputes.ts'
 import { postProviderFee } from './ledger.ts'
+import { entriesOf } from './ledger-store.ts'
 import type { Found } from './reconciliation-compare.ts'
 import { findChargeOfProvider } from './reconciliation-store.ts'
 import type { SettleServices } from './steps.ts'
 
 /** The differences of a balance transaction. Its fee is posted once. */
 export async function compareBalance(
-  { db }: SettleServices,
+  services: SettleServices,
   { id, type, amount, fee, source, created, reporting_category }: Stripe.BalanceTransaction,
 ): Promise<Found[]> {
+  const { db } = services
   const sourceId = typeof source === 'string' ? source : (source?.id ?? id)
+  if (reporting_category.startsWith('dispute'))
+    return compareDispute(services, { id, amount, fee, sourceId, created })
   const charge = await findChargeOfProvider(db, sourceId)
   if (fee !== 0)
     await db.transaction(async (tx) => {
       const sale = charge ? await findSale(tx, charge.transactionId) : undefined
       await postProviderFee(tx, sale ?? null, { balanceTransactionId: id, fee }, new Date(created * 1000))
     })
-  if (reporting_category.startsWith('dispute'))
-    return [
-      { kind: 'dispute', reference: sourceId, providerAmount: amount, ourAmount: null, repaired: false },
-    ]
   if (type !== 'charge' || !charge || charge.amount === amount) return []
   return [
     {
       ...{ kind: 'balance_amount', reference: id, providerAmount: amount, ourAmount: charge.amount },
       ...{ intentId: charge.stripePaymentIntentId, transactionId: charge.transactionId, repaired: false },
+    },
+  ]
+}
+
+type DisputeMovement = { id: string; amount: number; fee: number; sourceId: string; created: number }
+
+/** A movement of a dispute that is not in the ledger is recorded with its dispute. */
+async function compareDispute(
+  services: SettleServices,
+  { id, amount, fee, sourceId, created }: DisputeMovement,
+): Promise<Found[]> {
+  const { db } = services
+  const posted = async () =>
+    (await entriesOf(db, `dispute ${amount < 0 ? 'withdrawn' : 'reinstated'} ${id}`)).card_clearing ?? null
+  const before = await posted()
+  if (before === amount) return []
+  await recordDispute(services, sourceId)
+  const after = await posted()
+  // A dispute of a payment that was not made for an order still costs a fee.
+  if (after === null && fee !== 0)
+    await db.transaction((tx) =>
+      postProviderFee(tx, null, { balanceTransactionId: id, fee }, new Date(created * 1000)),
+    )
+  return [
+    {
+      ...{ kind: 'dispute', reference: id, providerAmount: amount, ourAmount: before },
+      ...{ ...(await findDisputeSale(db, sourceId)), repaired: after === amount },
     },
   ]
 }

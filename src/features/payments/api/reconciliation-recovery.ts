@@ -1,7 +1,7 @@
 /** Finishes payments at the provider that are not recorded here, because a webhook was missed or the database restored. */
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
-import { findSaleOfCat } from '#features/orders/api/index.ts'
+import { findSaleOfCat, newOrderNumber } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import { PAYMENT_KINDS } from '../contract.ts'
@@ -23,6 +23,8 @@ const labels = z.object({
   catId: z.uuid(),
   buyerId: z.uuid(),
   kind: z.enum(PAYMENT_KINDS),
+  orderNumber: z.string().optional(),
+  cattery: z.string().optional(),
 })
 
 /**
@@ -75,7 +77,7 @@ async function canBegin(db: Handle, { catId, kind }: z.infer<typeof labels>): Pr
 async function recreate(
   db: Handle,
   intent: Intent,
-  { paymentId: id, catId, buyerId, kind }: z.infer<typeof labels>,
+  { paymentId: id, catId, buyerId, kind, orderNumber, cattery }: z.infer<typeof labels>,
 ): Promise<boolean> {
   const cat = await findCat(db, catId)
   if (!cat || !(await userExists(db, buyerId))) return false
@@ -83,12 +85,15 @@ async function recreate(
   const payment: RecoveredPayment = {
     ...{ id, buyerId, catId, kind, amount, breederId: cat.breederId, price: cat.price },
     ...{ stripePaymentIntentId: intent.id, createdAt: new Date(intent.created * 1000) },
+    ...{ orderNumber: orderNumber ?? (await newOrderNumber(db)), catteryName: cattery ?? '' },
   }
   if (kind === 'balance') {
     const sale = await findSaleOfCat(db, catId, buyerId)
     if (sale?.reservedBy !== buyerId || sale.status !== 'deposit_paid') return false
-    const { transactionId, snapshot } = sale
-    return addRecoveredPayment(db, { ...payment, price: snapshot.price, transactionId })
+    const { transactionId, snapshot, orderNumber: number } = sale
+    return addRecoveredPayment(db, {
+      ...{ ...payment, price: snapshot.price, transactionId, orderNumber: number },
+    })
   }
   const expected = kind === 'deposit' ? cat.depositAmount : cat.price
   return expected === amount && (await addRecoveredPayment(db, payment))

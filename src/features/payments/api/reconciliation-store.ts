@@ -1,6 +1,7 @@
 /** SQL of the reconciliation. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { TRANSFER_KINDS } from '../reconciliation-contract.ts'
 import { charges, reconciliationDifferences, reconciliationRuns, refunds } from './tables.ts'
 
 export type Run = typeof reconciliationRuns.$inferSelect
@@ -145,7 +146,7 @@ export async function resolveUnseen(
       and(
         isNull(reconciliationDifferences.resolvedAt),
         lt(reconciliationDifferences.lastSeenAt, startedAt),
-        sql`(${reconciliationDifferences.intentId} is null and ${reconciliationDifferences.kind} = 'ledger'
+        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, ['ledger', ...TRANSFER_KINDS])}
           ${intentIds.length > 0 ? sql`or ${inArray(reconciliationDifferences.intentId, intentIds)}` : sql``})`,
       ),
     )

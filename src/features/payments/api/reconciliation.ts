@@ -1,7 +1,9 @@
 /** Compares the payment provider's records with ours, charge by charge. */
 import { AppError } from '#lib/errors.ts'
+import { TRANSFER_KINDS } from '../reconciliation-contract.ts'
 import { reconcileJob } from './job-definitions.ts'
-import { findLedgerErrors } from './ledger-check.ts'
+import { findLedgerErrors, listUnrecognized } from './ledger-check.ts'
+import { recognizeSale } from './ledger-recognition.ts'
 import type { Intent } from './provider.ts'
 import { compareBalance } from './reconciliation-balance.ts'
 import { compareIntent, type Found } from './reconciliation-compare.ts'
@@ -24,6 +26,15 @@ import type { SettleServices } from './steps.ts'
 const SETTLING_MS = 10 * 60_000
 /** A run that takes longer was interrupted. */
 const LONGEST_RUN_MS = 2 * 3_600_000
+
+/** A period, and the references of open differences of transfers. */
+export type ComparedPeriod = { from: Date; to: Date; open: string[] }
+
+/** What the reconciliation needs of higher features; `app/worker.ts` passes it. */
+export type ReconciliationPorts = {
+  /** The differences of transfers to breeders. */
+  compareTransfers?: ((period: ComparedPeriod) => Promise<Found[]>) | undefined
+}
 
 type RunServices = Pick<SettleServices, 'db' | 'clock' | 'jobs'>
 
@@ -48,11 +59,15 @@ export async function startRun(
 }
 
 /** Carries out a run and stores its differences. Running again does nothing once it is finished. */
-export async function runReconciliation(services: SettleServices, runId: string): Promise<void> {
+export async function runReconciliation(
+  services: SettleServices,
+  runId: string,
+  { compareTransfers }: ReconciliationPorts = {},
+): Promise<void> {
   const { db, log, clock } = services
   const run = await findRun(db, runId)
   if (!run || run.finishedAt) return
-  const comparison = new Comparison(services, run)
+  const comparison = new Comparison(services, run, compareTransfers)
   await comparison.run()
   const { compared, found, repaired, failed } = comparison
   const failures = failed.size
@@ -71,10 +86,16 @@ class Comparison {
   private readonly seen = new Set<string>()
   private readonly services: SettleServices
   private readonly period: Run
+  private readonly compareTransfers: ReconciliationPorts['compareTransfers']
 
-  constructor(services: SettleServices, period: Run) {
+  constructor(
+    services: SettleServices,
+    period: Run,
+    compareTransfers: ReconciliationPorts['compareTransfers'],
+  ) {
     this.services = services
     this.period = period
+    this.compareTransfers = compareTransfers
   }
 
   /** Compares intents of the period first, then those that refunds, our charges, and open differences refer to. */
@@ -93,11 +114,23 @@ class Comparison {
     for (const { intentId } of await listOpenDifferences(db)) if (intentId) await this.intent(intentId)
     for await (const transaction of balanceBetween(stripe, period))
       await this.attempt(transaction.id, () => compareBalance(this.services, transaction))
+    // The job of a sale that ended stops after a day of failures.
+    for (const id of await listUnrecognized(db))
+      await this.attempt(id, async () => {
+        await recognizeSale(this.services, id)
+        return []
+      })
     for (const { transactionId, account, expected, actual } of await findLedgerErrors(db))
       await this.store({
         ...{ kind: 'ledger', reference: `${transactionId} ${account}`, transactionId, repaired: false },
         ...{ providerAmount: expected, ourAmount: actual },
       })
+    const open = (await listOpenDifferences(db)).flatMap(({ kind, reference }) =>
+      TRANSFER_KINDS.some((each) => each === kind) ? reference : [],
+    )
+    const { compareTransfers } = this
+    if (compareTransfers)
+      await this.attempt('transfers', () => compareTransfers({ from: period.from, to: period.to, open }))
     const intentIds = [...this.seen]
     await resolveUnseen(db, { startedAt: period.startedAt, intentIds, now: clock.now() })
   }

@@ -1,23 +1,15 @@
 /** The steps of a refund. Each is one transaction before or after a call to the provider. */
 import { addSaleEvent, lockSale, SYSTEM } from '#features/orders/api/index.ts'
-import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { refundsChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
-import {
-  createRefund,
-  listProviderRefunds,
-  type ProviderRefund,
-  rejectionOf,
-  retrieveRefund,
-  wasAnswered,
-} from './provider.ts'
+import { createRefund, listProviderRefunds, type ProviderRefund, retrieveRefund } from './provider.ts'
 import { nextAttempt, type RefundTransitionName } from './refund-process.ts'
 import { changeSentRefund, findRefund, getCharge, moveRefund, type Refund } from './refund-store.ts'
+import { later, REPEAT_MS, sendOnce } from './send-once.ts'
 import type { SettleServices } from './steps.ts'
 
-/** Milliseconds until a call without a response is repeated, and until a pending refund is checked again. */
-const REPEAT_MS = 60_000
+/** Milliseconds until a pending refund is checked again. */
 const CHECK_MS = 3_600_000
 
 /** Codes of rejections because the charge was refunded in the provider's dashboard. */
@@ -50,33 +42,22 @@ export async function continueRefund(services: SettleServices, id: string): Prom
 
 /** Calls the provider for a refund that is marked as sent, and records the response. */
 async function send(services: SettleServices, refund: Refund): Promise<void> {
-  const { db, stripe, clock } = services
+  const { db, stripe } = services
   const { stripePaymentIntentId: intentId } = await getCharge(db, refund.chargeId)
-  try {
-    const startedAt = clock.now()
-    // The provider deletes idempotency keys after a day, so an earlier call is looked for first.
-    const earlier = (await listProviderRefunds(stripe, intentId)).find(
-      ({ metadata, status }) => metadata?.refundId === refund.id && !hasFailed(status),
-    )
-    // After a process was suspended, another one may have made the refund, and the key may have been deleted.
-    if (!earlier && clock.now() > later(startedAt, REPEAT_MS)) throw new AppError('payment_unavailable')
-    await applyProviderRefund(services, refund, earlier ?? (await createRefund(stripe, refund, intentId)))
-  } catch (error) {
-    const rejection = rejectionOf(error)
-    if (rejection) {
-      await reject(services, refund, rejection.message)
-      if (rejection.code && REFUNDED_ELSEWHERE.includes(rejection.code))
+  await sendOnce(services, {
+    find: async () =>
+      (await listProviderRefunds(stripe, intentId)).find(
+        ({ metadata, status }) => metadata?.refundId === refund.id && !hasFailed(status),
+      ),
+    create: () => createRefund(stripe, refund, intentId),
+    record: (made) => applyProviderRefund(services, refund, made),
+    reject: async ({ code, message }) => {
+      await reject(services, refund, message)
+      if (code && REFUNDED_ELSEWHERE.includes(code))
         await services.jobs.enqueue(db, refundsChangedJob, { intentId })
-      return
-    }
-    // The provider repeats its response to an idempotency key for a day, so the next call needs a new one.
-    if (wasAnswered(error))
-      await changeSentRefund(db, refund, {
-        attempt: refund.attempt + 1,
-        nextStepAt: later(clock.now(), REPEAT_MS),
-      })
-    throw error
-  }
+    },
+    nextAttempt: (nextStepAt) => changeSentRefund(db, refund, { attempt: refund.attempt + 1, nextStepAt }),
+  })
 }
 
 /** Records the provider's refund of a row. A failed one of an earlier attempt changes nothing. */
@@ -139,8 +120,4 @@ async function moveWithEvent(
       details: { refundId: moved.id, rejections: moved.rejections, receipt },
     })
   })
-}
-
-function later(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms)
 }

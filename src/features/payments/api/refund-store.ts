@@ -1,5 +1,19 @@
 /** SQL of refunds. */
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { REFUND_TRANSITIONS, type RefundTransitionName, UNFINISHED } from './refund-process.ts'
 import { charges, refunds } from './tables.ts'
@@ -10,8 +24,15 @@ const BATCH = 200
 export type Refund = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
 
-/** A charge with the cents of it that were or will be refunded. */
-export type RefundableCharge = typeof charges.$inferSelect & { refunded: number }
+/**
+ * A charge with the cents of it that were or will be refunded or were lost in disputes. The provider rejects refunds of a
+ * charge while it is disputed.
+ */
+export type RefundableCharge = typeof charges.$inferSelect & { refunded: number; isDisputed: boolean }
+
+/** Whether a bank has opened a dispute of a charge that is not only an inquiry. */
+export const isDisputed = (chargeId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (select from disputes d
+  where d.charge_id = ${chargeId} and not d.is_closed and d.status not like 'warning%')`
 
 /** The charges of a sale, newest first. */
 export async function listCharges(db: Handle, transactionId: string): Promise<RefundableCharge[]> {
@@ -38,14 +59,16 @@ async function chargesWhere(db: Handle, condition: SQL): Promise<RefundableCharg
   const rows = await db
     .select({
       charge: charges,
-      refunded: sql<number>`coalesce(sum(${refunds.amount}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${refunds.amount}), 0)::int + (select coalesce(sum(d.lost), 0)::int from disputes d
+        where d.charge_id = ${charges.id})`,
+      isDisputed: isDisputed(charges.id),
     })
     .from(charges)
     .leftJoin(refunds, and(eq(refunds.chargeId, charges.id), ne(refunds.state, 'canceled')))
     .where(condition)
     .groupBy(charges.id)
     .orderBy(desc(charges.createdAt), desc(charges.id))
-  return rows.map(({ charge, refunded }) => ({ ...charge, refunded }))
+  return rows.map(({ charge, ...rest }) => ({ ...charge, ...rest }))
 }
 
 export async function addRefund(tx: Handle, row: NewRefund): Promise<Refund | undefined> {
@@ -126,7 +149,7 @@ export async function changeSentRefund(
 }
 
 /**
- * Refunds with which the worker continues at a time. When a process starts, `crashed` also returns those that were
+ * Refunds with which the worker continues at a time; those of disputed charges wait. When a process starts, `crashed` also returns those that were
  * requested or sent without a response.
  */
 export async function listDueRefunds(
@@ -138,7 +161,12 @@ export async function listDueRefunds(
   return db
     .select()
     .from(refunds)
-    .where(crashed ? or(lte(refunds.nextStepAt, now), wasInterrupted) : lte(refunds.nextStepAt, now))
+    .where(
+      and(
+        crashed ? or(lte(refunds.nextStepAt, now), wasInterrupted) : lte(refunds.nextStepAt, now),
+        not(isDisputed(refunds.chargeId)),
+      ),
+    )
     .orderBy(refunds.nextStepAt)
     .limit(BATCH)
 }

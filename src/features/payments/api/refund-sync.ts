@@ -11,6 +11,7 @@ import {
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
+import { payableChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { applyProviderRefund, hasFailed } from './refund-steps.ts'
@@ -68,7 +69,7 @@ async function recordDashboardRefund(
   { id: chargeId, transactionId }: RefundableCharge,
   provided: ProviderRefund,
 ): Promise<void> {
-  const { db, clock } = services
+  const { db, clock, jobs } = services
   const { id: stripeRefundId, amount, status } = provided
   const cause = causeOf(provided)
   await db.transaction(async (tx) => {
@@ -94,6 +95,7 @@ async function recordDashboardRefund(
         ...{ transactionId, amount: replaced.amount - amount, reason: replaced.reason, by: SYSTEM },
         ...{ cause: replaced.cause },
       })
+    await jobs.enqueue(tx, payableChangedJob, { transactionId })
     const charges = await listCharges(tx, transactionId)
     const isAll = charges.every((charge) => charge.refunded === charge.amount)
     const details = { refundId: added.id, receipt, ...(cause && { cause }) }
@@ -123,10 +125,10 @@ export function causeOf({ metadata }: ProviderRefund): CancelCause | undefined {
 }
 
 /**
- * Cancels our refunds of a charge that have not reached the provider, if its dashboard has refunded so much of the charge
- * that too little is left. Returns their sum, reason, and cause. The caller has locked the sale.
+ * Cancels our refunds of a charge that have not reached the provider, if its dashboard has refunded, or a dispute has
+ * returned, so much of the charge that too little is left. Returns their sum, reason, and cause. The caller has locked the sale.
  */
-async function makeRoom(
+export async function makeRoom(
   tx: Handle,
   sale: Transaction,
   charge: RefundableCharge,

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause } from '../contract.ts'
-import { refundJob } from './job-definitions.ts'
+import { payableChangedJob, refundJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { splitRefund } from './refund-process.ts'
 import { addRefund, listCharges, type Refund } from './refund-store.ts'
@@ -22,13 +22,17 @@ export type RefundRequest = {
   cause?: CancelCause | undefined
 }
 
+/** What staff read when they refund a disputed payment. */
+export const DISPUTED_TEXT =
+  'The buyer’s bank has opened a dispute of this payment, so it cannot be refunded until the bank decides.'
+
 /** Milliseconds that the job has before the sweep sends the refund. */
 const JOB_MS = 30_000
 
 /**
  * Refunds an amount of what was paid for a sale, newest charge first, in the caller's transaction; jobs send it. Adds the
  * amount to what is refunded of the sale, but adds no event. Locks the sale. Throws conflict, with `remaining` in its
- * details, if less than the amount is left.
+ * details, if less than the amount is left, or only of charges that are disputed.
  */
 export async function requestRefund(
   { clock, jobs }: RefundServices,
@@ -38,7 +42,10 @@ export async function requestRefund(
   if (amount === 0) return []
   const sale = await lockSale(tx, transactionId)
   if (!sale) throw new AppError('not_found')
-  const parts = splitRefund(await listCharges(tx, transactionId), amount)
+  const charges = await listCharges(tx, transactionId)
+  const refundable = charges.filter((charge) => !charge.isDisputed)
+  const parts = splitRefund(refundable, amount)
+  if (!parts && refundable.length < charges.length) throw new AppError('conflict', { message: DISPUTED_TEXT })
   if (!parts || amount < 0)
     throw new AppError('conflict', {
       message: 'This is more than what is left to refund.',
@@ -62,5 +69,6 @@ export async function requestRefund(
     added.push(refund)
   }
   await changeRefunded(tx, transactionId, amount)
+  await jobs.enqueue(tx, payableChangedJob, { transactionId })
   return added
 }

@@ -9,6 +9,7 @@ import {
   lockSale,
   presentSale,
   requireBreederOf,
+  requireUnfrozen,
   type Sale,
   SYSTEM,
   SYSTEM_RELEASE_DAYS,
@@ -84,6 +85,7 @@ async function release(
     throw new AppError('conflict', {
       message: `A reservation can be ended once its balance is ${BREEDER_RELEASE_DAYS} days overdue.`,
     })
+  requireUnfrozen(sale)
   await requireNoBalanceInProgress(tx, sale.id)
   const { refund: amount } = cancellationQuote(sale, 'buyer', at)
   await requestRefund(services, tx, { transactionId: sale.id, amount, reason: REASON, by, cause: 'other' })

@@ -7,9 +7,9 @@ import { listAttention } from './attention.ts'
 import { startBalance } from './balance.ts'
 import { cancelSale, previewCancellation } from './cancellation.ts'
 import { withDeadline } from './deadline.ts'
-import { disputesOfSale } from './disputes.ts'
+import { disputesOfSale, presentDispute } from './disputes.ts'
 import { retryRefund, settleRefund } from './failed-refunds.ts'
-import { startPayment } from './purchases.ts'
+import { type PurchasePorts, startPayment } from './purchases.ts'
 import { refundsOfSale } from './refund-progress.ts'
 import { releaseSale } from './release.ts'
 import { refundByStaff, refundLimit, type StaffRefundPorts } from './staff-refunds.ts'
@@ -19,7 +19,11 @@ import { confirmPayment, getPaymentStatus } from './status.ts'
 const ATTENTION_PER_PAGE = 20
 
 /** Payments. The buyer is the session's user, and amounts come from the database. */
-export function paymentRoutes(app: FastifyInstance, services: Services, ports: StaffRefundPorts): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  services: Services,
+  ports: StaffRefundPorts & PurchasePorts,
+): void {
   const { publishableKey, scriptUrl } = services.stripe
 
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
@@ -31,12 +35,18 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
       ),
   })
   registerEndpoints(app, paymentEndpoints, {
-    'GET /api/payments/config': async () => ({ publishableKey, scriptUrl }),
+    'GET /api/payments/config': async () => ({
+      publishableKey,
+      scriptUrl,
+      wallets: services.env.PAYMENT_WALLETS,
+    }),
     'POST /api/create-deposit-payment-intent': ({ body, viewer }) =>
-      inTime(startPayment(services, viewer, { catId: body.catId, kind: 'deposit' })),
+      inTime(startPayment(services, ports, viewer, { catId: body.catId, kind: 'deposit' })),
     'POST /api/create-payment-intent': ({ body, viewer }) =>
       inTime(
-        startPayment(services, viewer, { catId: body.catId, kind: 'full', expectedAmount: body.amount }),
+        startPayment(services, ports, viewer, {
+          ...{ catId: body.catId, kind: 'full', expectedAmount: body.amount },
+        }),
       ),
     'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>
       inTime(startBalance(services, viewer, params.id)),
@@ -55,7 +65,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services, ports: S
     },
     'GET /api/admin/orders/{id}/disputes': ({ params, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return disputesOfSale(services.db, params.id)
+      return disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute))
     },
     'POST /api/admin/refunds/{id}': async ({ params, body, viewer, reply }) => {
       if (body.action === 'retry') await retryRefund(services, viewer, params.id)

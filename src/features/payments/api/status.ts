@@ -2,6 +2,7 @@ import { findCat } from '#features/cats/api/index.ts'
 import { saleOfBuyer } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
+import { findCheck } from './payment-checks.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, type Payment } from './store.ts'
@@ -42,8 +43,10 @@ async function statusOf(
   intentId: string,
 ): Promise<PaymentStatus> {
   const intent = payment.state === 'open' ? await retrieveIntent(stripe, intentId) : undefined
-  const transactionId = payment.state === 'recorded' ? payment.transactionId : null
-  const sale = transactionId ? await saleOfBuyer(db, transactionId, payment.buyerId) : null
+  const isRecorded = payment.state === 'recorded'
+  const check = payment.state === 'waiting' ? await findCheck(db, payment.id) : undefined
+  const transactionId = isRecorded || check ? payment.transactionId : null
+  const sale = isRecorded && transactionId ? await saleOfBuyer(db, transactionId, payment.buyerId) : null
   return {
     ...outcomeOf(payment, intent),
     kind: payment.kind,
@@ -53,6 +56,7 @@ async function statusOf(
     transactionId,
     finalPaymentDue: sale?.finalPaymentDue ?? null,
     sale,
+    checkedUntil: check?.expiresAt.toISOString() ?? null,
   }
 }
 
@@ -69,6 +73,8 @@ function outcomeOf(
   switch (state) {
     case 'recorded':
       return withoutMessage('succeeded')
+    case 'waiting':
+      return withoutMessage('checking')
     case 'claimed':
     case 'captured':
       return withoutMessage('processing')
@@ -102,6 +108,7 @@ const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
   terms_changed: 'The deposit policy or the dates changed before your payment arrived.',
   sale_ended: 'Your reservation ended before this payment arrived.',
   already_paid: 'The balance had already been paid.',
+  sale_frozen: 'The order is on hold because of a dispute.',
 }
 
 function lost(failure: string | null): Outcome {

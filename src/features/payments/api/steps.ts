@@ -26,6 +26,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { claimBalance } from './balance-claim.ts'
 import { bookCharge, cardOfIntent } from './ledger-records.ts'
+import { type NewCheck, startCheck } from './payment-checks.ts'
 import type { Intent } from './provider.ts'
 import { sharesOf } from './rules.ts'
 import { addCharge, lockPayment, type Payment, transition } from './store.ts'
@@ -33,11 +34,16 @@ import { addCharge, lockPayment, type Payment, transition } from './store.ts'
 export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
 
 /**
- * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. Every transaction locks the
+ * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. With a check, the payment then
+ * waits for the approval of staff. Every transaction locks the
  * payment before the cat, which prevents deadlocks.
  */
-export async function claim(services: SettleServices, payment: Payment): Promise<void> {
-  if (payment.kind === 'balance') return claimBalance(services, payment)
+export async function claim(
+  services: SettleServices,
+  payment: Payment,
+  check: NewCheck | null = null,
+): Promise<void> {
+  if (payment.kind === 'balance') return claimBalance(services, payment, check)
   const { db, clock, env, events, jobs } = services
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
@@ -68,11 +74,13 @@ export async function claim(services: SettleServices, payment: Payment): Promise
       ...sharesOf(payment.price, env.PLATFORM_FEE_BPS),
       depositAmount: payment.kind === 'deposit' ? payment.amount : null,
       stripePaymentIntentId: payment.stripePaymentIntentId,
+      orderNumber: payment.orderNumber,
       ...terms,
       createdAt: now,
       snapshot,
     })
-    await transition(tx, payment.id, 'claim', { transactionId })
+    if (check) await startCheck(services, tx, payment, transactionId, check)
+    else await transition(tx, payment.id, 'claim', { transactionId })
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
     // The cards of other buyers should not be authorized first.
     await jobs.enqueue(tx, saleChangedJob, { catId: payment.catId })

@@ -20,6 +20,8 @@ export type NewPayment = {
   terms?: SaleTerms
   /** The sale of a balance. */
   transactionId?: string
+  orderNumber: string
+  catteryName: string
 }
 
 export async function findPayment(db: Handle, intentId: string): Promise<Payment | undefined> {
@@ -124,9 +126,9 @@ export async function transition(
   return moved.length === 1
 }
 
-/** Whether a payment for a sale was claimed and is not recorded yet, so that its money is moving. */
+/** Whether a payment for a sale was claimed and is not recorded yet: staff check it, or its money is moving. */
 export async function hasPaymentInProgress(db: Handle, transactionId: string): Promise<boolean> {
-  const inProgress = inArray(payments.state, ['claimed', 'captured'])
+  const inProgress = inArray(payments.state, ['waiting', 'claimed', 'captured'])
   return (await db.$count(payments, and(eq(payments.transactionId, transactionId), inProgress))) > 0
 }
 
@@ -196,6 +198,21 @@ export async function addEvent(
     .onConflictDoNothing()
     .returning({ id: stripeEvents.id })
   return added.length === 1
+}
+
+/** The last events of an object of the provider, newest first. */
+export function listEventsOf(
+  db: Handle,
+  objectId: string,
+  limit: number,
+): Promise<Pick<typeof stripeEvents.$inferSelect, 'id' | 'type' | 'createdAt'>[]> {
+  const { id, type, createdAt } = stripeEvents
+  return db
+    .select({ id, type, createdAt })
+    .from(stripeEvents)
+    .where(eq(stripeEvents.objectId, objectId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }
 
 /** A payment of which only the provider has a record. */

@@ -1,11 +1,15 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
 import { repeatEvery } from '#platform/clock/index.ts'
+import { sweepChecks } from './check-decisions.ts'
+import { sweepFraudWarnings } from './fraud-warnings.ts'
 import { sweepRefunds } from './refund-sweep.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listOpen, listQuiet, listUnfinished, type Payment, setChecked } from './store.ts'
 import { whileReachable } from './while-reachable.ts'
 
 const SWEEP_EVERY_MS = 30_000
+/** Warnings of fraud are listed less often: their webhooks are rarely lost, and each time is a request. */
+const WARNINGS_EVERY_MS = 3_600_000
 /** A payment unchanged for this long between two steps belongs to a crashed process. */
 const STALE_MS = 15_000
 /** Time after which an open payment is checked at the provider, in case its webhook was lost. */
@@ -60,11 +64,22 @@ export function startPaymentSweep(services: SettleServices): () => void {
     await sweepPayments(services, staleMs).catch((error) =>
       services.log.error({ err: error }, 'the sweep of payments failed'),
     )
+    await sweepChecks(services).catch((error) =>
+      services.log.error({ err: error }, 'the sweep of checked payments failed'),
+    )
     await sweepRefunds(services, { crashed: staleMs === 0 }).catch((error) =>
       services.log.error({ err: error }, 'the sweep of refunds failed'),
     )
   }
   // Not awaited, because the provider may not respond.
   void sweep(0)
-  return repeatEvery(SWEEP_EVERY_MS, () => sweep())
+  const warnings = () =>
+    sweepFraudWarnings(services).catch((error) =>
+      services.log.warn({ err: error }, 'fraud warnings could not be listed'),
+    )
+  void warnings()
+  const stops = [repeatEvery(SWEEP_EVERY_MS, () => sweep()), repeatEvery(WARNINGS_EVERY_MS, warnings)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -2,12 +2,25 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import { CANCEL_CAUSES, DISPUTE_FUNDS } from '../contract.ts'
+import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
 import { RECEIPT_KINDS } from '../receipt-contract.ts'
 import { DIFFERENCE_KINDS, RESOLUTIONS } from '../reconciliation-contract.ts'
+import { CHECK_REASONS, CHECK_STATES } from '../risk-contract.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
+import { PAYMENT_STATES } from './process.ts'
 import type { ReceiptDetails } from './receipt-details.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
+
+/** Tables and views that the SQL of higher features may read. */
+export const PUBLIC_RELATIONS = [
+  'ledger_balances',
+  'ledger_groups',
+  'ledger_entries',
+  'ledger_movements',
+  'payable_balances',
+  'disputes',
+  'open_fraud_warnings',
+]
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -22,10 +35,13 @@ export const payments = pgTable('payments', {
   /** What the buyer saw when the payment started; null for a balance, and for payments from before it was stored. */
   terms: jsonb('terms').$type<SaleTerms>(),
   state: text('state', {
-    enum: ['open', 'claimed', 'captured', 'recorded', 'lost', 'refused', 'released', 'canceled'],
+    enum: PAYMENT_STATES,
   })
     .notNull()
     .default('open'),
+  /** What the card statement names; null for payments from before they were stored. The claim uses the number for the sale. */
+  orderNumber: text('order_number'),
+  catteryName: text('cattery_name'),
   stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
   clientSecret: text('client_secret'),
   failure: text('failure'),
@@ -80,10 +96,62 @@ export const disputes = pgTable('disputes', {
   status: text('status').notNull(),
   funds: text('funds', { enum: DISPUTE_FUNDS }).notNull(),
   isClosed: boolean('is_closed').notNull().default(false),
+  outcome: text('outcome', { enum: DISPUTE_OUTCOMES }),
+  /** Balance transactions that were posted, and the cents that they withdrew without those that they returned. */
+  movements: integer('movements').notNull().default(0),
+  withdrawn: integer('withdrawn').notNull().default(0),
+  /** Cents that the buyer got back. */
+  lost: integer('lost').notNull().default(0),
+  /** When staff decided how the sale continues after this dispute was lost before the handover. */
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
   evidenceDueAt: timestamp('evidence_due_at', { withTimezone: true }),
   openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Uses of cards. The digest is the same for every use of a card's number, and does not reveal it. */
+export const cardUses = pgTable('card_uses', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  buyerId: uuid('buyer_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  stripeChargeId: text('stripe_charge_id').notNull().unique(),
+  cardDigest: text('card_digest').notNull(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+})
+
+/** Payments that staff approve before they are captured. */
+export const paymentChecks = pgTable('payment_checks', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  paymentId: uuid('payment_id').notNull().unique(),
+  transactionId: uuid('transaction_id').notNull(),
+  reasons: text('reasons', { enum: CHECK_REASONS }).array().notNull(),
+  state: text('state', { enum: CHECK_STATES }).notNull().default('waiting'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  remindedAt: timestamp('reminded_at', { withTimezone: true }),
+  /** When the provider was last asked about it. */
+  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  /** Null for the system. */
+  decidedBy: uuid('decided_by'),
+  decisionReason: text('decision_reason'),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Early fraud warnings of card networks. */
+export const fraudWarnings = pgTable('fraud_warnings', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  stripeWarningId: text('stripe_warning_id').notNull().unique(),
+  paymentId: uuid('payment_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  fraudType: text('fraud_type').notNull(),
+  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  dismissedBy: uuid('dismissed_by'),
+  dismissedReason: text('dismissed_reason'),
+  dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
 export const stripeEvents = pgTable('stripe_events', {
@@ -102,6 +170,14 @@ export const ledgerGroups = pgTable('ledger_groups', {
   transactionId: uuid('transaction_id'),
   breederId: uuid('breeder_id'),
   postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
+})
+
+/** Kept by a trigger of the entries. */
+export const payableBalances = pgTable('payable_balances', {
+  transactionId: uuid('transaction_id').primaryKey(),
+  breederId: uuid('breeder_id').notNull(),
+  /** Cents: negative when the sale owes its breeder money. */
+  balance: bigint('balance', { mode: 'number' }).notNull(),
 })
 
 export const ledgerEntries = pgTable('ledger_entries', {

@@ -28,7 +28,7 @@ export async function listUnfinished(
     union all select distinct 'dispute', o.id, o.order_number, o.is_buyer
       from disputes d join own o on o.id = d.transaction_id where not d.is_closed
     union all select 'payment', p.transaction_id, null, true
-      from payments p where p.buyer_id = ${userId} and (p.state in ${STATES_IN_PROGRESS}
+      from payments p where p.buyer_id = ${userId} and (p.state = 'waiting' or p.state in ${STATES_IN_PROGRESS}
         or ${withCheckouts} and p.state = 'open' and p.stripe_payment_intent_id is not null)`)
   return rows
 }

@@ -19,7 +19,8 @@ export function BalanceOutcome({ transactionId, catId, intentId, isDue }: Props)
   })
   const outcome = status?.outcome
   useEffect(() => {
-    if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost') return
+    if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost' && outcome !== 'checking')
+      return
     invalidateOrder(client, transactionId)
     invalidateSales(client)
     void invalidateCats(client)
@@ -50,6 +51,12 @@ export function BalanceOutcome({ transactionId, catId, intentId, isDue }: Props)
       return (
         <Notice tone="good" title="Balance paid">
           {`Thank you! We have received ${formatMoney(status.amount)}. You will receive a confirmation email shortly.`}
+        </Notice>
+      )
+    case 'checking':
+      return (
+        <Notice title="We are checking this payment">
+          Your card has not been charged yet. We will email you as soon as this is done.
         </Notice>
       )
     case 'lost':

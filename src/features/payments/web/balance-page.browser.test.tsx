@@ -15,7 +15,14 @@ import { BalancePage } from './balance-page.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const ORDER: Order = {
-  ...{ transactionId: ID(1), orderNumber: 'LM-7H4XQ2', role: 'buyer', status: 'deposit_paid', catId: ID(2) },
+  ...{
+    transactionId: ID(1),
+    orderNumber: 'LM-7H4XQ2',
+    role: 'buyer',
+    status: 'deposit_paid',
+    frozen: null,
+    catId: ID(2),
+  },
   ...{ reservedBy: ID(3), buyerName: 'Robin T.', policy: 'moderate', goHomeDate: '2027-04-28' },
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: {
@@ -74,7 +81,11 @@ function api(): Transport {
     { ...orderEndpoints, ...paymentEndpoints },
     {
       'GET /api/orders/{id}': () => order,
-      'GET /api/payments/config': () => ({ publishableKey: 'pk_test', scriptUrl: '/provider.js' }),
+      'GET /api/payments/config': () => ({
+        publishableKey: 'pk_test',
+        scriptUrl: '/provider.js',
+        wallets: [],
+      }),
       'POST /api/orders/{id}/balance-intent': () => {
         started += 1
         return intent()

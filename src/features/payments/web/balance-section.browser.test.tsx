@@ -17,7 +17,14 @@ const ORDER = {
 } as unknown as Order
 const STATUS: PaymentStatus = {
   ...{ outcome: 'succeeded', kind: 'balance', amount: 200_000, catId: ID(2), transactionId: ID(1) },
-  ...{ catName: 'Juniper', finalPaymentDue: null, lostReason: null, message: null, sale: null },
+  ...{
+    catName: 'Juniper',
+    finalPaymentDue: null,
+    checkedUntil: null,
+    lostReason: null,
+    message: null,
+    sale: null,
+  },
 }
 
 function open(

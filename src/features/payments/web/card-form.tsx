@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -55,7 +55,7 @@ export function CardForm(props: Props) {
   if (!provider.data) return <Preparing />
   return (
     <Elements stripe={provider.data} options={options}>
-      <Card {...props} />
+      <Card {...props} wallets={config.data?.wallets ?? NO_WALLETS} />
     </Elements>
   )
 }
@@ -66,11 +66,28 @@ function useAppearance(): Appearance {
   return appearance
 }
 
-const LAYOUT = { layout: 'tabs' } as const
+/** The card form, with the wallets that are enabled where the buyer's browser has them. */
+function optionsOf(wallets: readonly string[]): StripePaymentElementOptions {
+  const show = (wallet: string) => (wallets.includes(wallet) ? 'auto' : 'never')
+  return {
+    layout: 'tabs',
+    wallets: { applePay: show('apple_pay'), googlePay: show('google_pay'), link: show('link') },
+  }
+}
+
+const NO_WALLETS: readonly string[] = []
 /** Intent statuses that need no further action by the buyer. */
 const AUTHORIZED = ['requires_capture', 'succeeded', 'processing']
 
-function Card({ action, amount, returnPath, outcomePath, onPaying }: Props) {
+function Card({
+  action,
+  amount,
+  returnPath,
+  outcomePath,
+  onPaying,
+  wallets,
+}: Props & { wallets: readonly string[] }) {
+  const options = useMemo(() => optionsOf(wallets), [wallets])
   const stripe = useStripe()
   const elements = useElements()
   const navigate = useNavigate()
@@ -102,7 +119,7 @@ function Card({ action, amount, returnPath, outcomePath, onPaying }: Props) {
 
   return (
     <form onSubmit={pay} className="grid gap-5">
-      <PaymentElement options={LAYOUT} onReady={() => setReady(true)} />
+      <PaymentElement options={options} onReady={() => setReady(true)} />
       {failure && (
         <Notice tone="danger" title="Payment Failed">
           {failure} You can try again or use another card.

@@ -44,7 +44,7 @@ export function Checkout({ cat, isPaying, onPaying }: Props) {
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary cat={cat} kind={kind} />
         </div>
-        <PaymentStep key={`${kind} ${amount}`} order={order} onPaying={onPaying} />
+        <PaymentStep key={`${kind} ${amount}`} order={order} seller={cat.breeder} onPaying={onPaying} />
       </div>
     </div>
   )

@@ -1,12 +1,23 @@
 import { useLocation } from 'react-router'
 import { signInUrl } from '#features/accounts/web/index.ts'
+import type { CatDetail } from '#features/cats/contract.ts'
+import { messagesUrl } from '#features/messages/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** Why a payment could not be started, and what the buyer can do. */
-export function PaymentError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function PaymentError({
+  error,
+  seller,
+  onRetry,
+}: {
+  error: ApiError
+  /** Only for a purchase. */
+  seller?: Pick<CatDetail['breeder'], 'userId' | 'businessName'>
+  onRetry: () => void
+}) {
   const { pathname, search } = useLocation()
   if (error.status === 401) {
     return (
@@ -27,6 +38,18 @@ export function PaymentError({ error, onRetry }: { error: ApiError; onRetry: () 
         <p className="mb-3">{error.detail}</p>
         <LinkButton size="sm" href="/account-status">
           See details
+        </LinkButton>
+      </Notice>
+    )
+  }
+  if (error.code === 'breeder_not_ready' && seller) {
+    return (
+      <Notice tone="plain" title="You cannot buy this cat online yet">
+        <p className="mb-3">
+          {`${seller.businessName} is still setting up payments. You have not been charged. Ask the breeder when it will be possible, or save the cat as a favorite: we will notify you as soon as you can reserve or buy.`}
+        </p>
+        <LinkButton size="sm" to={messagesUrl(seller.userId)}>
+          Message the breeder
         </LinkButton>
       </Notice>
     )

@@ -9,6 +9,7 @@ import { clearStoredPurchase, readStoredPurchase, type StoredPurchase } from './
 import { Succeeded } from './succeeded.tsx'
 import {
   CheckFailed,
+  Checking,
   Failed,
   Lost,
   NoPayment,
@@ -31,6 +32,8 @@ export function PaymentOutcome({ purchase }: { purchase: StoredPurchase }) {
   switch (status.outcome) {
     case 'succeeded':
       return <Succeeded status={status} />
+    case 'checking':
+      return <Checking status={status} />
     case 'lost':
       return <Lost status={status} />
     case 'failed':
@@ -52,7 +55,8 @@ function useOutcomeEffects(
   const catName = status?.catName
   const isUnexpected = !!error && ![400, 401, 404].includes(error.status)
   useEffect(() => {
-    if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost') return
+    if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'lost' && outcome !== 'checking')
+      return
     void invalidateCats(client)
     invalidateSales(client)
     const isFirstVisit = readStoredPurchase()?.intentId === intentId

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import type { CatDetail } from '#features/cats/contract.ts'
 import { invalidateCats } from '#features/cats/web/index.ts'
 import { catTermsQuery } from '#features/orders/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
@@ -12,10 +13,10 @@ import { type Order, usePaymentIntent } from './use-payment-intent.ts'
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
 
-type Props = { order: Order; onPaying: (paying: boolean) => void }
+type Props = { order: Order; seller: CatDetail['breeder']; onPaying: (paying: boolean) => void }
 
 /** Creates the payment intent of an order and shows the card form or an error. */
-export function PaymentStep({ order, onPaying }: Props) {
+export function PaymentStep({ order, seller, onPaying }: Props) {
   const client = useQueryClient()
   const { catId, kind, amount } = order
   const { intent, error, isPending, retry } = usePaymentIntent(order)
@@ -33,7 +34,7 @@ export function PaymentStep({ order, onPaying }: Props) {
     if (intent) client.setQueryData(catTermsQuery(catId).queryKey, intent.terms)
   }, [client, intent, catId])
   useEffect(() => {
-    if (error && !isOutdated(error) && error.status !== 401 && error.code !== 'suspended')
+    if (error && !isOutdated(error) && error.status !== 401 && !FINAL.includes(error.code ?? ''))
       toast(initFailure(kind))
   }, [error, kind])
 
@@ -43,7 +44,7 @@ export function PaymentStep({ order, onPaying }: Props) {
         Payment
       </h2>
       {error ? (
-        <PaymentError error={error} onRetry={retry} />
+        <PaymentError error={error} seller={seller} onRetry={retry} />
       ) : intent && !hasOldData ? (
         <Suspense fallback={<Preparing />}>
           <CardForm
@@ -62,6 +63,9 @@ export function PaymentStep({ order, onPaying }: Props) {
     </section>
   )
 }
+
+/** Errors for which trying again does not help. */
+const FINAL = ['suspended', 'breeder_not_ready']
 
 /** Whether the error means that the page shows an older state of the cat than the server has. */
 function isOutdated(error: ApiError | null): boolean {

@@ -1,4 +1,4 @@
-/** Refunds and disputes of a sale as its buyer and staff see them, and what staff do about rejected ones. */
+/** Refunds of a sale as its buyer and staff see them, and what staff do about rejected ones. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import type { Order } from '#features/orders/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { type Dispute, paymentEndpoints, type Refund } from '../contract.ts'
+import { paymentEndpoints, type Refund } from '../contract.ts'
 import { RefundsSection } from './refunds-section.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
@@ -22,21 +22,13 @@ const REJECTED: Refund = {
   ...{ progress: 'with_staff', createdAt: '2027-05-01T12:00:00.000Z', sentAt: null },
   ...{ failure: 'expired_or_canceled_card', nextAttemptAt: null },
 }
-const DISPUTE: Dispute = {
-  ...{ id: ID(4), amount: 50_000, reason: 'product_not_received', status: 'needs_response' },
-  ...{ funds: 'withdrawn', isClosed: false, openedAt: '2027-05-02T12:00:00.000Z' },
-  evidenceDueAt: '2027-05-09T12:00:00.000Z',
-}
-
 let refunds: Refund[]
-let disputes: Dispute[]
 let sent: unknown[]
 let failure: AppError | null
 let withoutApproval: number
 
 beforeEach(() => {
   refunds = [REJECTED]
-  disputes = []
   sent = []
   failure = null
   withoutApproval = 500_000
@@ -50,7 +42,6 @@ function open(changes: Partial<Order> = {}, staffRole: User['staffRole'] = 'fina
   const client = createQueryClient(
     stubTransport(paymentEndpoints, {
       'GET /api/orders/{id}/refunds': () => refunds,
-      'GET /api/admin/orders/{id}/disputes': () => disputes,
       'POST /api/admin/refunds/{id}': ({ body }) => {
         receive(body)
         if (body.action === 'settle' && withoutApproval === 0) return { approvalId: ID(8) }
@@ -139,17 +130,6 @@ test('staff without the role read who can act', async () => {
   await expect.element(screen.getByText('Only members of finance and owners can refund.')).toBeVisible()
   await expect.element(screen.getByText('Only members of finance and owners can try it again.')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
-})
-
-test('staff see disputes: what the bank says, where the money is, and until when evidence is due', async () => {
-  disputes = [DISPUTE, { ...DISPUTE, id: ID(5), status: 'won', funds: 'reinstated', isClosed: true }]
-  const screen = await open()
-  await expect.element(screen.getByRole('heading', { name: 'Disputes' })).toBeVisible()
-  await expect.element(screen.getByText('needs response')).toBeVisible()
-  await expect.element(screen.getByText('The bank has withdrawn the money.')).toBeVisible()
-  await expect.element(screen.getByText(/Evidence due by May 9, 2027/)).toBeVisible()
-  await expect.element(screen.getByText('The bank has returned the money.')).toBeVisible()
-  expect(screen.getByText(/Evidence due by/).elements()).toHaveLength(1)
 })
 
 test('staff refund a part of a paid sale, which goes on', async () => {

@@ -11,20 +11,10 @@ import { CHARGE_LABELS, refundProgressText } from '../cancel-texts.ts'
 import type { Refund } from '../contract.ts'
 import { FailedRefundActions } from './failed-refund-actions.tsx'
 import { refundsQuery } from './refund-queries.ts'
-import { StaffDisputes } from './staff-disputes.tsx'
 import { StaffRefund } from './staff-refund.tsx'
 
 /** The refunds of a sale with their progress; for staff also the button that refunds. Nothing without either. */
 export function RefundsSection({ order }: { order: Order }) {
-  return (
-    <>
-      <Refunds order={order} />
-      {order.role === 'staff' && order.paid > 0 && <StaffDisputes orderId={order.transactionId} />}
-    </>
-  )
-}
-
-function Refunds({ order }: { order: Order }) {
   const { role, refunded, paid, transactionId } = order
   const {
     data: refunds,

@@ -56,6 +56,25 @@ export function StillProcessing({ busy, onRetry }: RetryProps) {
   )
 }
 
+/** Staff check the payment before the card is charged. */
+export function Checking({ status: { transactionId, catName } }: { status: PaymentStatus }) {
+  return (
+    <OutcomeCard
+      icon={
+        <OutcomeIcon>
+          <Clock size={32} strokeWidth={1.5} />
+        </OutcomeIcon>
+      }
+      title="We Are Checking This Payment"
+      text={`Your card has not been charged yet, and ${catName} stays reserved for you. We will email you as soon as this is done.`}
+    >
+      <Actions>
+        <LinkButton to={`/orders/${transactionId}`}>View Order</LinkButton>
+      </Actions>
+    </OutcomeCard>
+  )
+}
+
 export function Lost({ status }: { status: PaymentStatus }) {
   return (
     <OutcomeCard

@@ -17,7 +17,14 @@ export function retryDelay(
   status: Pick<PaymentStatus, 'outcome'> | undefined,
   confirmations: number,
 ): number | false {
-  const retries = { processing: DELAYS.length, open: OPEN_RETRIES, succeeded: 0, failed: 0, lost: 0 }
+  const retries = {
+    processing: DELAYS.length,
+    open: OPEN_RETRIES,
+    checking: 0,
+    succeeded: 0,
+    failed: 0,
+    lost: 0,
+  }
   if (!status || confirmations > retries[status.outcome]) return false
   return DELAYS[confirmations - 1] ?? false
 }

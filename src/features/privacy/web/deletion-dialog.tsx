@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -19,6 +19,8 @@ export function DeletionDialog({ hasPassword, onClose }: { hasPassword: boolean;
   const queries = useQueryClient()
   const api = useApi<PrivacyEndpoints>()
   const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const ask = useMutation<Deletion, ApiError>({
     mutationFn: () => api.call('POST /api/account/deletion', { body: hasPassword ? { password } : {} }),
     onSuccess: async (deletion) => {
@@ -30,11 +32,14 @@ export function DeletionDialog({ hasPassword, onClose }: { hasPassword: boolean;
         description: `You can keep it for the next ${GRACE_DAYS} days.`,
       })
     },
+    onError: ({ fields }) => fields.password && field.current?.select(),
   })
-  const fieldError = ask.error?.fields?.password
+  const fieldError = isMissing ? 'Please enter your password.' : ask.error?.fields.password
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!ask.isPending) ask.mutate()
+    setMissing(hasPassword && !password)
+    if (hasPassword && !password) field.current?.focus()
+    else if (!ask.isPending) ask.mutate()
   }
   return (
     <Dialog
@@ -58,6 +63,7 @@ export function DeletionDialog({ hasPassword, onClose }: { hasPassword: boolean;
               {(control) => (
                 <Input
                   {...control}
+                  ref={field}
                   type="password"
                   autoComplete="current-password"
                   value={password}

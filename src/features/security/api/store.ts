@@ -25,6 +25,8 @@ const HIDDEN: SecurityEventKind[] = [
   'security_log_exported',
   'approval_requested',
   'approval_decided',
+  'payment_check_decided',
+  'fraud_warning_dismissed',
 ]
 
 const ORDER = sql`created_at desc, id desc`

@@ -37,6 +37,8 @@ const LABELS: Partial<Record<SecurityEventKind, string>> = {
   security_log_exported: 'Security log exported',
   approval_requested: 'Approval requested',
   approval_decided: 'Approval decided',
+  payment_check_decided: 'Checked payment decided',
+  fraud_warning_dismissed: 'Fraud warning dismissed',
 }
 
 /** What happened, in words. */

@@ -63,6 +63,25 @@ export async function exchangeDocuments(
   await detach(handle, owner.id, without(had, wanted))
 }
 
+/** Attaches the user's private documents for good, each once, and returns their object IDs. Throws as attachPictures. */
+export async function keepDocuments(
+  handle: Handle,
+  owner: Owner,
+  files: readonly string[] = [],
+): Promise<string[]> {
+  const paths = [...new Set(files)]
+  await attachDocuments(handle, owner, paths)
+  await keepFiles(handle, paths)
+  return paths.map(objectIdOf)
+}
+
+/** The object ID in a path (`/objects/{id}`). Throws if it is another path. */
+export function objectIdOf(path: string): string {
+  const [id] = idsOf([path])
+  if (!id) throw new Error(`${path} is not the path of an object.`)
+  return id
+}
+
 function without(paths: string[], others: string[]): string[] {
   return paths.filter((path) => !others.includes(path))
 }

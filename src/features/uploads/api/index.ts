@@ -6,10 +6,13 @@ export {
   detach,
   exchangeDocuments,
   exchangePictures,
+  keepDocuments,
   keepFiles,
+  objectIdOf,
 } from './attach.ts'
 export { DOCUMENT_TYPE, putDocument } from './documents.ts'
 export { signedPath } from './download-link.ts'
+export { type EvidenceObject, listObjects, readJpeg, readPdf } from './evidence.ts'
 export { uploadJobs } from './jobs.ts'
 export { objectKey } from './object-key.ts'
 export { uploadRules } from './personal-data.ts'

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ATTENTION_TEXTS, payoutAttentionQuery } from '#features/payouts/web/index.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+
+/** Transfers, reversals, debts, and returned payouts that finance looks at, oldest first. Nothing if there are none. */
+export function PayoutAttentionList() {
+  const { data, isError } = useQuery(payoutAttentionQuery)
+  if (isError) return <p role="alert">The payouts could not be loaded.</p>
+  if (!data || data.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">Payouts that need attention</h3>
+      <ul className="divide-y border-y">
+        {data.map(({ id, kind, transactionId, orderNumber, businessName, amount, reason, since }) => (
+          <li key={id} className="grid gap-1 py-4 text-sm wrap-anywhere">
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <strong className="font-medium">{ATTENTION_TEXTS[kind]}</strong>
+              <span className="font-medium tabular-nums">{formatMoney(amount)}</span>
+            </p>
+            <p>
+              {businessName}
+              {transactionId && (
+                <>
+                  {', '}
+                  <Link to={`/orders/${transactionId}`} className="link">
+                    {`order ${orderNumber}`}
+                  </Link>
+                </>
+              )}
+              {', since '}
+              <LocalTime at={since} format="date" />
+            </p>
+            {reason && <p className="text-muted">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

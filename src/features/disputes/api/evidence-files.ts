@@ -1,0 +1,143 @@
+/** The files of the evidence: which staff can choose, and what the bank receives. */
+import { findSale, getSale, handoverProof } from '#features/orders/api/index.ts'
+import { chargeReceiptPdf, type DisputeFile, type DisputeRow } from '#features/payments/api/index.ts'
+import { listObjects, objectIdOf, readJpeg, readPdf } from '#features/uploads/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { timeText } from '#lib/times.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Evidence, EvidenceFile } from '../contract.ts'
+import { FILE_FIELDS, type FileField, MAX_EVIDENCE_BYTES } from '../rules.ts'
+import { conversationOf } from './conversation.ts'
+import { conversationPdf, photosPdf } from './evidence-pdf.ts'
+import { type EvidenceRow, listStatements } from './store.ts'
+
+type FileServices = Pick<Services, 'db' | 'storage' | 'decoder'>
+
+/** What staff chose. */
+export type ChosenFiles = Pick<EvidenceRow, 'handoverFiles' | 'otherFiles'>
+
+/** The documents of the handover and of the breeder's statements, in this order. */
+export async function filesOf(db: Handle, { id, transactionId }: DisputeRow): Promise<EvidenceFile[]> {
+  const handover = (await handoverProof(db, transactionId))?.files ?? []
+  const named = [
+    ...handover.map(({ kind, url }) => ({
+      objectId: objectIdOf(url),
+      name: `Handover: ${kind.replaceAll('_', ' ')}`,
+    })),
+    ...(await listStatements(db, id)).flatMap(({ objectIds }, index) =>
+      objectIds.map((objectId, file) => ({ objectId, name: `Statement ${index + 1}, file ${file + 1}` })),
+    ),
+  ]
+  const objects = await listObjects(
+    db,
+    named.map(({ objectId }) => objectId),
+  )
+  const kinds = new Map(objects.map(({ id: objectId, kind }) => [objectId, kind]))
+  return named.flatMap((file) => {
+    const kind = kinds.get(file.objectId)
+    return kind ? { ...file, kind, path: `/objects/${file.objectId}` } : []
+  })
+}
+
+/** Throws `invalid` for files that are not of the dispute, and unless each field has one PDF document or only photos. */
+export async function requireChoice(db: Handle, dispute: DisputeRow, chosen: ChosenFiles): Promise<void> {
+  const kinds = new Map((await filesOf(db, dispute)).map(({ objectId, kind }) => [objectId, kind]))
+  for (const [field, ids] of Object.entries(chosen)) {
+    if (ids.some((id) => !kinds.has(id)) || new Set(ids).size < ids.length)
+      throw new AppError('invalid', {
+        fields: { [field]: 'Please choose from the listed files, each once.' },
+      })
+    if (ids.length > 1 && ids.some((id) => kinds.get(id) === 'pdf'))
+      throw new AppError('invalid', {
+        fields: { [field]: 'Please choose either one PDF document or photos. They cannot be combined.' },
+      })
+  }
+}
+
+/** A sentence if the files are larger together than the bank accepts. */
+export function tooLarge(files: DisputeFile[]): string | undefined {
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (total <= MAX_EVIDENCE_BYTES) return undefined
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
+  return `The files have ${megabytes(total)} MB together, and the bank accepts ${megabytes(MAX_EVIDENCE_BYTES)} MB. Please choose fewer or smaller files.`
+}
+
+/** Which files the bank receives, and where staff can open them. */
+export async function attachmentsOf(
+  db: Handle,
+  dispute: DisputeRow,
+  chosen: ChosenFiles,
+): Promise<Evidence['attachments']> {
+  const { id, transactionId } = dispute
+  const has: Record<FileField, boolean> = {
+    receipt: (await receiptOf(db, dispute)) !== undefined,
+    service_documentation: chosen.handoverFiles.length > 0,
+    customer_communication: (await conversationOf(db, transactionId)).length > 0,
+    uncategorized_file: chosen.otherFiles.length > 0,
+  }
+  return FILE_FIELDS.filter((field) => has[field]).map((field) => ({
+    field,
+    path: `/api/admin/disputes/${id}/files/${field}`,
+  }))
+}
+
+/** The files as the bank receives them, in the order of the evidence; those without content are left out. */
+export async function assembleFiles(
+  services: FileServices,
+  dispute: DisputeRow,
+  chosen: ChosenFiles,
+  fields: readonly FileField[] = FILE_FIELDS,
+): Promise<DisputeFile[]> {
+  const makers: Record<FileField, () => Promise<Buffer | undefined>> = {
+    receipt: () => receiptOf(services.db, dispute),
+    service_documentation: () =>
+      documentOf(services, dispute, chosen.handoverFiles, 'Proof of the handover of order'),
+    customer_communication: () => messagesOf(services.db, dispute),
+    uncategorized_file: () => documentOf(services, dispute, chosen.otherFiles, 'Photos of order'),
+  }
+  const files: DisputeFile[] = []
+  for (const field of fields) {
+    const bytes = await makers[field]()
+    if (bytes) files.push({ field, name: `${field}.pdf`, type: 'application/pdf', bytes })
+  }
+  return files
+}
+
+async function receiptOf(db: Handle, { transactionId, chargeId }: DisputeRow): Promise<Buffer | undefined> {
+  const sale = await findSale(db, transactionId)
+  return sale && chargeReceiptPdf(db, { transactionId, chargeId, buyerId: sale.buyerId })
+}
+
+async function messagesOf(db: Handle, { transactionId, openedAt }: DisputeRow): Promise<Buffer | undefined> {
+  const sale = await getSale(db, transactionId)
+  const messages = await conversationOf(db, transactionId)
+  if (messages.length === 0) return undefined
+  const entries = messages.map(({ isBuyer, content, createdAt }) => ({
+    heading: `${isBuyer ? sale.buyerName : sale.breeder.businessName}, ${timeText(createdAt, 'dateTime', sale.timeZone)}`,
+    text: content,
+  }))
+  return conversationPdf(`Messages about order ${sale.orderNumber}`, entries, openedAt)
+}
+
+/** A chosen PDF document as it is, or the chosen photos as one. */
+async function documentOf(
+  services: FileServices,
+  dispute: DisputeRow,
+  ids: string[],
+  title: string,
+): Promise<Buffer | undefined> {
+  const [first] = ids
+  if (!first) return undefined
+  const known = await filesOf(services.db, dispute)
+  const fileOf = (id: string) => known.find(({ objectId }) => objectId === id)
+  if (fileOf(first)?.kind === 'pdf') return readPdf(services, first)
+  const photos: { heading: string; jpeg: Buffer }[] = []
+  for (const id of ids) {
+    const jpeg = await readJpeg(services, id)
+    if (jpeg) photos.push({ heading: fileOf(id)?.name ?? 'Photo', jpeg })
+  }
+  if (photos.length === 0) return undefined
+  const { orderNumber } = await getSale(services.db, dispute.transactionId)
+  return photosPdf(`${title} ${orderNumber}`, photos, dispute.openedAt)
+}

@@ -1,0 +1,113 @@
+/** What the parties of a sale see of its disputes, and the breeder's statements. */
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { findSale, lockSale, type Transaction } from '#features/orders/api/index.ts'
+import { type DisputeRow, disputesOfSale, findDispute } from '#features/payments/api/index.ts'
+import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
+import type { PartyDispute, Statement } from '../contract.ts'
+import { MAX_STATEMENTS } from '../rules.ts'
+import {
+  addStatement,
+  findEvidence,
+  hasStatement,
+  isTaken,
+  listStatements,
+  type StatementRow,
+} from './store.ts'
+
+export type DisputeServices = Pick<
+  Services,
+  'db' | 'clock' | 'events' | 'jobs' | 'stripe' | 'storage' | 'decoder' | 'securityLog' | 'log'
+>
+export type DisputeSettings = { keys: Keys }
+
+/** Milliseconds that the link to a file works after the page with it was loaded. */
+const FILE_LINK_MS = 12 * 3_600_000
+
+/** The disputes of a sale for one of its parties. Throws not_found for everyone else. */
+export async function disputesOfParty(
+  { db, clock }: DisputeServices,
+  settings: DisputeSettings,
+  viewer: Pick<Viewer, 'id'>,
+  transactionId: string,
+): Promise<PartyDispute[]> {
+  const { isBreeder } = await partyOf(db, viewer, transactionId)
+  const now = clock.now()
+  const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
+  const found: PartyDispute[] = []
+  for (const row of await disputesOfSale(db, transactionId)) {
+    const { id, amount, status, openedAt, outcome, lost, evidenceDueAt } = row
+    const isOpen = isBreeder && (await isAnswerable(db, row, now))
+    found.push({
+      ...{ id, amount, outcome, lost, openedAt: openedAt.toISOString() },
+      isInquiry: status.startsWith('warning'),
+      statementUntil: isOpen ? (evidenceDueAt?.toISOString() ?? null) : null,
+      statements: isBreeder
+        ? (await listStatements(db, id)).map((statement) => presentStatement(statement, filePath))
+        : [],
+    })
+  }
+  return found
+}
+
+/** A statement; `filePath` is the path of a file for the reader. */
+export function presentStatement(
+  { id, text, objectIds, createdAt }: StatementRow,
+  filePath: (objectId: string) => string,
+): Statement {
+  return { id, text, files: objectIds.map(filePath), createdAt: createdAt.toISOString() }
+}
+
+/** Whether evidence of a dispute can still change. */
+async function isAnswerable(db: Handle, dispute: DisputeRow, now: Date): Promise<boolean> {
+  const { isClosed, evidenceDueAt, status, id } = dispute
+  if (isClosed || !status.endsWith('needs_response') || !evidenceDueAt || evidenceDueAt <= now) return false
+  const answer = await findEvidence(db, id)
+  return !answer || answer.state === 'draft'
+}
+
+type NewStatement = { statementId: string; text: string; files?: string[] | undefined }
+
+/**
+ * Adds a statement of the breeder, once per ID. Throws not_found; forbidden for the buyer; `conflict` after the deadline or
+ * the submission, for another's ID, and after too many; `invalid` for others' files.
+ */
+export async function addBreederStatement(
+  { db, clock }: DisputeServices,
+  viewer: Pick<Viewer, 'id'>,
+  { transactionId, disputeId }: { transactionId: string; disputeId: string },
+  { statementId: id, text, files }: NewStatement,
+): Promise<void> {
+  const { isBreeder } = await partyOf(db, viewer, transactionId)
+  if (!isBreeder) throw new AppError('forbidden')
+  await db.transaction(async (tx) => {
+    await lockSale(tx, transactionId)
+    const dispute = await findDispute(tx, disputeId, { lock: true })
+    if (dispute?.transactionId !== transactionId) throw new AppError('not_found')
+    if (await hasStatement(tx, disputeId, id)) return
+    if (await isTaken(tx, id)) throw new AppError('conflict')
+    const now = clock.now()
+    if (!(await isAnswerable(tx, dispute, now)))
+      throw new AppError('conflict', { message: 'The evidence has been submitted, or its deadline is over.' })
+    if ((await listStatements(tx, disputeId)).length >= MAX_STATEMENTS)
+      throw new AppError('conflict', { message: `You can add at most ${MAX_STATEMENTS} statements.` })
+    const objectIds = await keepDocuments(tx, { id: viewer.id, field: 'files', at: now }, files)
+    await addStatement(tx, { id, disputeId, text, objectIds, createdAt: now })
+  })
+}
+
+async function partyOf(
+  db: Handle,
+  viewer: Pick<Viewer, 'id'>,
+  transactionId: string,
+): Promise<{ sale: Transaction; isBreeder: boolean }> {
+  const sale = await findSale(db, transactionId)
+  if (!sale) throw new AppError('not_found')
+  const isBreeder = (await findBreeder(db, sale.breederId))?.userId === viewer.id
+  if (!isBreeder && sale.buyerId !== viewer.id) throw new AppError('not_found')
+  return { sale, isBreeder }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { registerEndpoints } from '#platform/http/index.ts'
+import { disputeEndpoints, staffDisputeEndpoints } from '../contract.ts'
+import {
+  acceptAnswer,
+  continueAfterDispute,
+  evidenceFile,
+  evidenceOf,
+  saveEvidence,
+  submitAnswer,
+} from './evidence.ts'
+import {
+  addBreederStatement,
+  type DisputeServices,
+  type DisputeSettings,
+  disputesOfParty,
+} from './parties.ts'
+
+/** Disputes for the parties of a sale, and their evidence for staff. */
+export function disputeRoutes(
+  app: FastifyInstance,
+  services: DisputeServices,
+  settings: DisputeSettings,
+): void {
+  registerEndpoints(app, disputeEndpoints, {
+    'GET /api/orders/{id}/disputes': ({ viewer, params, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return disputesOfParty(services, settings, viewer, params.id)
+    },
+    'POST /api/orders/{id}/disputes/{disputeId}/statements': async ({ viewer, params, body }) => {
+      const { id: transactionId, disputeId } = params
+      await addBreederStatement(services, viewer, { transactionId, disputeId }, body)
+      return disputesOfParty(services, settings, viewer, transactionId)
+    },
+  })
+  registerEndpoints(app, staffDisputeEndpoints, {
+    'GET /api/admin/disputes/{id}': ({ viewer, params }) => evidenceOf(services, viewer, params.id),
+    'GET /api/admin/disputes/{id}/files/{field}': async ({ viewer, params: { id, field }, reply }) =>
+      reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="${field}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(await evidenceFile(services, viewer, id, field)),
+    'PUT /api/admin/disputes/{id}/evidence': async ({ viewer, params, body }) => {
+      await saveEvidence(services, viewer, params.id, body)
+      return evidenceOf(services, viewer, params.id)
+    },
+    'POST /api/admin/disputes/{id}/submission': async ({ viewer, params, body }) => {
+      await submitAnswer(services, viewer, params.id, body.version)
+      return evidenceOf(services, viewer, params.id)
+    },
+    'POST /api/admin/disputes/{id}/acceptance': async ({ viewer, params, body }) => {
+      await acceptAnswer(services, viewer, params.id, body)
+      return evidenceOf(services, viewer, params.id)
+    },
+    'POST /api/admin/orders/{id}/continuation': async ({ viewer, params, body }) => {
+      await continueAfterDispute(services, viewer, params.id, body.reason)
+      return { ok: true as const }
+    },
+  })
+}

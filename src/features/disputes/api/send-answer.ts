@@ -1,0 +1,92 @@
+/** Sends the answers of staff to the provider. */
+import {
+  acceptDispute,
+  disputeChangedJob,
+  findDispute,
+  listAnswerable,
+  rejectionOf,
+  staffAlertJob,
+  submitEvidence,
+} from '#features/payments/api/index.ts'
+import { repeatEvery } from '#platform/clock/index.ts'
+import { REMINDER_HOURS } from '../rules.ts'
+import { assembleFiles, tooLarge } from './evidence-files.ts'
+import { answerJob } from './job-definitions.ts'
+import type { DisputeServices } from './parties.ts'
+import { changeEvidence, findEvidence, listUnsent, lockEvidence, markReminded } from './store.ts'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+
+/** At a fixed interval, sends the answers whose jobs have failed, and reminders; returns a function that stops it. */
+export function startDisputeAnswers(services: DisputeServices): () => void {
+  return repeatEvery(SWEEP_EVERY_MS, async () => {
+    await sweepAnswers(services)
+    await remindOfDeadlines(services)
+  })
+}
+
+/** Reminds staff once of each dispute that they have not answered and whose deadline is near. */
+export async function remindOfDeadlines(services: DisputeServices): Promise<void> {
+  const { db, clock, jobs, log } = services
+  const now = clock.now()
+  const near = new Date(now.getTime() + REMINDER_HOURS * 3_600_000)
+  try {
+    for (const { id } of await listAnswerable(db, { after: now, until: near }))
+      await db.transaction(async (tx) => {
+        if (await markReminded(tx, id, now))
+          await jobs.enqueue(tx, staffAlertJob, { subject: 'deadline', id })
+      })
+  } catch (error) {
+    log.warn({ err: error }, 'staff could not be reminded of a dispute')
+  }
+}
+
+/** Sends the answers that have not reached the provider. */
+async function sweepAnswers(services: DisputeServices): Promise<void> {
+  try {
+    for (const id of await listUnsent(services.db)) await sendAnswer(services, id)
+  } catch (error) {
+    services.log.warn({ err: error }, 'an answer to a dispute could not be sent yet')
+  }
+}
+
+/** Registers the job that sends answers. Call it in every process before jobs start. */
+export function registerDisputeJobs(services: DisputeServices): void {
+  services.jobs.handle(answerJob, ({ disputeId }) => sendAnswer(services, disputeId))
+}
+
+/**
+ * Sends an answer once. Safe to repeat after a crash at any line. What the provider rejects becomes a draft again. Throws
+ * payment_unavailable, after which the job is repeated.
+ */
+export async function sendAnswer(services: DisputeServices, disputeId: string): Promise<void> {
+  const { db, stripe, jobs, log } = services
+  const row = await findEvidence(db, disputeId)
+  const dispute = await findDispute(db, disputeId)
+  if (!row || !dispute || (row.state !== 'submitting' && row.state !== 'accepting')) return
+  const { stripeDisputeId } = dispute
+  let failure: string | null = null
+  try {
+    if (row.state === 'accepting') await acceptDispute(stripe, stripeDisputeId)
+    else {
+      const key = `evidence-${disputeId}-${row.version}`
+      const files = await assembleFiles(services, dispute, row)
+      failure = tooLarge(files) ?? null
+      if (failure === null)
+        await submitEvidence(stripe, stripeDisputeId, { key, texts: row.content ?? {}, files })
+    }
+  } catch (error) {
+    const rejection = rejectionOf(error)
+    if (!rejection) throw error
+    failure = rejection.message
+    log.warn({ disputeId, failure }, 'the provider rejected the answer to a dispute')
+  }
+  await db.transaction(async (tx) => {
+    const current = await lockEvidence(tx, disputeId)
+    if (current.state !== row.state) return
+    const done = row.state === 'accepting' ? 'accepted' : 'submitted'
+    const again = { state: 'draft', failure, content: null, answeredAt: null } as const
+    await changeEvidence(tx, disputeId, failure === null ? { state: done } : again)
+    await jobs.enqueue(tx, disputeChangedJob, { disputeId: stripeDisputeId })
+  })
+}

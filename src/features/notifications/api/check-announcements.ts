@@ -1,0 +1,69 @@
+/** What the parties read about a payment that staff check before it is charged. */
+import { formatMoney } from '#lib/money.ts'
+import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import type { Announcement, SaleEventContext } from './sale-announcement.ts'
+
+/** Nothing is charged yet, and the cat stays reserved. Null if it was decided meanwhile. */
+export function paymentChecked(context: SaleEventContext): Announcement | null {
+  const { event, sale } = context
+  if (sale.frozen !== 'payment_check') return null
+  const amount = formatMoney(event.amount ?? 0)
+  const { name } = sale.snapshot
+  return announcement(`Littermate is checking the payment of ${amount}. ${name} stays reserved meanwhile.`, [
+    toBuyer(context, {
+      title: `We are checking your payment for ${name}`,
+      paragraphs: [
+        `Thank you for your payment of ${amount}. We check some payments before we charge a card. Nothing has been charged yet, and ${name} stays reserved for you.`,
+        'We will email you as soon as this is done. Until then, you can cancel the payment on the page of your order.',
+      ],
+    }),
+    toBreeder(context, {
+      title: `We are checking a payment for ${name}`,
+      paragraphs: [
+        `Our staff are checking a payment of ${amount} for ${name} before the card is charged. ${name} stays reserved meanwhile. Please do not hand the cat over yet; we will email you.`,
+      ],
+    }),
+  ])
+}
+
+const ENDINGS: Record<string, { buyer: string; both: string }> = {
+  rejected: {
+    buyer: 'We could not approve your payment',
+    both: 'The payment was not approved.',
+  },
+  canceled: { buyer: 'Your payment was canceled', both: 'The buyer canceled the payment.' },
+  expired: {
+    buyer: 'Your payment was not approved in time',
+    both: 'The payment was not approved in time.',
+  },
+}
+
+/** Nothing was charged; the cat is available again, or the balance is still due. Null if no check ended. */
+export function paymentRejected(context: SaleEventContext): Announcement | null {
+  const { event, sale } = context
+  const ending = ENDINGS[String(event.details.check)]
+  if (!ending) return null
+  const { name } = sale.snapshot
+  const isOver = sale.status === 'canceled'
+  const next = isOver
+    ? `${name} is available again.`
+    : `${name} stays reserved, and the balance is still due.`
+  return announcement(`${ending.both} Nothing was charged. ${next}`, [
+    toBuyer(context, {
+      title: `${ending.buyer} for ${name}`,
+      paragraphs: [
+        `Your card was not charged for ${name}. If your bank shows a reserved amount, it disappears within a few days.`,
+        ...(event.details.check === 'canceled'
+          ? []
+          : [
+              'If you think this is a mistake, please write to our support, or try again with your own card.',
+            ]),
+        ...(isOver ? [] : [next]),
+      ],
+    }),
+    toBreeder(context, {
+      title: isOver ? `${name} is available again` : `The balance for ${name} was not paid`,
+      paragraphs: [`${ending.both} Nothing was charged. ${next}`],
+    }),
+  ])
+}

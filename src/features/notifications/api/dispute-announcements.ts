@@ -1,0 +1,72 @@
+/** What the parties read about a dispute that the buyer's bank opened. */
+import { formatMoney } from '#lib/money.ts'
+import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import type { Announcement, SaleEventContext } from './sale-announcement.ts'
+
+/** The order is on hold; the breeder is asked for a statement. */
+export function disputeOpened(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const amount = formatMoney(event.amount ?? 0)
+  const what = event.details.isInquiry
+    ? `asked about the payment of ${amount}`
+    : `opened a dispute of the payment of ${amount}`
+  const title = `Order ${sale.orderNumber} is on hold`
+  return announcement(`The buyer’s bank ${what}. The order is on hold until the bank decides.`, [
+    toBuyer(context, {
+      title,
+      paragraphs: [
+        `Your bank ${what} for ${sale.snapshot.name}. Until it decides, the order cannot be changed. If you did not ask your bank to do this, please tell your bank and our staff.`,
+      ],
+      label: 'View the order',
+    }),
+    toBreeder(context, {
+      title,
+      paragraphs: [
+        `The buyer’s bank ${what} for ${sale.snapshot.name}. Until it decides, please do not hand the cat over, and nothing is paid out for this order.`,
+        'Our staff will answer the bank. You can help with a statement and files, such as a signed contract or photos of the handover.',
+      ],
+      label: 'Add a statement',
+    }),
+  ])
+}
+
+const RESULTS: Record<string, (amount: string) => string> = {
+  won: () => 'The bank decided that the payment stands.',
+  lost: (amount) => `The bank decided for the buyer and returned ${amount}.`,
+  partly_lost: (amount) => `The bank decided partly for the buyer and returned ${amount}.`,
+  closed: () => 'The bank closed its question, and the payment stands.',
+}
+
+/** Both parties receive the bank's decision and what it means for the order. */
+export function disputeClosed(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const amount = formatMoney(event.amount ?? 0)
+  const result = RESULTS[String(event.details.outcome)]?.(amount) ?? 'The dispute has ended.'
+  const next = event.details.needsDecision
+    ? 'Our staff will decide how the order continues, and write to you.'
+    : 'The order continues.'
+  const isOver = sale.status === 'canceled' || sale.status === 'refunded' || sale.status === 'completed'
+  const text = {
+    title: `The dispute of order ${sale.orderNumber} is decided`,
+    paragraphs: isOver ? [result] : [result, next],
+    label: 'View the order',
+  }
+  return announcement(isOver ? result : `${result} ${next}`, [
+    toBuyer(context, text),
+    toBreeder(context, text),
+  ])
+}
+
+/** Staff decided that an order continues after a lost dispute. */
+export function saleContinued(context: SaleEventContext): Announcement {
+  const { event, sale } = context
+  const text = {
+    title: `Order ${sale.orderNumber} continues`,
+    paragraphs: [
+      `Our staff decided that the order of ${sale.snapshot.name} continues after the dispute.`,
+      ...(event.reason ? [`Reason: ${event.reason}`] : []),
+    ],
+    label: 'View the order',
+  }
+  return announcement(`${text.title}.`, [toBuyer(context, text), toBreeder(context, text)])
+}

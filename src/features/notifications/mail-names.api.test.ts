@@ -1,0 +1,35 @@
+/** Every email about a sale names the cattery and the order. */
+import { expect, it } from 'vitest'
+import { getSale, presentSale, type SaleEventKind, type SaleEventRow } from '#features/orders/api/index.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { signUpBreeder } from '#testing/payout-accounts.ts'
+import { buyCat } from '#testing/refunds.ts'
+import { ANNOUNCEMENTS } from './api/sale-announcement-kinds.ts'
+
+const { app } = appOfThisFile({ rateLimits: false, work: false })
+
+it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
+  'the emails of %s to the buyer and the breeder name the cattery and the order',
+  async (kind) => {
+    const { breeder } = await signUpBreeder(app())
+    const { transactionId } = await buyCat(app(), { breederId: breeder.id, price: 180_000 })
+    const row = await getSale(app().services.db, transactionId)
+    const sale = { ...presentSale(row, row.reservedBy), finalPaymentDue: '2027-05-12' }
+    // Only then do the parties read that a payment is checked.
+    if (kind === 'checkPayment') sale.frozen = 'payment_check'
+    for (const actor of ['buyer', 'breeder', 'staff'] as const) {
+      const event = {
+        ...{ id: transactionId, transactionId, kind, actor, amount: 1_000, reason: 'A reason.' },
+        ...{
+          details: { finalPaymentDue: '2027-05-12', rejections: 1, check: 'rejected' },
+          createdAt: new Date('2027-05-16'),
+        },
+      } as unknown as SaleEventRow
+      const announced = ANNOUNCEMENTS[kind]?.({ event, row, sale, publicUrl: 'https://littermate.example' })
+      expect(announced?.mails.length).toBeGreaterThan(0)
+      for (const { text, html } of announced?.mails ?? [])
+        for (const name of [breeder.businessName, sale.orderNumber])
+          for (const body of [text, html]) expect(body).toContain(name)
+    }
+  },
+)

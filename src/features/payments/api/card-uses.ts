@@ -1,0 +1,169 @@
+/** Which cards an account uses, and which accounts use a card. More than the settings allow needs the approval of staff. */
+import { createHash } from 'node:crypto'
+import { and, countDistinct, eq, gt, inArray, lte } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { newId } from '#lib/ids.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { CheckReason } from '../risk-contract.ts'
+import type { NewCheck } from './payment-checks.ts'
+import { type Intent, listIntentCharges } from './provider.ts'
+import type { Payment } from './store.ts'
+import { cardUses } from './tables.ts'
+
+type CardServices = Pick<Services, 'db' | 'stripe' | 'env' | 'clock'>
+type Limits = Pick<
+  Services['env'],
+  | 'PAYMENT_APPROVAL_CARDS'
+  | 'PAYMENT_APPROVAL_CARDS_MINUTES'
+  | 'PAYMENT_APPROVAL_ACCOUNTS'
+  | 'PAYMENT_APPROVAL_ACCOUNTS_DAYS'
+>
+export type CardUse = typeof cardUses.$inferSelect
+
+/** Milliseconds for which an authorization lasts at least, if the provider does not say it. */
+const AUTHORIZATION_MS = 7 * 86_400_000
+/** An authorized payment that no one approved is canceled so many milliseconds before it would expire. */
+const MARGIN_MS = 86_400_000
+
+/**
+ * Stores the cards of all attempts to pay an intent, and decides whether staff have to approve its authorized payment. The
+ * uses are stored before they are counted, so that of two simultaneous payments one counts both. Throws payment_unavailable.
+ */
+export async function checkOf(
+  services: CardServices,
+  payment: Payment,
+  intent: Intent,
+): Promise<NewCheck | null> {
+  const charges = await recordCardUses(services, payment, intent)
+  // Money that was captured at the provider cannot wait.
+  const charge = charges.find(({ id }) => id === chargeIdOf(intent))
+  if (!charge || intent.status !== 'requires_capture') return null
+  const [use] = await services.db.select().from(cardUses).where(eq(cardUses.stripeChargeId, charge.id))
+  const reasons = use ? await reasonsOf(services.db, services.env, use) : []
+  return reasons.length > 0 ? { reasons, expiresAt: expiryOf(charge, services.clock.now()) } : null
+}
+
+/** Stores the cards of all attempts to pay an intent, declined ones, too. Returns its charges, newest first. */
+export async function recordCardUses(
+  { db, stripe, env }: CardServices,
+  { id, buyerId }: Payment,
+  intent: Intent,
+): Promise<Stripe.Charge[]> {
+  if (env.PAYMENT_APPROVAL_CARDS === 0 && env.PAYMENT_APPROVAL_ACCOUNTS === 0) return []
+  const latest = chargeIdOf(intent)
+  const isNew = latest && (await db.$count(cardUses, eq(cardUses.stripeChargeId, latest))) === 0
+  if (!isNew && intent.status !== 'requires_capture') return []
+  const charges = await listIntentCharges(stripe, intent.id)
+  const uses = charges.flatMap((charge) => {
+    const card = charge.payment_method_details?.card
+    if (!card?.fingerprint || !card.last4) return []
+    return {
+      ...{ id: newId(), buyerId, paymentId: id, stripeChargeId: charge.id },
+      ...{ cardDigest: digestOf(card.fingerprint), brand: card.brand ?? 'card', last4: card.last4 },
+      usedAt: new Date(charge.created * 1_000),
+    }
+  })
+  if (uses.length > 0)
+    await db.insert(cardUses).values(uses).onConflictDoNothing({ target: cardUses.stripeChargeId })
+  return charges
+}
+
+/** Fingerprints are random, so their digests do not reveal them. */
+function digestOf(fingerprint: string): string {
+  return createHash('sha256').update(fingerprint).digest('hex')
+}
+
+function chargeIdOf({ latest_charge: charge }: Intent): string | null {
+  return typeof charge === 'string' ? charge : (charge?.id ?? null)
+}
+
+async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckReason[]> {
+  const { cards, accounts } = periodsOf(env, use.usedAt)
+  const reasons: CheckReason[] = []
+  if (env.PAYMENT_APPROVAL_CARDS > 0) {
+    const ofBuyer = and(
+      eq(cardUses.buyerId, use.buyerId),
+      gt(cardUses.usedAt, cards),
+      lte(cardUses.usedAt, use.usedAt),
+    )
+    const [row] = await db
+      .select({ count: countDistinct(cardUses.cardDigest) })
+      .from(cardUses)
+      .where(ofBuyer)
+    if ((row?.count ?? 0) >= env.PAYMENT_APPROVAL_CARDS) reasons.push('cards_of_account')
+  }
+  if (env.PAYMENT_APPROVAL_ACCOUNTS > 0) {
+    const ofCard = and(
+      eq(cardUses.cardDigest, use.cardDigest),
+      gt(cardUses.usedAt, accounts),
+      lte(cardUses.usedAt, use.usedAt),
+    )
+    const [row] = await db
+      .select({ count: countDistinct(cardUses.buyerId) })
+      .from(cardUses)
+      .where(ofCard)
+    if ((row?.count ?? 0) >= env.PAYMENT_APPROVAL_ACCOUNTS) reasons.push('accounts_of_card')
+  }
+  return reasons
+}
+
+/** When the periods begin in which cards and accounts count for a payment. */
+function periodsOf(env: Limits, usedAt: Date): { cards: Date; accounts: Date } {
+  const before = (minutes: number) => new Date(usedAt.getTime() - minutes * 60_000)
+  return {
+    cards: before(env.PAYMENT_APPROVAL_CARDS_MINUTES),
+    accounts: before(env.PAYMENT_APPROVAL_ACCOUNTS_DAYS * 1_440),
+  }
+}
+
+function expiryOf(charge: Stripe.Charge, now: Date): Date {
+  const until = charge.payment_method_details?.card?.capture_before
+  const ends = until ? until * 1_000 : charge.created * 1_000 + AUTHORIZATION_MS
+  return new Date(Math.max(ends - MARGIN_MS, now.getTime()))
+}
+
+/** A card of a buyer as staff see it. */
+export type UsedCard = {
+  brand: string
+  last4: string
+  isUsed: boolean
+  lastUsedAt: Date
+  accounts: string[]
+}
+
+/** The cards that a payment's buyer used in the period of the limits before it, latest first, each with its accounts. */
+export async function cardsOfPayment(db: Handle, env: Limits, payment: Payment): Promise<UsedCard[]> {
+  const own = await db.select().from(cardUses).where(eq(cardUses.paymentId, payment.id))
+  const latest = own.sort(byTime)[0]
+  if (!latest) return []
+  const { cards: since, accounts } = periodsOf(env, latest.usedAt)
+  const ofBuyer = and(
+    eq(cardUses.buyerId, payment.buyerId),
+    gt(cardUses.usedAt, since),
+    lte(cardUses.usedAt, latest.usedAt),
+  )
+  const uses = (await db.select().from(cardUses).where(ofBuyer)).sort(byTime)
+  const digests = [...new Set(uses.map(({ cardDigest }) => cardDigest))]
+  const shared = await db
+    .selectDistinct({ cardDigest: cardUses.cardDigest, buyerId: cardUses.buyerId })
+    .from(cardUses)
+    .where(
+      and(
+        inArray(cardUses.cardDigest, digests),
+        gt(cardUses.usedAt, accounts),
+        lte(cardUses.usedAt, latest.usedAt),
+      ),
+    )
+  return digests.flatMap((digest) => {
+    const use = uses.find(({ cardDigest }) => cardDigest === digest)
+    if (!use) return []
+    return {
+      ...{ brand: use.brand, last4: use.last4, isUsed: digest === latest.cardDigest },
+      lastUsedAt: use.usedAt,
+      accounts: shared.filter(({ cardDigest }) => cardDigest === digest).map(({ buyerId }) => buyerId),
+    }
+  })
+}
+
+const byTime = (one: CardUse, other: CardUse) => other.usedAt.getTime() - one.usedAt.getTime()

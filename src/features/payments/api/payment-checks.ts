@@ -1,0 +1,146 @@
+/** Payments that wait for the approval of staff. They begin and end in the caller's database transaction or in their own. */
+import { and, eq } from 'drizzle-orm'
+import {
+  addSaleEvent,
+  type By,
+  lockSale,
+  SYSTEM,
+  setFrozen,
+  type Transaction,
+  transitionSale,
+} from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { CheckReason, CheckState } from '../risk-contract.ts'
+import { settleJob, staffAlertJob } from './job-definitions.ts'
+import type { Intent } from './provider.ts'
+import { lockPayment, type Payment, transition } from './store.ts'
+import { paymentChecks } from './tables.ts'
+
+export type CheckServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
+export type CheckRow = typeof paymentChecks.$inferSelect
+export type NewCheck = { reasons: CheckReason[]; expiresAt: Date }
+
+/** What the buyer reads after each end without a capture. */
+const FAILURES: Record<Exclude<CheckState, 'waiting' | 'approved'>, string> = {
+  rejected: 'We could not approve this payment.',
+  canceled: 'You canceled this payment.',
+  expired: 'This payment was not approved in time.',
+}
+
+/**
+ * Lets a claimed payment wait for the approval of staff, and freezes its sale. The parties and staff are notified. The caller
+ * has locked the payment.
+ */
+export async function startCheck(
+  services: CheckServices,
+  tx: Handle,
+  { id, amount }: Payment,
+  transactionId: string,
+  { reasons, expiresAt }: NewCheck,
+): Promise<void> {
+  const now = services.clock.now()
+  if (!(await transition(tx, id, 'wait', { transactionId }))) return
+  const [check] = await tx
+    .insert(paymentChecks)
+    .values({ paymentId: id, transactionId, reasons, expiresAt, checkedAt: now, createdAt: now })
+    .returning({ id: paymentChecks.id })
+  const sale = await lockSale(tx, transactionId)
+  if (!check || !sale) throw new Error(`The check of the payment ${id} was not stored.`)
+  await setFrozen(tx, sale, 'payment_check', now)
+  await addSaleEvent(services, tx, { sale, kind: 'checkPayment', by: SYSTEM, amount })
+  await services.jobs.enqueue(tx, staffAlertJob, { subject: 'payment_check', id: check.id })
+}
+
+/** The check of a payment. */
+export async function findCheck(db: Handle, paymentId: string): Promise<CheckRow | undefined> {
+  const [check] = await db.select().from(paymentChecks).where(eq(paymentChecks.paymentId, paymentId))
+  return check
+}
+
+/** Whether staff check a payment of a sale. */
+export async function isWaiting(db: Handle, transactionId: string): Promise<boolean> {
+  const ofSale = and(eq(paymentChecks.transactionId, transactionId), eq(paymentChecks.state, 'waiting'))
+  return (await db.$count(paymentChecks, ofSale)) > 0
+}
+
+type Decision = { by: string | null; reason: string | null }
+
+/** Lets an approved payment continue with its capture. The caller has locked the payment and the sale. */
+export async function approve(
+  services: CheckServices,
+  tx: Handle,
+  payment: Payment,
+  sale: Transaction,
+  decision: Decision,
+): Promise<void> {
+  if (!(await transition(tx, payment.id, 'approve'))) return
+  await decide(services, tx, payment, 'approved', decision)
+  if (sale.frozen === 'payment_check') await setFrozen(tx, sale, null, services.clock.now())
+}
+
+/**
+ * Ends a waiting payment without a capture: the cat is available again, or the balance is still due. A job releases the card.
+ * Returns false if it does not wait anymore.
+ */
+export async function reject(
+  services: CheckServices,
+  tx: Handle,
+  paymentId: string,
+  state: 'rejected' | 'canceled' | 'expired',
+  { by, ...decision }: { by: By; reason: string | null; failure?: string },
+): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.state !== 'waiting' || !payment.transactionId) return false
+  const sale = await lockSale(tx, payment.transactionId)
+  if (!sale) throw new Error(`There is no sale ${payment.transactionId}.`)
+  await transition(tx, paymentId, 'reject', { failure: decision.failure ?? FAILURES[state] })
+  await decide(services, tx, payment, state, {
+    by: by.actor === 'system' ? null : by.userId,
+    reason: decision.reason,
+  })
+  if (sale.frozen === 'payment_check') await setFrozen(tx, sale, null, services.clock.now())
+  const { amount } = payment
+  const event = { by: SYSTEM, amount, details: { check: state } }
+  if (payment.kind === 'balance') await addSaleEvent(services, tx, { ...event, sale, kind: 'rejectPayment' })
+  else await transitionSale(services, tx, { ...event, transactionId: sale.id, name: 'fail' })
+  if (payment.stripePaymentIntentId)
+    await services.jobs.enqueue(tx, settleJob, { intentId: payment.stripePaymentIntentId })
+  return true
+}
+
+async function decide(
+  { clock }: CheckServices,
+  tx: Handle,
+  { id }: Payment,
+  state: Exclude<CheckState, 'waiting'>,
+  { by, reason }: Decision,
+): Promise<void> {
+  await tx
+    .update(paymentChecks)
+    .set({ state, decidedBy: by, decisionReason: reason, decidedAt: clock.now() })
+    .where(eq(paymentChecks.paymentId, id))
+}
+
+/**
+ * Follows what happened to a waiting payment at the provider: a released authorization rejects it, and a capture that was made
+ * there approves it. False if it still waits for staff.
+ */
+export async function endWaiting(
+  services: CheckServices,
+  { id }: Payment,
+  { status }: Pick<Intent, 'status'>,
+): Promise<boolean> {
+  if (status !== 'canceled' && status !== 'succeeded') return false
+  await services.db.transaction(async (tx) => {
+    if (status === 'canceled') {
+      const failure = 'The authorization of your card has ended.'
+      await reject(services, tx, id, 'expired', { by: SYSTEM, reason: null, failure })
+      return
+    }
+    const payment = await lockPayment(tx, id)
+    const sale = payment?.transactionId ? await lockSale(tx, payment.transactionId) : undefined
+    if (payment && sale) await approve(services, tx, payment, sale, { by: null, reason: null })
+  })
+  return true
+}

@@ -1,0 +1,100 @@
+/** What staff see of the checks and the fraud warnings of an order, and what they are notified of. */
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { findSale } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { PaymentCheck, Risks } from '../risk-contract.ts'
+import { cardsOfPayment } from './card-uses.ts'
+import { warningsOfSale } from './fraud-warnings.ts'
+import type { CheckRow } from './payment-checks.ts'
+import { getPayment } from './store.ts'
+import { fraudWarnings, paymentChecks, payments } from './tables.ts'
+
+type RiskServices = Pick<Services, 'db' | 'env'>
+
+/** The checks and warnings of an order. Throws not_found. */
+export async function risksOfSale(services: RiskServices, transactionId: string): Promise<Risks> {
+  const { db } = services
+  if (!(await findSale(db, transactionId))) throw new AppError('not_found')
+  const rows = await db
+    .select()
+    .from(paymentChecks)
+    .where(eq(paymentChecks.transactionId, transactionId))
+    .orderBy(desc(paymentChecks.createdAt))
+  return {
+    checks: await Promise.all(rows.map((row) => presentCheck(services, row))),
+    warnings: await warningsOfSale(db, transactionId),
+  }
+}
+
+async function presentCheck({ db, env }: RiskServices, row: CheckRow): Promise<PaymentCheck> {
+  const { id, state, reasons, createdAt, expiresAt, decidedAt, decisionReason, paymentId } = row
+  const payment = await getPayment(db, paymentId)
+  const used = await cardsOfPayment(db, env, payment)
+  const people = await peopleOf(db, [payment.buyerId, ...used.flatMap(({ accounts }) => accounts)])
+  return {
+    ...{ id, state, reasons, decisionReason, amount: payment.amount },
+    cards: used.map(({ accounts, lastUsedAt, ...card }) => ({
+      ...card,
+      lastUsedAt: lastUsedAt.toISOString(),
+      accounts: accounts.map((userId) => ({ userId, name: people.get(userId)?.name ?? '' })),
+    })),
+    isBuyerSuspended: people.get(payment.buyerId)?.isSuspended ?? false,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+async function peopleOf(
+  db: Handle,
+  ids: string[],
+): Promise<Map<string, { name: string; isSuspended: boolean }>> {
+  const { rows } = await db.execute<{ id: string; name: string; isSuspended: boolean }>(
+    sql`select id, name, suspended_at is not null as "isSuspended" from users where ${inArray(sql`id`, ids)}`,
+  )
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
+type Alert = { transactionId: string; orderNumber: string; amount: number }
+
+/** A payment that waits, for the notification of staff; undefined if it was decided. */
+export async function findCheckAlert(
+  db: Handle,
+  id: string,
+): Promise<(Alert & { expiresAt: Date; isReminder: boolean }) | undefined> {
+  const [row] = await db
+    .select({ check: paymentChecks, amount: payments.amount })
+    .from(paymentChecks)
+    .innerJoin(payments, eq(payments.id, paymentChecks.paymentId))
+    .where(eq(paymentChecks.id, id))
+  if (row?.check.state !== 'waiting') return undefined
+  const { transactionId, expiresAt, remindedAt } = row.check
+  const sale = await findSale(db, transactionId)
+  return (
+    sale && {
+      ...{ transactionId, orderNumber: sale.orderNumber, amount: row.amount, expiresAt },
+      isReminder: remindedAt !== null,
+    }
+  )
+}
+
+/** A fraud warning, for the notification of staff. */
+export async function findWarningAlert(
+  db: Handle,
+  id: string,
+): Promise<(Alert & { fraudType: string }) | undefined> {
+  const [row] = await db
+    .select({ warning: fraudWarnings, amount: payments.amount })
+    .from(fraudWarnings)
+    .innerJoin(payments, eq(payments.id, fraudWarnings.paymentId))
+    .where(eq(fraudWarnings.id, id))
+  const sale = row && (await findSale(db, row.warning.transactionId))
+  return (
+    sale && {
+      ...{ transactionId: sale.id, orderNumber: sale.orderNumber, amount: row.amount },
+      fraudType: row.warning.fraudType,
+    }
+  )
+}

@@ -1,0 +1,99 @@
+/** Payments that staff approve, and early fraud warnings. */
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+import { MAX_REASON, MIN_REASON } from './limits.ts'
+
+/** Why staff approve a payment: too many cards of one account, or too many accounts with one card. */
+export const CHECK_REASONS = ['cards_of_account', 'accounts_of_card'] as const
+export type CheckReason = (typeof CHECK_REASONS)[number]
+
+/** Staff decide, the buyer cancels it, or it is canceled by itself before the authorization ends. */
+export const CHECK_STATES = ['waiting', 'approved', 'rejected', 'canceled', 'expired'] as const
+export type CheckState = (typeof CHECK_STATES)[number]
+
+const dateTime = z.iso.datetime()
+
+const cardSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  /** Whether this payment uses it. */
+  isUsed: z.boolean(),
+  lastUsedAt: dateTime,
+  /** The accounts that used it in the period of the limits. */
+  accounts: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+})
+
+const checkSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(CHECK_STATES),
+  amount: z.int(),
+  reasons: z.array(z.enum(CHECK_REASONS)),
+  /** The cards that the buyer used in the period of the limits, latest first. */
+  cards: z.array(cardSchema),
+  isBuyerSuspended: z.boolean(),
+  createdAt: dateTime,
+  /** When it is canceled by itself. */
+  expiresAt: dateTime,
+  decidedAt: dateTime.nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type PaymentCheck = z.infer<typeof checkSchema>
+
+/** What became of a warning: staff decide, they dismissed it, everything was refunded or never captured, or a dispute followed. */
+export const WARNING_STATES = ['open', 'dismissed', 'refunded', 'disputed'] as const
+
+const warningSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(WARNING_STATES),
+  /** Cents of the payment. */
+  amount: z.int(),
+  /** The provider's words. */
+  fraudType: z.string(),
+  stripeChargeId: z.string().nullable(),
+  openedAt: dateTime,
+  dismissedAt: dateTime.nullable(),
+  dismissedReason: z.string().nullable(),
+})
+export type FraudWarning = z.infer<typeof warningSchema>
+
+const risksSchema = z.object({ checks: z.array(checkSchema), warnings: z.array(warningSchema) })
+export type Risks = z.infer<typeof risksSchema>
+
+const params = z.object({ id: z.uuid() })
+const reason = z.string().trim().min(MIN_REASON, 'Please write a few words.').max(MAX_REASON)
+/** Why staff decide so; it is only for staff. */
+export const riskReasonSchema = z.object({ reason })
+
+export const riskEndpoints = defineEndpoints({
+  'POST /api/orders/{id}/checked-payment/cancel': {
+    summary: 'Cancel a payment that staff check, before it is charged; for the buyer',
+    access: 'signed-in',
+    whileSuspended: true,
+    params,
+    responses: { 200: z.object({ ok: z.literal(true) }) },
+  },
+  'GET /api/admin/orders/{id}/risks': {
+    summary: 'Checks of the payments of an order, with cards, and early fraud warnings, newest first',
+    access: 'finance',
+    params,
+    responses: { 200: risksSchema },
+  },
+  'POST /api/admin/payment-checks/{id}/decision': {
+    summary:
+      'Approve a payment, which is then captured, or reject it, which releases the card; 409 if it was decided',
+    access: 'finance',
+    recentSignIn: true,
+    params,
+    body: riskReasonSchema.extend({ decision: z.enum(['approve', 'reject']) }),
+    responses: { 200: risksSchema },
+  },
+  'POST /api/admin/fraud-warnings/{id}/dismissal': {
+    summary: 'Dismiss an early fraud warning, which lets the payout continue; 409 if it is not open',
+    access: 'finance',
+    recentSignIn: true,
+    params,
+    body: riskReasonSchema,
+    responses: { 200: risksSchema },
+  },
+})
+export type RiskEndpoints = typeof riskEndpoints

@@ -1,0 +1,348 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { findSale } from '#features/orders/api/index.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { authorize, confirmPayment, controlsOf, startBalance, startFull } from '#testing/purchase.ts'
+import { buyCat, refund } from '#testing/refunds.ts'
+import { findSaleErrors } from '#testing/sale-invariants.ts'
+import { sweepChecks } from './api/check-decisions.ts'
+import { recordFraudWarning, sweepFraudWarnings } from './api/fraud-warnings.ts'
+import { cardUses, fraudWarnings, paymentChecks } from './api/tables.ts'
+
+const { app } = appOfThisFile({
+  rateLimits: false,
+  env: { PAYMENT_APPROVAL_CARDS: '3', PAYMENT_APPROVAL_ACCOUNTS: '3' },
+})
+const db = () => app().services.db
+const HOUR = 3_600_000
+const CARDS = ['5555555555554444', '4000056655665556', '6011111111111117'] as const
+const REASON = 'The buyer has proved that the cards are their own.'
+
+async function staff(): Promise<TestUser> {
+  const user = await signUp(app())
+  await db().update(users).set({ role: 'admin', staffRole: 'finance' }).where(eq(users.id, user.id))
+  return user
+}
+
+/** Uses two cards that are declined, and a third one, for a new cat. */
+async function payWithThreeCards(buyer: TestUser) {
+  const cat = await addCat(app())
+  const intent = await startFull(app(), buyer, cat)
+  await authorize(app(), intent, '4000000000000002')
+  await authorize(app(), intent, '4000000000009995')
+  await authorize(app(), intent, CARDS[0])
+  const status = await confirmPayment(app(), buyer, intent)
+  return { buyer, cat, intent, status, transactionId: status.transactionId ?? '' }
+}
+
+const catOf = async (id: string) => (await db().select().from(cats).where(eq(cats.id, id)))[0]
+const intentOf = async ({ intent }: { intent: { paymentIntentId: string } }) =>
+  (await controlsOf(app()).objects('payment_intent', intent.paymentIntentId))[0]
+const risksOf = async (as: TestUser, id: string) =>
+  (await app().request('GET', `/api/admin/orders/${id}/risks`, { as })).json()
+const checkOf = async ({ transactionId }: { transactionId: string }) => {
+  const [check] = await db()
+    .select()
+    .from(paymentChecks)
+    .where(eq(paymentChecks.transactionId, transactionId))
+  if (!check) throw new Error('no check')
+  return check
+}
+const decide = async (as: TestUser, id: string, decision: unknown, reason: unknown = REASON) =>
+  app().request('POST', `/api/admin/payment-checks/${id}/decision`, { as, body: { decision, reason } })
+
+describe('the third card of an account within an hour', () => {
+  it('waits for staff, is not captured, and reserves the cat', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    expect(sale.status).toMatchObject({ outcome: 'checking', sale: null })
+    expect(sale.status.checkedUntil).not.toBeNull()
+    expect((await intentOf(sale))?.status).toBe('requires_capture')
+    expect((await catOf(sale.cat.id))?.status).toBe('sold')
+    expect(await findSale(db(), sale.transactionId)).toMatchObject({
+      ...{ status: 'pending', frozen: 'payment_check', paid: 0 },
+    })
+    // Another confirmation, and the duplicate of a webhook, change nothing.
+    expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({ outcome: 'checking' })
+    const finance = await staff()
+    const attention = await app().request('GET', '/api/admin/attention', { as: finance })
+    expect(attention.json()).toMatchObject([{ kind: 'payment_check', transactionId: sale.transactionId }])
+    const { checks } = await risksOf(finance, sale.transactionId)
+    expect(checks).toMatchObject([{ state: 'waiting', reasons: ['cards_of_account'] }])
+    expect(checks[0].cards.map((card: { last4: string }) => card.last4).sort()).toEqual([
+      '0002',
+      '4444',
+      '9995',
+    ])
+    expect(await findSaleErrors(db())).toEqual([])
+  })
+
+  it('is captured once after the approval, also of two members of staff at the same time', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const [one, other] = [await staff(), await staff()]
+    const { id } = await checkOf(sale)
+    const answers = await Promise.all([one, other].map((as) => decide(as, id, 'approve')))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await intentOf(sale))?.status).toBe('succeeded')
+    expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({ outcome: 'succeeded' })
+    expect(await findSale(db(), sale.transactionId)).toMatchObject({ status: 'paid', frozen: null })
+    const { rows } = await db().execute(
+      sql`select kind from security_events where kind = 'payment_check_decided' and subject_id = ${sale.buyer.id}`,
+    )
+    expect(rows).toHaveLength(1)
+    expect((await decide(one, id, 'reject')).statusCode).toBe(409)
+    expect(await findSaleErrors(db())).toEqual([])
+  })
+
+  it('is released after a rejection, and the cat is available again', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const answer = await decide(await staff(), (await checkOf(sale)).id, 'reject')
+    expect(answer.json().checks).toMatchObject([{ state: 'rejected', decisionReason: REASON }])
+    expect((await intentOf(sale))?.status).toBe('canceled')
+    expect((await catOf(sale.cat.id))?.status).toBe('available')
+    expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({
+      outcome: 'failed',
+      message: 'We could not approve this payment. Your card has not been charged.',
+    })
+    const order = await app().request('GET', `/api/orders/${sale.transactionId}`, { as: sale.buyer })
+    expect(order.json()).toMatchObject({ status: 'canceled', frozen: null })
+    expect(order.body).not.toContain(REASON)
+    expect(await findSaleErrors(db())).toEqual([])
+  })
+
+  it('can be canceled by the buyer, twice, but by no one else', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const cancel = (as: TestUser, id = sale.transactionId) =>
+      app().request('POST', `/api/orders/${id}/checked-payment/cancel`, { as })
+    expect((await cancel(await signUp(app()))).statusCode).toBe(404)
+    expect((await cancel(sale.buyer, sale.cat.id)).statusCode).toBe(404)
+    expect((await cancel(sale.buyer)).statusCode).toBe(200)
+    expect((await cancel(sale.buyer)).statusCode).toBe(200)
+    expect((await intentOf(sale))?.status).toBe('canceled')
+    expect((await decide(await staff(), (await checkOf(sale)).id, 'approve')).statusCode).toBe(409)
+    expect((await catOf(sale.cat.id))?.status).toBe('available')
+  })
+
+  it('either is approved or canceled if both happen at the same time', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const finance = await staff()
+    const { id } = await checkOf(sale)
+    const answers = await Promise.all([
+      decide(finance, id, 'approve'),
+      app().request('POST', `/api/orders/${sale.transactionId}/checked-payment/cancel`, { as: sale.buyer }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const isApproved = answers[0]?.statusCode === 200
+    expect((await intentOf(sale))?.status).toBe(isApproved ? 'succeeded' : 'canceled')
+    expect(await findSaleErrors(db())).toEqual([])
+  })
+
+  it('is canceled by itself before the authorization ends, after a reminder', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const { expiresAt } = await checkOf(sale)
+    app().clock.advance(expiresAt.getTime() - app().clock.now().getTime() - 12 * HOUR)
+    await sweepChecks(app().services)
+    expect(await checkOf(sale)).toMatchObject({ state: 'waiting', remindedAt: app().clock.now() })
+    app().clock.advance(12 * HOUR)
+    await sweepChecks(app().services)
+    expect(await checkOf(sale)).toMatchObject({ state: 'expired', decidedBy: null })
+    expect((await intentOf(sale))?.status).toBe('canceled')
+    expect((await catOf(sale.cat.id))?.status).toBe('available')
+  })
+
+  it('follows a release and a capture in the provider’s dashboard', async () => {
+    const [released, captured] = [
+      await payWithThreeCards(await signUp(app())),
+      await payWithThreeCards(await signUp(app())),
+    ]
+    const { sdk } = app().services.stripe
+    await sdk.paymentIntents.cancel(released.intent.paymentIntentId)
+    await sdk.paymentIntents.capture(captured.intent.paymentIntentId)
+    app().clock.advance(2 * HOUR)
+    await sweepChecks(app().services)
+    expect(await checkOf(released)).toMatchObject({ state: 'expired' })
+    expect(await findSale(db(), captured.transactionId)).toMatchObject({ status: 'paid', frozen: null })
+  })
+
+  it('is not approved for a suspended buyer', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    await db().update(users).set({ suspendedAt: app().clock.now() }).where(eq(users.id, sale.buyer.id))
+    const finance = await staff()
+    const { id } = await checkOf(sale)
+    const refused = await decide(finance, id, 'approve')
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'The buyer is suspended. Please reject the payment.',
+    ])
+    expect((await decide(finance, id, 'reject')).statusCode).toBe(200)
+  })
+
+  it('is captured later if the provider cannot be reached at the approval', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const { failures } = controlsOf(app())
+    failures.failNext(20, { how: 'reset', when: 'before', path: '/capture' })
+    expect((await decide(await staff(), (await checkOf(sale)).id, 'approve')).statusCode).toBe(200)
+    failures.failNext(0, { how: 'reset', when: 'before' })
+    expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('cannot be decided by others, or with unusable data', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const finance = await staff()
+    const { id } = await checkOf(sale)
+    expect((await decide(sale.buyer, id, 'approve')).statusCode).toBe(403)
+    expect((await decide(finance, sale.cat.id, 'approve')).statusCode).toBe(404)
+    for (const [decision, reason] of [
+      ['maybe', REASON],
+      ['approve', ''],
+      ['approve', 'x'.repeat(5_000)],
+      ['approve', 7],
+    ])
+      expect((await decide(finance, id, decision, reason)).statusCode).toBe(400)
+    expect((await checkOf(sale)).state).toBe('waiting')
+  })
+})
+
+it('two cards, and the same card again, need no approval', async () => {
+  const buyer = await signUp(app())
+  for (const card of [CARDS[0], CARDS[1], CARDS[0]]) {
+    const cat = await addCat(app())
+    const intent = await startFull(app(), buyer, cat)
+    await authorize(app(), intent, card)
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+  }
+  expect(await db().$count(cardUses)).toBe(3)
+})
+
+it('three cards in more than an hour need no approval', async () => {
+  const buyer = await signUp(app())
+  for (const card of CARDS) {
+    const cat = await addCat(app())
+    const intent = await startFull(app(), buyer, cat)
+    await authorize(app(), intent, card)
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+    app().clock.advance(0.6 * HOUR)
+  }
+})
+
+it('a card that a third account uses needs approval; only its digest is stored', async () => {
+  for (const expected of ['succeeded', 'succeeded', 'checking']) {
+    const [buyer, cat] = [await signUp(app()), await addCat(app())]
+    const intent = await startFull(app(), buyer, cat)
+    await authorize(app(), intent, CARDS[0])
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: expected })
+  }
+  const [check] = await db().select().from(paymentChecks)
+  expect(check?.reasons).toEqual(['accounts_of_card'])
+  const { checks } = await risksOf(await staff(), check?.transactionId ?? '')
+  expect(checks[0].cards[0].accounts).toHaveLength(3)
+  const [charge] = await controlsOf(app()).objects('charge')
+  const fingerprint = charge?.payment_method_details?.card?.fingerprint ?? ''
+  expect(fingerprint).not.toBe('')
+  expect(JSON.stringify(await db().select().from(cardUses))).not.toContain(fingerprint)
+})
+
+describe('a balance with the third card', () => {
+  async function payBalance() {
+    const sale = await buyCat(app(), { kind: 'deposit', card: CARDS[0] })
+    const intent = await startBalance(app(), sale.buyer, { id: sale.transactionId })
+    await authorize(app(), intent, '4000000000000002')
+    await authorize(app(), intent, CARDS[1])
+    expect(await confirmPayment(app(), sale.buyer, intent)).toMatchObject({ outcome: 'checking' })
+    return { ...sale, intent }
+  }
+
+  it('freezes the sale until staff approve it', async () => {
+    const sale = await payBalance()
+    expect(await findSale(db(), sale.transactionId)).toMatchObject({
+      ...{ status: 'deposit_paid', frozen: 'payment_check' },
+    })
+    const again = await app().request('POST', `/api/orders/${sale.transactionId}/balance-intent`, {
+      as: sale.buyer,
+    })
+    expect(again.statusCode).toBe(409)
+    expect((await decide(await staff(), (await checkOf(sale)).id, 'approve')).statusCode).toBe(200)
+    expect(await findSale(db(), sale.transactionId)).toMatchObject({ status: 'paid', frozen: null })
+  })
+
+  it('is still due after a rejection', async () => {
+    const sale = await payBalance()
+    await decide(await staff(), (await checkOf(sale)).id, 'reject')
+    expect(await findSale(db(), sale.transactionId)).toMatchObject({ status: 'deposit_paid', frozen: null })
+    expect((await intentOf(sale))?.status).toBe('canceled')
+    expect(await findSaleErrors(db())).toEqual([])
+  })
+})
+
+describe('an early fraud warning', () => {
+  async function warn() {
+    const sale = await buyCat(app(), { card: CARDS[0] })
+    const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
+    const warning = await controlsOf(app()).warnOfFraud(charge?.id ?? '')
+    return { ...sale, charge, warning }
+  }
+  const warningsOf = async (as: TestUser, { transactionId }: { transactionId: string }) =>
+    (await risksOf(as, transactionId)).warnings
+
+  it('opens one case, whose payout waits until staff dismiss it', async () => {
+    const sale = await warn()
+    await Promise.all([1, 2].map(() => recordFraudWarning(app().services, sale.warning.id)))
+    const finance = await staff()
+    const warnings = await warningsOf(finance, sale)
+    expect(warnings).toMatchObject([
+      { state: 'open', fraudType: 'unauthorized_use_of_card', stripeChargeId: sale.charge?.id },
+    ])
+    const attention = await app().request('GET', '/api/admin/attention', { as: finance })
+    expect(attention.json()).toMatchObject([{ kind: 'fraud_warning' }])
+    const hold = (state: string) =>
+      app().request('POST', `/api/admin/sales/${sale.transactionId}/payout/hold`, {
+        ...{ as: finance, body: { state, reason: REASON } },
+      })
+    expect((await hold('released')).statusCode).toBe(409)
+    const dismiss = (as: TestUser, body: unknown) =>
+      app().request('POST', `/api/admin/fraud-warnings/${warnings[0].id}/dismissal`, { as, body })
+    expect((await dismiss(sale.buyer, { reason: REASON })).statusCode).toBe(403)
+    expect((await dismiss(finance, { reason: '' })).statusCode).toBe(400)
+    expect((await dismiss(finance, { reason: REASON })).json().warnings).toMatchObject([
+      { state: 'dismissed', dismissedReason: REASON },
+    ])
+    expect((await dismiss(finance, { reason: REASON })).statusCode).toBe(409)
+  })
+
+  it('is found by the sweep if its webhook was lost', async () => {
+    const sale = await warn()
+    await sweepFraudWarnings(app().services)
+    await sweepFraudWarnings(app().services)
+    expect(await db().select().from(fraudWarnings)).toMatchObject([{ stripeWarningId: sale.warning.id }])
+  })
+
+  it('is over after a refund of everything, before or after it', async () => {
+    const sale = await warn()
+    await refund(app(), sale, sale.cat.price)
+    await recordFraudWarning(app().services, sale.warning.id)
+    expect(await warningsOf(await staff(), sale)).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it('is replaced by a dispute of the same payment', async () => {
+    const sale = await warn()
+    await recordFraudWarning(app().services, sale.warning.id)
+    const dispute = await controlsOf(app()).dispute(sale.charge?.id ?? '')
+    const { recordDispute } = await import('./api/disputes.ts')
+    await recordDispute(app().services, dispute.id)
+    expect(await warningsOf(await staff(), sale)).toMatchObject([{ state: 'disputed' }])
+  })
+
+  it('about a payment of someone else is ignored', async () => {
+    const { sdk } = app().services.stripe
+    const { id } = await sdk.paymentIntents.create({
+      ...{ amount: 5_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    })
+    const [charge] = await controlsOf(app()).objects('charge', id)
+    const warning = await controlsOf(app()).warnOfFraud(charge?.id ?? '')
+    await recordFraudWarning(app().services, warning.id)
+    expect(await db().$count(fraudWarnings)).toBe(0)
+  })
+})

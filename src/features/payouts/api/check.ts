@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+
+/** A sale whose transfers, reversals, or deductions differ from the ledger; amounts in cents. */
+export type PayoutError = {
+  transactionId: string
+  kind: 'transfer' | 'transfer_reversed' | 'carryover'
+  expected: number
+  actual: number
+}
+
+/** Compares the rows of succeeded transfers and reversals, and of deductions, with what the ledger posted. */
+export async function findPayoutErrors(db: Handle): Promise<PayoutError[]> {
+  const { rows } = await db.execute<PayoutError>(sql`
+    with moved as (
+      select transaction_id as id, 'transfer' as kind, sum(amount) as amount
+      from payout_transfers where state = 'succeeded' group by 1
+      union all
+      select transaction_id, 'transfer_reversed', -sum(amount)
+      from payout_reversals where state = 'succeeded' group by 1
+      union all
+      select id, 'carryover', sum(amount) from (
+        select from_transaction_id as id, -amount as amount from payout_carryovers
+        union all select to_transaction_id, amount from payout_carryovers) each group by 1
+    ), posted as (
+      select g.transaction_id as id, g.kind, sum(e.amount) as amount
+      from ledger_groups g join ledger_entries e on e.group_id = g.id and e.account = 'breeder_payable'
+      where g.kind in ('transfer', 'transfer_reversed', 'carryover') group by 1, 2
+    )
+    select id as "transactionId", kind, coalesce(moved.amount, 0)::float8 as expected,
+      coalesce(posted.amount, 0)::float8 as actual
+    from moved full join posted using (id, kind)
+    where coalesce(moved.amount, 0) <> coalesce(posted.amount, 0)`)
+  return rows
+}

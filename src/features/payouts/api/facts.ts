@@ -1,0 +1,96 @@
+/** What the payout of a sale depends on, read in one query. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { MovementState } from './process.ts'
+
+/** Amounts are cents. */
+export type PayoutFacts = {
+  id: string
+  breederId: string
+  orderNumber: string
+  catName: string
+  saleStatus: Transaction['status']
+  price: number
+  platformFee: number
+  /** Paid and not refunded. */
+  gross: number
+  /** The ledger's fee of the sale; zero while it is live. */
+  fee: number
+  /** What the ledger owes the breeder; negative for a debt. */
+  owed: number
+  /** When the sale was completed, canceled, or refunded first; null while it is live. */
+  endedAt: Date | null
+  /** Completed sales of the breeder before that. */
+  salesBefore: number
+  isDisputed: boolean
+  /** An early fraud warning is open, which holds the payout until staff decide. */
+  isWarned: boolean
+  hold: 'held' | 'released' | null
+  transferred: number
+  deducted: number
+  /** The transfer that has not succeeded. */
+  pending: MovementState | null
+  paidAt: Date | null
+  bankStatus: string | null
+  bankOn: string | null
+  createdAt: Date
+}
+
+type Row = Omit<PayoutFacts, 'endedAt' | 'paidAt' | 'createdAt'> & {
+  endedAt: Date | string | null
+  paidAt: Date | string | null
+  createdAt: Date | string
+}
+
+/** The facts of sales that a condition on `transactions t` selects, newest first. */
+async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<PayoutFacts[]> {
+  const balance = (account: string) =>
+    sql`coalesce(-(select sum(b.balance) from ledger_balances b
+      where b.transaction_id = t.id and b.account = ${account}), 0)::float8`
+  const { rows } = await db.execute<Row>(sql`
+    select t.id, t.breeder_id as "breederId", t.order_number as "orderNumber", t.snapshot ->> 'name' as "catName",
+      t.status as "saleStatus", t.amount as price, t.platform_fee as "platformFee", t.paid - t.refunded as gross,
+      ${balance('platform_fee')} as fee, ${balance('breeder_payable')} as owed, ended.at as "endedAt",
+      (select count(*)::int from transaction_events c join transactions o on o.id = c.transaction_id
+        where o.breeder_id = t.breeder_id and o.id <> t.id and c.kind = 'complete'
+          and c.created_at < coalesce(ended.at, 'infinity')) as "salesBefore",
+      exists (select from disputes d where d.transaction_id = t.id and not d.is_closed) as "isDisputed",
+      exists (select from open_fraud_warnings w where w.transaction_id = t.id) as "isWarned",
+      (select h.state from payout_holds h where h.transaction_id = t.id) as hold,
+      (coalesce(sent.amount, 0) - coalesce((select sum(r.amount) from payout_reversals r
+        where r.transaction_id = t.id and r.state = 'succeeded'), 0))::int as transferred,
+      coalesce((select sum(c.amount) from payout_carryovers c where c.to_transaction_id = t.id), 0)::int as deducted,
+      (select p.state from payout_transfers p
+        where p.transaction_id = t.id and p.state in ('requested', 'sent', 'failed')) as pending,
+      sent.at as "paidAt", bank.status as "bankStatus", bank.arrives_on::text as "bankOn", t.created_at as "createdAt"
+    from transactions t
+      left join lateral (select min(e.created_at) as at from transaction_events e
+        where e.transaction_id = t.id and e.to_status in ('completed', 'canceled', 'refunded')) ended on true
+      left join lateral (select sum(p.amount) as amount, max(p.succeeded_at) as at from payout_transfers p
+        where p.transaction_id = t.id and p.state = 'succeeded') sent on true
+      left join lateral (select b.status, b.arrives_on from payout_transfers p join bank_payouts b on b.id = p.bank_payout_id
+        where p.transaction_id = t.id order by p.succeeded_at desc limit 1) bank on true
+    where ${condition} order by t.created_at desc, t.id desc limit ${limit}`)
+  const date = (at: Date | string | null) => (at === null ? null : new Date(at))
+  return rows.map((row) => ({
+    ...row,
+    endedAt: date(row.endedAt),
+    paidAt: date(row.paidAt),
+    createdAt: new Date(row.createdAt),
+  }))
+}
+
+/** The facts of one sale. */
+export async function factsOfSale(db: Handle, id: string): Promise<PayoutFacts | undefined> {
+  const [facts] = await factsWhere(db, sql`t.id = ${id}`, 1)
+  return facts
+}
+
+/** Sales of a breeder that the page of payouts shows. */
+const MOST_SHOWN = 200
+
+/** The facts of a breeder's latest sales of which something was paid, newest first. */
+export function factsOfBreeder(db: Handle, breederId: string): Promise<PayoutFacts[]> {
+  return factsWhere(db, sql`t.breeder_id = ${breederId} and t.paid > 0`, MOST_SHOWN)
+}

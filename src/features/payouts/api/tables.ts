@@ -1,0 +1,71 @@
+/** Transfers, reversals, and what the bank received. Constraints and indexes are in migrations/. */
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+import { MOVEMENT_STATES } from './process.ts'
+
+/** What transfers and reversals have in common: how a movement of money is sent. */
+const sending = () => ({
+  amount: integer('amount').notNull(),
+  state: text('state', { enum: MOVEMENT_STATES }).notNull().default('requested'),
+  /** Part of the provider's idempotency key. */
+  attempt: integer('attempt').notNull().default(1),
+  rejections: integer('rejections').notNull().default(0),
+  failure: text('failure'),
+  /** When the worker continues with it; null if nothing is to be done, or only by staff. */
+  nextStepAt: timestamp('next_step_at', { withTimezone: true }),
+  alertedAt: timestamp('alerted_at', { withTimezone: true }),
+  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const payoutTransfers = pgTable('payout_transfers', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  transactionId: uuid('transaction_id').notNull(),
+  breederId: uuid('breeder_id').notNull(),
+  stripeAccountId: text('stripe_account_id').notNull(),
+  ...sending(),
+  stripeTransferId: text('stripe_transfer_id').unique(),
+  /** The payment in the connected account, which its payouts to the bank name. */
+  stripePaymentId: text('stripe_payment_id').unique(),
+  bankPayoutId: uuid('bank_payout_id'),
+})
+
+export const payoutReversals = pgTable('payout_reversals', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  transferId: uuid('transfer_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  breederId: uuid('breeder_id').notNull(),
+  ...sending(),
+  stripeReversalId: text('stripe_reversal_id').unique(),
+})
+
+export const payoutCarryovers = pgTable('payout_carryovers', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  fromTransactionId: uuid('from_transaction_id').notNull(),
+  toTransactionId: uuid('to_transaction_id').notNull(),
+  amount: integer('amount').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const payoutHolds = pgTable('payout_holds', {
+  transactionId: uuid('transaction_id').primaryKey(),
+  state: text('state', { enum: ['held', 'released'] }).notNull(),
+  reason: text('reason').notNull(),
+  decidedBy: uuid('decided_by').notNull(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+})
+
+export const bankPayouts = pgTable('bank_payouts', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  stripePayoutId: text('stripe_payout_id').notNull().unique(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').notNull(),
+  failure: text('failure'),
+  arrivesOn: date('arrives_on').notNull(),
+  alertedAt: timestamp('alerted_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/endpoint.ts'
+
+/**
+ * What happens with a breeder's money of a sale: it waits for the handover, for the end of a dispute or a hold, or for an
+ * active payout account; it is on its way, paid, returned by the bank, or was deducted from a debt; or the breeder owes it.
+ */
+export const PAYOUT_STATUSES = [
+  'waiting_for_handover',
+  'disputed',
+  'held',
+  'waiting_for_account',
+  'on_its_way',
+  'paid',
+  'returned',
+  'deducted',
+  'debt',
+] as const
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+
+const payoutSchema = z.object({
+  transactionId: z.uuid(),
+  orderNumber: z.string(),
+  catName: z.string(),
+  status: z.enum(PAYOUT_STATUSES),
+  /** Cents: what the buyer paid and was not refunded, the fee of it, and the breeder's share. */
+  gross: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  /** Cents that were transferred and not reversed. */
+  transferred: z.int(),
+  /** Cents that were deducted from this sale because of debts of other sales. */
+  deducted: z.int(),
+  /** Cents that the breeder owes because of this sale. */
+  debt: z.int(),
+  /** When the breeder's account received the money. */
+  paidAt: z.iso.datetime().nullable(),
+  /** When the bank received it or will; an ISO date. */
+  bankOn: z.iso.date().nullable(),
+  /** The end of the hold; null if staff hold it without an end, or nothing is held. */
+  heldUntil: z.iso.datetime().nullable(),
+})
+export type Payout = z.infer<typeof payoutSchema>
+
+const staffPayoutSchema = payoutSchema.extend({
+  /** What staff decided last. */
+  hold: z
+    .object({
+      state: z.enum(['held', 'released']),
+      reason: z.string(),
+      decidedAt: z.iso.datetime(),
+    })
+    .nullable(),
+  movements: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['transfer', 'reversal']),
+      amount: z.int(),
+      state: z.enum(['requested', 'sent', 'succeeded', 'failed', 'canceled']),
+      failure: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      nextAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type StaffPayout = z.infer<typeof staffPayoutSchema>
+
+const attentionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['rejected_transfer', 'late_transfer', 'rejected_reversal', 'debt', 'failed_payout']),
+  transactionId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  businessName: z.string(),
+  amount: z.int(),
+  reason: z.string().nullable(),
+  since: z.iso.datetime(),
+})
+export type PayoutAttention = z.infer<typeof attentionSchema>
+
+/** Cents: of live sales, of sales that ended and were not transferred yet, transferred so far, and owed by the breeder. */
+const sumsSchema = z.object({ waiting: z.int(), upcoming: z.int(), paid: z.int(), debt: z.int() })
+
+const breederPayoutsSchema = sumsSchema.extend({
+  /** Payouts that wait because the breeder is new, or because staff hold them. */
+  held: z.array(payoutSchema),
+  completedSales: z.int(),
+  /** The payouts of this many first sales wait this many days. */
+  newBreeder: z.object({ days: z.int(), sales: z.int() }),
+})
+export type BreederPayouts = z.infer<typeof breederPayoutsSchema>
+
+/** Whether staff hold a payout or release it, and why. */
+export const holdSchema = z.object({
+  state: z.enum(['held', 'released']),
+  reason: z.string().trim().min(5, 'Please write at least 5 characters.').max(2_000),
+})
+export type Hold = z.infer<typeof holdSchema>
+
+const saleParams = z.object({ id: z.uuid() })
+
+export const payoutEndpoints = defineEndpoints({
+  'GET /api/payouts': {
+    summary: "The breeder's balance, upcoming and past payouts, and debts; null while payouts are off",
+    access: 'breeder',
+    responses: {
+      200: sumsSchema.extend({ sales: z.array(payoutSchema) }).nullable(),
+    },
+  },
+  'GET /api/payouts/terms': {
+    summary: "The platform's fee, in hundredths of a percent of the price",
+    access: 'signed-in',
+    responses: { 200: z.object({ feeBps: z.int() }) },
+  },
+  'GET /api/sales/{id}/payout': {
+    summary:
+      "The payout of one of the breeder's sales; null if there is nothing to pay out or payouts are off",
+    access: 'breeder',
+    params: saleParams,
+    responses: { 200: payoutSchema.nullable() },
+  },
+  'GET /api/admin/breeders/{id}/payouts': {
+    summary:
+      'Balance and held payouts of a breeder, and the hold of new breeders; null while payouts are off',
+    access: 'finance',
+    params: saleParams,
+    responses: { 200: breederPayoutsSchema.nullable() },
+  },
+  'GET /api/admin/payouts/attention': {
+    summary: 'Rejected and late transfers, rejected reversals, debts, and payouts that a bank returned',
+    access: 'finance',
+    responses: { 200: z.array(attentionSchema) },
+  },
+  'GET /api/admin/sales/{id}/payout': {
+    summary: 'The payout of a sale with its transfers, reversals, and the decision of staff',
+    access: 'finance',
+    params: saleParams,
+    responses: { 200: staffPayoutSchema.nullable() },
+  },
+  'POST /api/admin/sales/{id}/payout/hold': {
+    summary: 'Hold the payout of a sale, or release it before the hold ends; 409 if it was sent',
+    access: 'finance',
+    params: saleParams,
+    body: holdSchema,
+    responses: { 200: staffPayoutSchema.nullable() },
+  },
+  'POST /api/admin/sales/{id}/payout/retry': {
+    summary: 'Try a rejected transfer or reversal of a sale again; 409 if there is none',
+    access: 'finance',
+    params: saleParams,
+    responses: { 200: staffPayoutSchema.nullable() },
+  },
+})
+export type PayoutEndpoints = typeof payoutEndpoints

@@ -1,0 +1,72 @@
+/** How payouts are named. */
+import { dateText } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { timeText } from '#lib/times.ts'
+import type { Payout, PayoutAttention } from './contract.ts'
+
+/** The status of a payout in a few words. */
+export function payoutStatusText(
+  { status, paidAt, heldUntil }: Pick<Payout, 'status' | 'paidAt' | 'heldUntil'>,
+  timeZone: string,
+): string {
+  switch (status) {
+    case 'waiting_for_handover':
+      return 'Waiting for handover'
+    case 'disputed':
+      return 'Under dispute'
+    case 'held':
+      return heldUntil ? `Held until ${timeText(heldUntil, 'date', timeZone)}` : 'On hold'
+    case 'waiting_for_account':
+      return 'Waiting for your payout account'
+    case 'on_its_way':
+      return 'On its way'
+    case 'paid':
+      return paidAt ? `Paid on ${timeText(paidAt, 'date', timeZone)}` : 'Paid'
+    case 'returned':
+      return 'Returned by your bank'
+    case 'deducted':
+      return 'Deducted from a debt'
+    case 'debt':
+      return 'Owed by you'
+  }
+}
+
+/** What the status means for the breeder, in a sentence. */
+export function payoutHint({ status, heldUntil, bankOn, debt, deducted }: Payout): string {
+  switch (status) {
+    case 'waiting_for_handover':
+      return 'The money waits until the handover is confirmed.'
+    case 'disputed':
+      return 'The buyer disputes the payment. The payout waits until the bank has decided.'
+    case 'held':
+      return heldUntil
+        ? 'The first payouts of a new breeder wait for a few days.'
+        : 'Our staff are looking at this payout. Please contact support if you have questions.'
+    case 'waiting_for_account':
+      return 'Set up your payout account in the dashboard to receive this payout.'
+    case 'on_its_way':
+      return 'It is sent to your payout account as soon as the buyer’s payment is available.'
+    case 'paid':
+      return [
+        bankOn ? `Arrival at your bank: ${dateText(bankOn)}.` : 'Your bank receives it within a few days.',
+        deducted > 0 ? `${formatMoney(deducted)} was deducted from a debt.` : '',
+      ]
+        .join(' ')
+        .trim()
+    case 'returned':
+      return 'Please check your bank details. Then the payout is sent again.'
+    case 'deducted':
+      return 'The whole amount covered what you owed from another sale.'
+    case 'debt':
+      return `You owe ${formatMoney(debt)}, which is deducted from your next payouts.`
+  }
+}
+
+/** What staff read about a payout that needs attention. */
+export const ATTENTION_TEXTS: Record<PayoutAttention['kind'], string> = {
+  rejected_transfer: 'A transfer was rejected',
+  late_transfer: 'A transfer is late',
+  rejected_reversal: 'A transfer could not be reversed',
+  debt: 'The breeder owes money',
+  failed_payout: 'The bank returned a payout',
+}

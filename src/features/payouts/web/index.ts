@@ -1,0 +1,5 @@
+export { ATTENTION_TEXTS } from '../payout-texts.ts'
+export { useNetPrice } from './net-price.ts'
+export { PayoutList } from './payout-list.tsx'
+export { payoutAttentionQuery, payoutsQuery } from './payout-queries.ts'
+export { StaffBreederPayouts } from './staff-breeder-payouts.tsx'

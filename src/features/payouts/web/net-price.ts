@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatAmount, shareOf } from '#lib/money.ts'
+import { payoutTermsQuery } from './payout-queries.ts'
+
+/**
+ * Returns a function that says what the breeder receives of a price in cents, after the platform's fee. Undefined without a
+ * fee or a price.
+ */
+export function useNetPrice(): (price: number) => string | undefined {
+  const { data } = useQuery(payoutTermsQuery)
+  return (price) =>
+    data && data.feeBps > 0 && price > 0
+      ? `You receive ${formatAmount(price - shareOf(price, data.feeBps))} of ${formatAmount(price)}`
+      : undefined
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Payout } from '../contract.ts'
+import { payoutHint } from '../payout-texts.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+import { payoutsQuery } from './payout-queries.ts'
+
+/** The breeder's balance, debts, and upcoming and past payouts. Nothing while payouts are off. */
+export function PayoutList() {
+  const { data, isError, refetch } = useQuery(payoutsQuery)
+  if (isError)
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">Your payouts could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (data === undefined) return <Skeleton className="h-56" />
+  if (data === null) return null
+  const debts = data.sales.filter(({ status }) => status === 'debt')
+  const past = data.sales.filter(({ status }) => PAST.includes(status))
+  const upcoming = data.sales.filter((payout) => !debts.includes(payout) && !past.includes(payout))
+  return (
+    <div className="grid gap-8">
+      <Balance {...data} />
+      {debts.length > 0 && (
+        <Payouts
+          title="What you owe"
+          hint="We deduct it from your next payouts."
+          payouts={debts}
+          amountOf={({ debt }) => debt}
+        />
+      )}
+      {data.sales.length === 0 ? (
+        <EmptyState
+          title="No payouts yet"
+          hint="When a buyer reserves or buys one of your cats, its payout appears here."
+        />
+      ) : (
+        <>
+          <Payouts
+            title="Upcoming payouts"
+            payouts={upcoming}
+            amountOf={({ net }) => net}
+            empty="None at the moment."
+          />
+          <Payouts
+            title="Past payouts"
+            payouts={past}
+            amountOf={({ transferred }) => transferred}
+            empty="A payout appears here when it was sent."
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const PAST: readonly Payout['status'][] = ['paid', 'returned', 'deducted']
+
+function Balance({
+  waiting,
+  upcoming,
+  paid,
+  debt,
+}: {
+  waiting: number
+  upcoming: number
+  paid: number
+  debt: number
+}) {
+  const facts: [string, number][] = [
+    ['Waiting for handover', waiting],
+    ['Upcoming', upcoming],
+    ['Paid so far', paid],
+    ...(debt > 0 ? ([['You owe', debt]] as [string, number][]) : []),
+  ]
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {facts.map(([name, cents]) => (
+        <div key={name} className="card p-5">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-2xl tabular-nums">{formatMoney(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Payouts({
+  title,
+  hint,
+  payouts,
+  amountOf,
+  empty,
+}: {
+  title: string
+  hint?: string
+  payouts: Payout[]
+  amountOf: (payout: Payout) => number
+  empty?: string
+}) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">{title}</h3>
+      {hint && <p className="text-muted">{hint}</p>}
+      {payouts.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y border-y">
+          {payouts.map((payout) => (
+            <li key={payout.transactionId} className="grid gap-1 py-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <p className="flex flex-wrap items-center gap-2.5">
+                  <Link to={`/sales/${payout.transactionId}`} className="link">
+                    {payout.catName}
+                  </Link>
+                  <PayoutBadge payout={payout} />
+                </p>
+                <p className="font-medium tabular-nums">{formatMoney(amountOf(payout))}</p>
+              </div>
+              <p className="text-sm text-muted">
+                {`Order ${payout.orderNumber}. ${payoutHint(payout)}`}
+                {payout.fee > 0 && ` You receive ${formatMoney(payout.net)} of ${formatMoney(payout.gross)}.`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+/** Payouts as their breeder and staff see them, also while they load, fail to load, and are missing. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppError } from '#lib/errors.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { type Payout, payoutEndpoints, type StaffPayout as StaffPayoutData } from '../contract.ts'
+import { PayoutList } from './payout-list.tsx'
+import { PayoutSection } from './payout-section.tsx'
+import { StaffPayout } from './staff-payout.tsx'
+
+const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
+const AT = '2027-05-02T16:00:00.000Z'
+const WAITING: Payout = {
+  ...{ transactionId: ID(1), orderNumber: 'LM-7K2M9Q', catName: 'Miso', status: 'waiting_for_handover' },
+  ...{ gross: 180_000, fee: 9_000, net: 171_000, transferred: 0, deducted: 0, debt: 0 },
+  ...{ paidAt: null, bankOn: null, heldUntil: null },
+}
+const PAID: Payout = {
+  ...{ ...WAITING, transactionId: ID(2), orderNumber: 'LM-222222', catName: 'Juniper', status: 'paid' },
+  ...{ transferred: 171_000, paidAt: AT, bankOn: '2027-05-04' },
+}
+const DEBT: Payout = {
+  ...{ ...WAITING, transactionId: ID(3), orderNumber: 'LM-333333', catName: 'Olive', status: 'debt' },
+  ...{ net: 0, transferred: 100_000, debt: 100_000 },
+}
+
+let sales: Payout[]
+let staff: StaffPayoutData | null
+let isBroken: boolean
+let sent: unknown[]
+
+beforeEach(() => {
+  sales = [WAITING]
+  staff = { ...WAITING, hold: null, movements: [] }
+  isBroken = false
+  sent = []
+})
+
+function show(children: ReactNode) {
+  const or = <T,>(result: T): T => {
+    if (isBroken) throw new AppError('internal')
+    return result
+  }
+  const client = createQueryClient(
+    stubTransport(payoutEndpoints, {
+      'GET /api/payouts': () =>
+        or({
+          waiting: 171_000,
+          upcoming: 0,
+          paid: 171_000,
+          debt: DEBT.debt * Number(sales.includes(DEBT)),
+          sales,
+        }),
+      'GET /api/sales/{id}/payout': () => or(sales[0] ?? null),
+      'GET /api/admin/sales/{id}/payout': () => or(staff),
+      'POST /api/admin/sales/{id}/payout/hold': ({ body }) => {
+        sent.push(body)
+        const hold = { ...body, decidedAt: AT }
+        staff = staff && { ...staff, hold, status: body.state === 'held' ? 'held' : 'waiting_for_handover' }
+        return staff
+      },
+      'POST /api/admin/sales/{id}/payout/retry': () => {
+        sent.push('retry')
+        const movements = staff?.movements.map(
+          (each) => ({ ...each, state: 'requested', failure: null }) as const,
+        )
+        staff = staff && { ...staff, movements: movements ?? [] }
+        return staff
+      },
+    }),
+  )
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('a breeder sees debts, upcoming payouts, and past ones with what each means', async () => {
+  sales = [WAITING, PAID, DEBT]
+  const screen = await show(<PayoutList />)
+  await expect.element(screen.getByRole('heading', { name: 'What you owe' })).toBeVisible()
+  for (const text of [
+    'Waiting for handover',
+    'Paid on May 2, 2027',
+    'Owed by you',
+    'Order LM-222222. Arrival at your bank: May 4, 2027. You receive $1,710.00 of $1,800.00.',
+    'Order LM-333333. You owe $1,000.00, which is deducted from your next payouts. You receive $0.00 of $1,800.00.',
+  ])
+    await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Juniper' }))
+    .toHaveAttribute('href', `/sales/${PAID.transactionId}`)
+})
+
+test('a breeder without sales reads when payouts appear', async () => {
+  sales = []
+  const screen = await show(<PayoutList />)
+  await expect.element(screen.getByText('No payouts yet')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Past payouts' }).query()).toBeNull()
+})
+
+test.each([
+  ['Your payouts could not be loaded.', <PayoutList key="list" />, 'Paid so far'],
+  ['The payout could not be loaded.', <PayoutSection key="section" saleId={ID(1)} />, 'Your share'],
+  ['The payout could not be loaded.', <StaffPayout key="staff" saleId={ID(1)} />, 'Your share'],
+])('what could not be loaded is loaded again: %s', async (failure, children, shown) => {
+  isBroken = true
+  const screen = await show(children)
+  await expect.element(screen.getByText(failure), { timeout: 10_000 }).toBeVisible()
+  isBroken = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText(shown)).toBeVisible()
+})
+
+test('the page of a sale says why its payout waits during a dispute', async () => {
+  sales = [{ ...WAITING, status: 'disputed' }]
+  const screen = await show(<PayoutSection saleId={ID(1)} />)
+  await expect.element(screen.getByText('Under dispute')).toBeVisible()
+  await expect.element(screen.getByText(/waits until the bank has decided/)).toBeVisible()
+  await expect.element(screen.getByText('−$90.00')).toBeVisible()
+})
+
+test('staff hold a payout with a reason, and release it', async () => {
+  const screen = await show(<StaffPayout saleId={ID(1)} />)
+  await screen.getByRole('button', { name: 'Hold payout' }).click()
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('The address looks false.')
+  await screen.getByRole('button', { name: 'Hold payout' }).click()
+  await expect.element(screen.getByText('Held by staff: The address looks false.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('The breeder sent a document.')
+  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await expect.element(screen.getByText('Released by staff: The breeder sent a document.')).toBeVisible()
+  expect(sent).toMatchObject([{ state: 'held' }, { state: 'released' }])
+})
+
+test('staff read why a reversal was rejected, and try it again', async () => {
+  const movement = { amount: 100_000, createdAt: AT, nextAt: null, failure: null } as const
+  staff = {
+    ...{ ...DEBT, hold: null },
+    movements: [
+      { ...movement, id: ID(4), kind: 'transfer', state: 'succeeded' },
+      { ...movement, id: ID(5), kind: 'reversal', state: 'failed', failure: 'The balance is too low.' },
+    ],
+  }
+  const screen = await show(<StaffPayout saleId={ID(3)} />)
+  await expect.element(screen.getByText(/^Transfer of \$1,000\.00, succeeded/)).toBeVisible()
+  await expect.element(screen.getByText('The balance is too low.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again now' }).click()
+  await expect.element(screen.getByText(/^Reversal of \$1,000\.00, requested/)).toBeVisible()
+  expect(sent).toEqual(['retry'])
+  expect(screen.getByRole('button', { name: 'Hold payout' }).query()).toBeNull()
+})
+
+test('there is no section for a sale without a payout', async () => {
+  ;[sales, staff] = [[], null]
+  const screen = await show(
+    <>
+      <PayoutSection saleId={ID(1)} />
+      <StaffPayout saleId={ID(1)} />
+      <p>End</p>
+    </>,
+  )
+  await expect.element(screen.getByText('End')).toBeVisible()
+  expect(screen.getByRole('heading').elements()).toEqual([])
+})

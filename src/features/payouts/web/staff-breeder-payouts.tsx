@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#lib/money.ts'
+import { apiFor } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { BreederPayouts, PayoutEndpoints } from '../contract.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+
+/** The money of a breeder, for finance. */
+const breederPayoutsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/breeders', id, 'payouts'],
+    queryFn: ({ client, signal }) =>
+      apiFor<PayoutEndpoints>(client).call('GET /api/admin/breeders/{id}/payouts', {
+        params: { id },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+/** The money of a breeder for finance: balance, hold of new breeders, and held payouts. Nothing while payouts are off. */
+export function StaffBreederPayouts({ breederId }: { breederId: string }) {
+  const { data, error, refetch } = useQuery(breederPayoutsQuery(breederId))
+  if (data === null || error?.status === 404 || error?.status === 400) return null
+  if (error)
+    return (
+      <Notice tone="danger">
+        <p className="mb-3 text-base">The payouts could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton className="h-48" />
+  return (
+    <>
+      <PlainSection title="Balance">
+        <Facts className="tabular-nums">
+          <Fact name="Waiting for handover">{formatMoney(data.waiting)}</Fact>
+          <Fact name="Upcoming">{formatMoney(data.upcoming)}</Fact>
+          <Fact name="Paid so far">{formatMoney(data.paid)}</Fact>
+          {data.debt > 0 && <Fact name="Owed by the breeder">{formatMoney(data.debt)}</Fact>}
+        </Facts>
+      </PlainSection>
+      <PlainSection title="Hold">
+        <p>{holdText(data)}</p>
+        {data.held.length > 0 && (
+          <ul className="mt-3 grid gap-2 text-sm wrap-anywhere">
+            {data.held.map((payout) => (
+              <li key={payout.transactionId} className="flex flex-wrap items-center gap-2.5">
+                <Link to={`/orders/${payout.transactionId}`} className="link">
+                  {`Order ${payout.orderNumber}`}
+                </Link>
+                <span className="tabular-nums">{formatMoney(payout.net)}</span>
+                <PayoutBadge payout={payout} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PlainSection>
+    </>
+  )
+}
+
+/** Whether the next payouts of the breeder wait. */
+function holdText({ completedSales, newBreeder: { days, sales } }: BreederPayouts): string {
+  const completed = `${completedSales} completed ${completedSales === 1 ? 'sale' : 'sales'}`
+  if (days === 0 || sales === 0) return `${completed}. New payouts are not held.`
+  const first = sales === 1 ? 'first payout waits' : `first ${sales} payouts wait`
+  return completedSales < sales
+    ? `New breeder with ${completed}: the ${first} ${days} days.`
+    : `Not a new breeder: ${completed}. New payouts are not held.`
+}

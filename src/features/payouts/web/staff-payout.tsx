@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { useApi } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { Textarea } from '#ui/controls.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
+import { HOLDABLE } from '../holdable.ts'
+import { PayoutAmounts } from './payout-amounts.tsx'
+import { PayoutBadge } from './payout-badge.tsx'
+import { staffPayoutQuery } from './payout-queries.ts'
+
+const STATES: Record<StaffPayoutData['movements'][number]['state'], string> = {
+  requested: 'requested',
+  sent: 'sent, no answer yet',
+  succeeded: 'succeeded',
+  failed: 'rejected',
+  canceled: 'canceled',
+}
+
+/** The payout of a sale for staff, who hold it, release it, or try a rejected transfer again. */
+export function StaffPayout({ saleId }: { saleId: string }) {
+  const { data: payout, isError, refetch } = useQuery(staffPayoutQuery(saleId))
+  if (isError) return <LoadFailure text="The payout could not be loaded." onRetry={refetch} />
+  if (!payout) return null
+  const isOpen = HOLDABLE.includes(payout.status)
+  const isRejected = payout.movements.some(({ state }) => state === 'failed')
+  return (
+    <PlainSection title="Payout">
+      <div className="grid gap-4">
+        <p>
+          <PayoutBadge payout={payout} />
+        </p>
+        <PayoutAmounts payout={payout} />
+        {payout.hold && (
+          <p className="text-sm wrap-anywhere">
+            {payout.hold.state === 'held' ? 'Held by staff: ' : 'Released by staff: '}
+            {payout.hold.reason}
+          </p>
+        )}
+        {payout.movements.length > 0 && (
+          <ul className="grid gap-2 text-sm">
+            {payout.movements.map(({ id, kind, amount, state, failure, createdAt }) => (
+              <li key={id} className="wrap-anywhere">
+                {`${kind === 'transfer' ? 'Transfer' : 'Reversal'} of ${formatMoney(amount)}, ${STATES[state]}, `}
+                <LocalTime at={createdAt} format="date" />
+                {failure && <span className="text-danger">{` ${failure}`}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isRejected && <Retry saleId={saleId} />}
+        {isOpen && (
+          <Decide
+            key={payout.hold?.state}
+            saleId={saleId}
+            isHeld={payout.hold?.state === 'held'}
+            payout={payout}
+          />
+        )}
+      </div>
+    </PlainSection>
+  )
+}
+
+function Retry({ saleId }: { saleId: string }) {
+  const client = useQueryClient()
+  const api = useApi<PayoutEndpoints>()
+  const retry = useMutation({
+    mutationFn: () => api.call('POST /api/admin/sales/{id}/payout/retry', { params: { id: saleId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffPayoutQuery(saleId).queryKey }),
+  })
+  return (
+    <div className="grid gap-3">
+      {retry.error && <FailureNotice title="It was not tried again." error={retry.error} />}
+      <p>
+        <Button size="sm" variant="secondary" busy={retry.isPending} onClick={() => retry.mutate()}>
+          Try again now
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Decide({ saleId, isHeld, payout }: { saleId: string; isHeld: boolean; payout: StaffPayoutData }) {
+  const client = useQueryClient()
+  const api = useApi<PayoutEndpoints>()
+  const [reason, setReason] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const releases = isHeld || payout.status === 'held'
+  const decide = useMutation({
+    mutationFn: () =>
+      api.call('POST /api/admin/sales/{id}/payout/hold', {
+        params: { id: saleId },
+        body: { state: releases ? 'released' : 'held', reason },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffPayoutQuery(saleId).queryKey }),
+  })
+  const label = releases ? 'Release payout' : 'Hold payout'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decide.mutate()
+  }
+  if (!isOpen)
+    return (
+      <p>
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      </p>
+    )
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Field label="Reason" hint="Only staff read this." required error={decide.error?.fields.reason}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            maxLength={2_000}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      {decide.error && !decide.error.fields.reason && (
+        <FailureNotice title="The payout was not changed." error={decide.error} />
+      )}
+      <p>
+        <Button type="submit" size="sm" busy={decide.isPending}>
+          {label}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+/** What all sales moved in each month, for staff. Months are in UTC. */
+import { sql } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
+import { monthIn, monthsFrom } from '#lib/months.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { PlatformMonth, PlatformTotals } from '../contract.ts'
+import { periodRow } from './movements.ts'
+import { periodOf, yearOf, yearsFrom } from './statements.ts'
+
+type MonthRow = Omit<PlatformMonth, 'isCurrent'>
+
+/** The months of a year until now, newest first; by default of the current year. Throws not_found for other years. */
+export async function platformTotals(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  year: number | undefined,
+): Promise<PlatformTotals> {
+  const current = monthIn(clock.now(), 'UTC')
+  const first = await firstMonth(db, current)
+  const shown = year ?? yearOf(current)
+  const months = monthsFrom(`${shown}-01`, `${shown}-12`).filter((each) => each >= first && each <= current)
+  if (months.length === 0) throw new AppError('not_found')
+  const rows = await readMonths(db, months)
+  return {
+    year: shown,
+    years: yearsFrom(yearOf(first), yearOf(current)),
+    months: rows.map((row) => ({ ...row, isCurrent: row.month === current })),
+  }
+}
+
+async function firstMonth(db: Handle, current: string): Promise<string> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select min(posted_at)::text as at from ledger_movements`,
+  )
+  const at = rows[0]?.at
+  const first = at ? monthIn(new Date(at), 'UTC') : current
+  return first < current ? first : current
+}
+
+async function readMonths(db: Handle, months: string[]): Promise<MonthRow[]> {
+  const periods = months.map((month) => ({ month, ...periodOf(month, 'UTC') }))
+  const { rows } = await db.execute<MonthRow>(sql`
+    with movements as materialized (select * from ledger_movements),
+    months as (
+      select * from (values ${sql.join(periods.map(periodRow), sql`, `)}) as p (month, starts, ends)
+    ),
+    balances as (
+      select p.month, m.breeder_id, -sum(m.breeder_payable) as payable
+      from months p join movements m on m.posted_at < p.ends where m.breeder_payable <> 0 group by 1, 2
+    ),
+    owing as (
+      select month, sum(greatest(payable, 0)) as owed, -sum(least(payable, 0)) as debts from balances group by 1
+    ),
+    holding as (
+      select p.month, -sum(m.buyer) as held from months p join movements m on m.posted_at < p.ends group by 1
+    )
+    select p.month,
+      coalesce(sum(m.card_clearing) filter (where m.kind = 'charge'), 0)::float8 as charges,
+      coalesce(sum(m.refunds) filter (where m.kind in ('refund_paid', 'refund_returned', 'refund_settled')), 0)::float8
+        as refunds,
+      coalesce(-sum(m.platform_fee), 0)::float8 as fees,
+      coalesce(sum(m.provider_fees), 0)::float8 as "providerFees",
+      coalesce(sum(m.breeder_payable) filter (where m.kind = 'transfer'), 0)::float8 as transfers,
+      coalesce(-sum(m.breeder_payable) filter (where m.kind = 'transfer_reversed'), 0)::float8 as reversals,
+      coalesce(sum(m.disputes) filter (where m.kind in ('dispute_withdrawn', 'dispute_reinstated')), 0)::float8
+        as disputed,
+      coalesce(-sum(m.disputes) filter (where m.kind = 'dispute_lost'), 0)::float8 as "disputesLost",
+      coalesce(max(h.held), 0)::float8 as held,
+      coalesce(max(o.owed), 0)::float8 as owed,
+      coalesce(max(o.debts), 0)::float8 as debts
+    from months p
+      left join movements m on m.posted_at >= p.starts and m.posted_at < p.ends
+      left join owing o on o.month = p.month
+      left join holding h on h.month = p.month
+    group by p.month order by p.month desc`)
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { statementEndpoints } from '../contract.ts'
+import { platformCsv, statementCsv, statementYearCsv } from './files.ts'
+import { platformTotals } from './platform-totals.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { statementOf, statementYear } from './statements.ts'
+
+/** Statements for owners of catteries, and the platform's totals for staff. */
+export function statementRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+  const sendFile = (reply: FastifyReply, name: string, content: string | Buffer) => {
+    const type = typeof content === 'string' ? 'text/csv; charset=utf-8' : 'application/pdf'
+    return reply
+      .header('content-type', type)
+      .header('content-disposition', `attachment; filename="littermate-${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(content)
+  }
+  registerEndpoints(app, statementEndpoints, {
+    'GET /api/breeders/{id}/statements': ({ params, query, viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return statementYear(services, viewer.id, { id: params.id, year: query.year })
+    },
+    'GET /api/breeders/{id}/statements/csv': async ({ params, query, viewer, reply }) => {
+      const found = await statementYear(services, viewer.id, { id: params.id, year: query.year })
+      return sendFile(reply, `statements-${found.year}.csv`, statementYearCsv(found))
+    },
+    'GET /api/breeders/{id}/statements/{month}': ({ params, viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return statementOf(services, viewer.id, params)
+    },
+    'GET /api/breeders/{id}/statements/{month}/csv': async ({ params, viewer, reply }) =>
+      sendFile(
+        reply,
+        `statement-${params.month}.csv`,
+        statementCsv(await statementOf(services, viewer.id, params)),
+      ),
+    'GET /api/breeders/{id}/statements/{month}/pdf': async ({ params, viewer, reply }) =>
+      sendFile(
+        reply,
+        `statement-${params.month}.pdf`,
+        await statementPdf(await statementOf(services, viewer.id, params)),
+      ),
+    'GET /api/admin/totals': ({ query, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return platformTotals(services, query.year)
+    },
+    'GET /api/admin/totals/csv': async ({ query, reply }) => {
+      const found = await platformTotals(services, query.year)
+      return sendFile(reply, `totals-${found.year}.csv`, platformCsv(found))
+    },
+  })
+}

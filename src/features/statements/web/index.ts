@@ -1,0 +1,2 @@
+export { statementPath } from '../statement-path.ts'
+export { PlatformTotals } from './platform-totals.tsx'

@@ -1,0 +1,126 @@
+/** Payouts of connected accounts to their banks, which the provider makes by itself. */
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { ApiError, invalidState, notFound } from './api-error.ts'
+import { balanceOf, recordAccountBalance } from './balance.ts'
+import type { Call } from './call.ts'
+import { recordEvent } from './events.ts'
+import type { Form } from './form.ts'
+import { find, insert, objectId, replace, rows } from './objects.ts'
+import { expand, paging, readParams, text } from './params.ts'
+
+const retrieveParams = z.strictObject({ expand })
+const payoutList = z.strictObject({ ...paging, status: text.optional() })
+const transactionList = z.strictObject({
+  ...paging,
+  payout: text.optional(),
+  type: text.optional(),
+  source: text.optional(),
+  currency: text.optional(),
+})
+
+/** Pays what is available in an account, or with `all` also what is pending, out to its bank. Null if that is nothing. */
+export async function payOut(
+  call: Call,
+  account: string,
+  { all = false }: { all?: boolean } = {},
+): Promise<Stripe.Payout | null> {
+  const { available, pending } = await balanceOf(call, account)
+  const amount = all ? available + pending : available
+  if (amount <= 0) return null
+  const id = objectId('po')
+  const payout = {
+    ...{ id, object: 'payout', amount, application_fee: null, application_fee_amount: null },
+    ...{ arrival_date: call.now, automatic: true, balance_transaction: null, created: call.now },
+    ...{ currency: 'usd', description: 'STRIPE PAYOUT', destination: objectId('ba') },
+    ...{ failure_balance_transaction: null, failure_code: null, failure_message: null, livemode: false },
+    ...{ metadata: {}, method: 'standard', original_payout: null, payout_method: null },
+    ...{ reconciliation_status: 'completed', reversed_by: null, source_type: 'card' },
+    ...{ statement_descriptor: null, status: 'paid', trace_id: null, type: 'bank_account' },
+  } as unknown as Stripe.Payout
+  const isIncluded = all ? sql`true` : sql`(data ->> 'available_on')::bigint <= ${call.now}`
+  await rows(
+    call.tx,
+    sql`update local_stripe.account_transactions
+        set payout = ${id}, data = data || jsonb_build_object('available_on', least((data ->> 'available_on')::bigint, ${call.now}::bigint))
+        where account = ${account} and payout is null and ${isIncluded}`,
+  )
+  await recordAccountBalance(call, { account, type: 'payout', amount: -amount, source: id, payout: id })
+  await insert(call.tx, 'payout', payout, account)
+  await recordEvent(call, 'payout.created', payout, { account })
+  await recordEvent(call, 'payout.paid', payout, { account })
+  return payout
+}
+
+/** The bank returns a payout: its amount is in the account's balance again. */
+export async function failPayout(call: Call, id: string, code = 'account_closed'): Promise<Stripe.Payout> {
+  const payout = await find(call.tx, 'payout', id, { lock: true })
+  if (payout.status === 'failed') throw invalidState('payout_failed', `Payout ${id} has already failed.`)
+  const account = await accountOf(call, id)
+  await recordAccountBalance(call, { account, type: 'payout_failure', amount: payout.amount, source: id })
+  const failed: Stripe.Payout = {
+    ...payout,
+    status: 'failed',
+    failure_code: code,
+    failure_message: 'The bank account has been closed.',
+  }
+  await replace(call.tx, failed)
+  await recordEvent(call, 'payout.failed', failed, { account })
+  return failed
+}
+
+/** `GET /v1/payouts/{id}` on behalf of the account that made it. */
+export async function readPayout(call: Call, id: string, form: Form): Promise<Stripe.Payout> {
+  readParams(retrieveParams, form)
+  const payout = await find(call.tx, 'payout', id)
+  if ((await accountOf(call, id)) !== requireAccount(call)) throw notFound('payout', id)
+  return payout
+}
+
+/** `GET /v1/payouts` on behalf of an account, newest first. */
+export async function listPayouts(call: Call, form: Form) {
+  const { limit, status } = readParams(payoutList, form)
+  const found = await rows<{ data: Stripe.Payout }>(
+    call.tx,
+    sql`select data from local_stripe.objects where type = 'payout' and parent = ${requireAccount(call)}
+          and (${status ?? null}::text is null or data ->> 'status' = ${status ?? null})
+        order by created desc, seq desc limit ${limit + 1}`,
+  )
+  return pageOf(found, limit, '/v1/payouts')
+}
+
+/** `GET /v1/balance_transactions` on behalf of an account, newest first: all, or those of one payout. */
+export async function listAccountTransactions(call: Call, form: Form) {
+  const { limit, payout, starting_after: after } = readParams(transactionList, form)
+  const found = await rows<{ data: Stripe.BalanceTransaction }>(
+    call.tx,
+    sql`select data from local_stripe.account_transactions
+        where account = ${requireAccount(call)} and (${payout ?? null}::text is null or payout = ${payout ?? null})
+          and (${after ?? null}::text is null
+            or seq < (select s.seq from local_stripe.account_transactions s where s.id = ${after ?? null}))
+        order by seq desc limit ${limit + 1}`,
+  )
+  return pageOf(found, limit, '/v1/balance_transactions')
+}
+
+function pageOf<T>(found: { data: T }[], limit: number, url: string) {
+  const data = found.slice(0, limit).map((row) => row.data)
+  return { object: 'list' as const, data, has_more: found.length > limit, url }
+}
+
+async function accountOf(call: Call, payoutId: string): Promise<string> {
+  const [row] = await rows<{ parent: string }>(
+    call.tx,
+    sql`select parent from local_stripe.objects where id = ${payoutId}`,
+  )
+  return row?.parent ?? ''
+}
+
+function requireAccount({ account }: Call): string {
+  if (account) return account
+  throw new ApiError(400, {
+    type: 'invalid_request_error',
+    message: 'The platform has no payouts of its own here; pass Stripe-Account.',
+  })
+}
