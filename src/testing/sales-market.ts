@@ -3,7 +3,7 @@
  * provider, and the timers, as in production.
  */
 import { eq, inArray, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { OpenedServices } from '#app/services.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
@@ -530,9 +530,19 @@ export class SalesMarket {
       this.advance(DAY + MINUTE)
       await this.runTimers()
     }
-    await this.reconcile()
-    await this.checkPayouts()
+    // What one comparison repairs may leave a difference for the next, as in two nights.
+    for (let night = 0; night < 2 && (night === 0 || (await this.differences()).length > 0); night += 1) {
+      this.advance(DAY)
+      await this.runTimers()
+      await this.reconcile()
+    }
+    expect(await this.differences(), 'differences from the provider').toEqual([])
+    // Jobs may still send what the comparison has repaired.
+    await vi.waitFor(() => this.checkPayouts(), { timeout: 60_000, interval: 1_000 })
+    await this.countPayouts()
   }
+
+  private differences = () => listOpenDifferences(this.db)
 
   /** What the provider moved to each breeder is what the ledger says, and nothing that is due was left. */
   private async checkPayouts(): Promise<void> {
@@ -545,14 +555,18 @@ export class SalesMarket {
         from ledger_groups g join ledger_entries e on e.group_id = g.id and e.account = 'card_clearing'
         where g.breeder_id = ${breederId} and g.kind in ('transfer', 'transfer_reversed')`)
       expect(rows[0]?.posted, 'what was moved to a breeder').toBe(moved)
-      if (transfers.length > 0) this.count('breeder with transfers')
       const payouts = await listOwnPayouts(services, breederId)
       const stuck = payouts?.sales.filter(({ status }) => status === 'on_its_way') ?? []
       expect(stuck, 'payouts that are due and were not sent').toEqual([])
-      this.counts.set('transfers', (this.counts.get('transfers') ?? 0) + transfers.length)
     }
+  }
+
+  private async countPayouts(): Promise<void> {
     const rows = await this.db.execute<{ kind: string; count: number }>(sql`
-      select 'reversal ' || state as kind, count(*)::int as count from payout_reversals group by 1
+      select 'breeder with transfers' as kind, count(distinct breeder_id)::int as count from payout_transfers
+        where state = 'succeeded'
+      union all select 'transfer ' || state, count(*)::int from payout_transfers group by state
+      union all select 'reversal ' || state, count(*)::int as count from payout_reversals group by state
       union all select 'deduction', count(*)::int from payout_carryovers`)
     for (const { kind, count } of rows.rows) this.counts.set(kind, count)
   }
@@ -565,6 +579,5 @@ export class SalesMarket {
     await runReconciliation(services, run.id, {
       compareTransfers: (period) => compareTransfers(services, period),
     })
-    expect(await listOpenDifferences(this.db), 'differences from the provider').toEqual([])
   }
 }
