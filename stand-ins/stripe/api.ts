@@ -61,7 +61,7 @@ export function createApi(settings: Settings): FastifyInstance {
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const failure = failures.next(route.path)
+        const failure = failures.next(`${route.method} ${route.path}`)
         if (failure?.when === 'before') return fail(request, reply, failure)
         const response = await responseTo(settings, route, request, failure)
         if (failure?.how === 'reset') return fail(request, reply, failure)

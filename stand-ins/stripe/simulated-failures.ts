@@ -4,7 +4,7 @@
  * or with `reset` only the response is lost.
  */
 export type SimulatedFailure = {
-  /** Only calls whose path ends with this, such as `/capture`. */
+  /** Only calls whose method and path end with this, such as `/capture` or `POST /v1/disputes/:id`. */
   path?: string
 } & (
   | {
@@ -34,8 +34,8 @@ export type SimulatedFailures = {
   captureDelayMs: number
   /** Makes the next `count` calls fail; replaces an earlier request. */
   failNext(count: number, failure: SimulatedFailure): void
-  /** The failure that the call to this path shows, if any; counts down. */
-  next(path: string): SimulatedFailure | undefined
+  /** The failure that the call of this method and path shows, if any; counts down. */
+  next(call: string): SimulatedFailure | undefined
 }
 
 export function createSimulatedFailures(): SimulatedFailures {
@@ -46,8 +46,8 @@ export function createSimulatedFailures(): SimulatedFailures {
     failNext(count, failure) {
       Object.assign(this, { remaining: count, failure })
     },
-    next(path) {
-      if (this.remaining === 0 || !path.endsWith(this.failure.path ?? '')) return undefined
+    next(call) {
+      if (this.remaining === 0 || !call.endsWith(this.failure.path ?? '')) return undefined
       this.remaining -= 1
       return this.failure
     },

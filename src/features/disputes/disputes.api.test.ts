@@ -3,44 +3,32 @@ import { describe, expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordDispute } from '#features/payments/api/disputes.ts'
-import { disputes } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
-import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
+import { signUp, type TestUser } from '#testing/builders.ts'
+import { type DisputedSale, disputedSale, SUMMARY } from '#testing/disputes.ts'
 import { addDocument, addPhoto } from '#testing/handovers.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/purchase.ts'
-import { buyCat } from '#testing/refunds.ts'
 import { remindOfDeadlines, sendAnswer } from './api/send-answer.ts'
 import { disputeEvidence, disputeStatements } from './api/tables.ts'
 import type { Evidence } from './contract.ts'
 
 const { app } = appOfThisFile()
 const db = () => app().services.db
-const SUMMARY = 'The buyer picked the kitten up in person and confirmed it with the code.'
 const STATEMENT = 'The buyer picked the kitten up and signed the contract.'
 
-async function disputed(caseType: 'chargeback' | 'inquiry' = 'chargeback') {
-  const breeder = await signUp(app())
-  const { id: breederId } = await addBreeder(app(), { userId: breeder.id })
-  const sale = await buyCat(app(), { breederId })
-  const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
-  const { id: stripeId } = await controlsOf(app()).dispute(charge?.id ?? '', { caseType })
-  await recordDispute(app().services, stripeId)
-  const [row] = await db().select().from(disputes).where(eq(disputes.stripeDisputeId, stripeId))
-  if (!row) throw new Error('no dispute')
-  return { ...sale, id: row.id, stripeId, breeder }
-}
+const disputed = () => disputedSale(app())
 
-type Disputed = Awaited<ReturnType<typeof disputed>>
-const statement = ({ transactionId, id }: Disputed, as: TestUser, body: object) =>
+const statement = ({ transactionId, id }: DisputedSale, as: TestUser, body: object) =>
   app().request('POST', `/api/orders/${transactionId}/disputes/${id}/statements`, { as, body })
-const evidence = ({ id }: Disputed, as: TestUser) => app().request('GET', `/api/admin/disputes/${id}`, { as })
-const save = ({ id }: Disputed, as: TestUser, body: object) =>
+const evidence = ({ id }: DisputedSale, as: TestUser) =>
+  app().request('GET', `/api/admin/disputes/${id}`, { as })
+const save = ({ id }: DisputedSale, as: TestUser, body: object) =>
   app().request('PUT', `/api/admin/disputes/${id}/evidence`, {
     as,
     body: { version: 0, summary: SUMMARY, handoverFiles: [], otherFiles: [], ...body },
   })
-const submit = ({ id }: Disputed, as: TestUser, version: number) =>
+const submit = ({ id }: DisputedSale, as: TestUser, version: number) =>
   app().request('POST', `/api/admin/disputes/${id}/submission`, { as, body: { version } })
 
 describe('the evidence of a dispute', () => {
@@ -157,6 +145,7 @@ describe('the evidence of a dispute', () => {
     const staff = await signUpStaff(app())
     await save(answered, staff, {})
     await submit(answered, staff, 1)
+    await sendAnswer(app().services, answered.id)
     const reminders = async () => {
       await remindOfDeadlines(app().services)
       return db().select().from(disputeEvidence).where(isNotNull(disputeEvidence.remindedAt))

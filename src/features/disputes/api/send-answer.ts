@@ -7,20 +7,31 @@ import {
   rejectionOf,
   staffAlertJob,
   submitEvidence,
+  wasAnswered,
+  whileReachable,
 } from '#features/payments/api/index.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { REMINDER_HOURS } from '../rules.ts'
 import { assembleFiles, tooLarge } from './evidence-files.ts'
 import { answerJob } from './job-definitions.ts'
 import type { DisputeServices } from './parties.ts'
-import { changeEvidence, findEvidence, listUnsent, lockEvidence, markReminded } from './store.ts'
+import {
+  changeEvidence,
+  countAttempt,
+  findEvidence,
+  listUnsent,
+  lockEvidence,
+  markReminded,
+} from './store.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
 /** At a fixed interval, sends the answers whose jobs have failed, and reminders; returns a function that stops it. */
 export function startDisputeAnswers(services: DisputeServices): () => void {
   return repeatEvery(SWEEP_EVERY_MS, async () => {
-    await sweepAnswers(services)
+    await sweepAnswers(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'the sweep of answers to disputes failed'),
+    )
     await remindOfDeadlines(services)
   })
 }
@@ -41,13 +52,14 @@ export async function remindOfDeadlines(services: DisputeServices): Promise<void
   }
 }
 
-/** Sends the answers that have not reached the provider. */
-async function sweepAnswers(services: DisputeServices): Promise<void> {
-  try {
-    for (const id of await listUnsent(services.db)) await sendAnswer(services, id)
-  } catch (error) {
-    services.log.warn({ err: error }, 'an answer to a dispute could not be sent yet')
-  }
+/** Sends the answers that have not reached the provider. One that cannot be sent does not stop the others. */
+export async function sweepAnswers(services: DisputeServices): Promise<void> {
+  const { db, log } = services
+  await whileReachable(
+    await listUnsent(db),
+    (id) => sendAnswer(services, id),
+    (disputeId, error) => log.warn({ err: error, disputeId }, 'an answer to a dispute could not be sent yet'),
+  )
 }
 
 /** Registers the job that sends answers. Call it in every process before jobs start. */
@@ -67,17 +79,21 @@ export async function sendAnswer(services: DisputeServices, disputeId: string): 
   const { stripeDisputeId } = dispute
   let failure: string | null = null
   try {
-    if (row.state === 'accepting') await acceptDispute(stripe, stripeDisputeId)
+    const attempt = `${disputeId}-${row.version}`
+    if (row.state === 'accepting') await acceptDispute(stripe, stripeDisputeId, attempt)
     else {
-      const key = `evidence-${disputeId}-${row.version}`
       const files = await assembleFiles(services, dispute, row)
       failure = tooLarge(files) ?? null
       if (failure === null)
-        await submitEvidence(stripe, stripeDisputeId, { key, texts: row.content ?? {}, files })
+        await submitEvidence(stripe, stripeDisputeId, { attempt, texts: row.content ?? {}, files })
     }
   } catch (error) {
     const rejection = rejectionOf(error)
-    if (!rejection) throw error
+    if (!rejection) {
+      // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new one.
+      if (wasAnswered(error)) await countAttempt(db, row)
+      throw error
+    }
     failure = rejection.message
     log.warn({ disputeId, failure }, 'the provider rejected the answer to a dispute')
   }

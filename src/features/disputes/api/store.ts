@@ -34,21 +34,33 @@ export async function changeEvidence(
     .where(eq(disputeEvidence.disputeId, disputeId))
 }
 
-/** Notes that staff were reminded of the deadline; false if they were before, or have answered. */
+/** Counts another attempt to send an answer as a change, unless it was changed meanwhile. */
+export async function countAttempt(
+  db: Handle,
+  { disputeId, version }: Pick<EvidenceRow, 'disputeId' | 'version'>,
+): Promise<void> {
+  await db
+    .update(disputeEvidence)
+    .set({ version: version + 1 })
+    .where(and(eq(disputeEvidence.disputeId, disputeId), eq(disputeEvidence.version, version)))
+}
+
+/** Notes that staff were reminded of the deadline; false if they were before, or the provider has their answer. */
 export async function markReminded(tx: Handle, disputeId: string, at: Date): Promise<boolean> {
   const { state, remindedAt } = await lockEvidence(tx, disputeId)
-  if (state !== 'draft' || remindedAt) return false
+  if (state === 'submitted' || state === 'accepted' || remindedAt) return false
   // Not a change of the answer: staff who are writing it can still save.
   await tx.update(disputeEvidence).set({ remindedAt: at }).where(eq(disputeEvidence.disputeId, disputeId))
   return true
 }
 
-/** The answers that have not reached the provider. */
+/** The answers that have not reached the provider, in any order, so that those that cannot be sent do not keep others waiting. */
 export async function listUnsent(db: Handle): Promise<string[]> {
   const rows = await db
     .select({ id: disputeEvidence.disputeId })
     .from(disputeEvidence)
     .where(inArray(disputeEvidence.state, ['submitting', 'accepting']))
+    .orderBy(sql`random()`)
   return rows.map(({ id }) => id)
 }
 

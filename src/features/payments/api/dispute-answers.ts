@@ -1,46 +1,78 @@
 /** What the platform answers to the bank about a dispute. Both calls can be repeated. */
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import { callProvider, retrieveDispute } from './provider.ts'
+import { callProvider, type ProviderDispute, rejectionOf, retrieveDispute } from './provider.ts'
 
 /** A file of the evidence in the provider's field. */
 export type DisputeFile = { field: string; name: string; type: string; bytes: Buffer }
 
 /**
- * Uploads the files and submits the evidence, unless evidence was submitted before. `key` names the submission, so that
- * repeating it does nothing. Throws payment_unavailable, and the provider's error if it rejects the evidence.
+ * Uploads the files and submits the evidence, unless evidence was submitted before. `attempt` names the attempt. The
+ * idempotency keys also contain a hash of what is sent, because a message may be written between two calls of an attempt,
+ * and the provider rejects a known key with other parameters. Throws payment_unavailable, and the provider's error if it
+ * rejects the evidence.
  */
 export async function submitEvidence(
   stripe: StripeGateway,
   stripeDisputeId: string,
-  { key, texts, files }: { key: string; texts: Record<string, string>; files: DisputeFile[] },
+  { attempt, texts, files }: { attempt: string; texts: Record<string, string>; files: DisputeFile[] },
 ): Promise<void> {
-  const { evidence_details } = await retrieveDispute(stripe, stripeDisputeId)
-  if (evidence_details.submission_count > 0) return
-  const evidence: Record<string, string> = { ...texts }
-  for (const { field, name, type, bytes } of files) {
-    const file = await callProvider(stripe, () =>
-      stripe.sdk.files.create(
-        { purpose: 'dispute_evidence', file: { data: bytes, name, type } },
-        { idempotencyKey: `${key}-${field}` },
+  const isSubmitted = ({ evidence_details: { submission_count } }: ProviderDispute) => submission_count > 0
+  await unlessDone(stripe, stripeDisputeId, isSubmitted, async () => {
+    const evidence: Record<string, string> = { ...texts }
+    for (const { field, name, type, bytes } of files) {
+      const file = await callProvider(stripe, () =>
+        stripe.sdk.files.create(
+          { purpose: 'dispute_evidence', file: { data: bytes, name, type } },
+          { idempotencyKey: `evidence-${attempt}-${field}-${hashOf(bytes)}` },
+        ),
+      )
+      evidence[field] = file.id
+    }
+    await callProvider(stripe, () =>
+      stripe.sdk.disputes.update(
+        stripeDisputeId,
+        { evidence: evidence as Stripe.DisputeUpdateParams.Evidence, submit: true },
+        { idempotencyKey: `evidence-${attempt}-${hashOf(JSON.stringify(evidence))}` },
       ),
     )
-    evidence[field] = file.id
-  }
-  await callProvider(stripe, () =>
-    stripe.sdk.disputes.update(
-      stripeDisputeId,
-      { evidence: evidence as Stripe.DisputeUpdateParams.Evidence, submit: true },
-      { idempotencyKey: key },
-    ),
-  )
+  })
 }
 
-/** Accepts a dispute; one that is closed stays as it is. Throws payment_unavailable. */
-export async function acceptDispute(stripe: StripeGateway, stripeDisputeId: string): Promise<void> {
-  const { status } = await retrieveDispute(stripe, stripeDisputeId)
-  if (['won', 'lost', 'warning_closed', 'prevented'].includes(status)) return
-  await callProvider(stripe, () =>
-    stripe.sdk.disputes.close(stripeDisputeId, {}, { idempotencyKey: `accept-${stripeDisputeId}` }),
-  )
+const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
+
+/**
+ * Accepts a dispute; one that is closed stays as it is. `attempt` names the attempt. Throws payment_unavailable, and the
+ * provider's error if it rejects the call.
+ */
+export async function acceptDispute(
+  stripe: StripeGateway,
+  stripeDisputeId: string,
+  attempt: string,
+): Promise<void> {
+  const isClosed = ({ status }: ProviderDispute) => CLOSED.includes(status)
+  const idempotencyKey = `accept-${attempt}`
+  await unlessDone(stripe, stripeDisputeId, isClosed, async () => {
+    await callProvider(stripe, () => stripe.sdk.disputes.close(stripeDisputeId, {}, { idempotencyKey }))
+  })
+}
+
+/** Sends an answer unless it was sent before, also by another process while this one was sending it. */
+async function unlessDone(
+  stripe: StripeGateway,
+  stripeDisputeId: string,
+  isDone: (dispute: ProviderDispute) => boolean,
+  send: () => Promise<void>,
+): Promise<void> {
+  if (isDone(await retrieveDispute(stripe, stripeDisputeId))) return
+  try {
+    await send()
+  } catch (error) {
+    if (!rejectionOf(error) || !isDone(await retrieveDispute(stripe, stripeDisputeId))) throw error
+  }
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url')
 }
