@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { find, insert, list, objectId, remove, replace } from './objects.ts'
-import { expand, flag, mergeMetadata, metadata, paging, readParams, text } from './params.ts'
+import { created, expand, flag, mergeMetadata, metadata, paging, readParams, text } from './params.ts'
 import { scheduleLater } from './schedule-later.ts'
 
 const capability = z.strictObject({ requested: flag })
@@ -32,7 +32,7 @@ const createParams = z.strictObject({
   expand,
 })
 const readParamsOf = z.strictObject({ expand })
-const listParams = z.strictObject(paging)
+const listParams = z.strictObject({ ...paging, created })
 
 export async function createAccount(call: Call, form: Form): Promise<Stripe.Account> {
   const params = readParams(createParams, form)
@@ -53,9 +53,9 @@ export function readAccount(call: Call, id: string, form: Form): Promise<Stripe.
 }
 
 export function listAccounts(call: Call, form: Form) {
-  const { limit, starting_after, ending_before } = readParams(listParams, form)
+  const { limit, starting_after, ending_before, created: range } = readParams(listParams, form)
   return list(call.tx, 'account', '/v1/accounts', {
-    ...{ limit, startingAfter: starting_after, endingBefore: ending_before },
+    ...{ limit, startingAfter: starting_after, endingBefore: ending_before, created: range },
   })
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#testing/payout-accounts.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { breederOfAccount, payoutAccountOf } from './api/index.ts'
+import { ensureAccount } from './api/onboarding.ts'
 import { sweepPayoutAccounts } from './api/sweep.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
@@ -86,6 +87,38 @@ describe('onboarding', () => {
       requestedAt: null,
     })
   })
+
+  it.for([
+    { how: 'reset', when: 'after', count: 3 },
+    { how: 'error', when: 'after', count: 1 },
+  ] as const)(
+    'that was interrupted days ago ($how) continues with the account of that time, and not with one of others',
+    async ({ count, ...how }) => {
+      const { breeder: other } = await signUpBreeder(app())
+      const { owner, breeder } = await signUpBreeder(app())
+      controlsOf(app()).failures.failNext(count, { path: 'POST /v1/accounts', ...how })
+      expect((await post('onboarding', owner)).statusCode).toBe(503)
+      const [created] = await controlsOf(app()).objects('account')
+      expect(created?.metadata).toEqual({ breederId: breeder.id })
+      await ensureAccount(app().services, other.id)
+      // The provider has deleted the idempotency key by then.
+      app().clock.advance(2 * 24 * 3_600_000)
+      await sweepPayoutAccounts(app().services)
+      expect(await accountRow(app(), breeder)).toMatchObject({
+        ...{ stripeAccountId: created?.id, requestedAt: null, state: 'information_missing' },
+      })
+      await startOnboarding(app(), owner)
+      expect(await controlsOf(app()).objects('account')).toHaveLength(2)
+      // A closed account is replaced all the same.
+      await controlsOf(app()).closeAccount(created?.id ?? '')
+      await refresh(app(), owner)
+      await startOnboarding(app(), owner)
+      const again = await accountRow(app(), breeder)
+      expect(again).toMatchObject({ previousAccountIds: [created?.id] })
+      expect(again?.stripeAccountId).not.toBe(created?.id)
+      app().clock.set(new Date())
+    },
+  )
 
   it('that the provider refuses can be tried again with another key', async () => {
     const { owner } = await signUpBreeder(app())

@@ -1,6 +1,6 @@
 /** Onboarding on the provider's pages. */
 import { findBreederOf, requireOwnBreeder } from '#features/breeders/api/index.ts'
-import { rejectionOf, wasAnswered } from '#features/payments/api/index.ts'
+import { rejectionOf, sendOnce } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -8,7 +8,14 @@ import { limitKey, type RateLimit } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PayoutAccount } from '../contract.ts'
 import { presentAccount } from './present.ts'
-import { createAccount, createLoginLink, createOnboardingLink, isInaccessible } from './provider.ts'
+import {
+  type CreatedAccount,
+  createAccount,
+  createLoginLink,
+  createOnboardingLink,
+  findCreatedAccount,
+  isInaccessible,
+} from './provider.ts'
 import { type AccountServices, recordAccount, storeReport } from './record.ts'
 import { addAccount, findAccount, lockAccount, setAccount } from './store.ts'
 import type { PayoutAccountRow } from './tables.ts'
@@ -100,34 +107,59 @@ async function openPage(
 
 /**
  * A breeder's account at the provider, which is created unless there is one. The row comes first, so that a repeated
- * request, one of another process, or the sweep after a crash uses the same idempotency key. Throws payment_unavailable.
+ * request, one of another process, or the sweep after a crash uses the same idempotency key, or finds the account of the
+ * earlier call when the key has been deleted. Throws payment_unavailable.
  */
 export async function ensureAccount(
   services: AccountServices,
   breederId: string,
 ): Promise<{ stripeAccountId: string }> {
   const { db, stripe, clock, log } = services
-  const row = await db.transaction(async (tx) => {
+  const { row, since } = await db.transaction(async (tx) => {
     await addAccount(tx, breederId)
     const found = await requireAccount(tx, breederId)
-    return found.stripeAccountId && found.restriction !== 'closed' ? found : request(tx, found, clock.now())
+    const isUsable = found.stripeAccountId && found.restriction !== 'closed'
+    return {
+      row: isUsable ? found : await request(tx, found, clock.now()),
+      // Since when another call may have created the account.
+      since: found.requestedAt,
+    }
   })
   if (row.stripeAccountId) return { stripeAccountId: row.stripeAccountId }
   const askedAt = clock.now()
-  const created = await createAccount(stripe, row).catch(async (error: unknown) => {
-    // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new one.
-    if (wasAnswered(error)) await giveUp(services, row)
-    if (!rejectionOf(error)) throw error
-    log.error({ err: error, breederId }, 'the provider refuses to create an account for a breeder')
-    throw new AppError('payment_unavailable', { cause: error })
+  let stripeAccountId: string | undefined
+  await sendOnce(services, {
+    find: async () => (since ? findCreatedAccount(stripe, row, since) : undefined),
+    create: () => createAccount(stripe, row),
+    record: async (made) => {
+      stripeAccountId = await recordCreated(services, row, made, askedAt)
+    },
+    reject: async (rejection) => {
+      await beginAgain(services, row, { requestedAt: null })
+      log.error({ rejection, breederId }, 'the provider refuses to create an account for a breeder')
+      throw new AppError('payment_unavailable')
+    },
+    // The sweep repeats it, because an account may have been created.
+    nextAttempt: () => beginAgain(services, row, {}),
   })
-  await db.transaction(async (tx) => {
+  if (!stripeAccountId) throw new Error(`No account was recorded for the breeder ${breederId}.`)
+  return { stripeAccountId }
+}
+
+/** Stores a created account unless another one was stored meanwhile; returns the ID of the stored one. */
+async function recordCreated(
+  services: AccountServices,
+  { breederId }: PayoutAccountRow,
+  { stripeAccountId, report }: CreatedAccount,
+  askedAt: Date,
+): Promise<string> {
+  return services.db.transaction(async (tx) => {
     const current = await requireAccount(tx, breederId)
-    if (current.attempt !== row.attempt || current.stripeAccountId) return
-    const { stripeAccountId, report } = created
-    await storeReport(services, tx, { ...current, stripeAccountId }, report, askedAt)
+    if (current.stripeAccountId) return current.stripeAccountId
+    if (!current.previousAccountIds.includes(stripeAccountId))
+      await storeReport(services, tx, { ...current, stripeAccountId }, report, askedAt)
+    return stripeAccountId
   })
-  return created
 }
 
 async function requireAccount(tx: Handle, breederId: string): Promise<PayoutAccountRow> {
@@ -156,10 +188,15 @@ async function request(tx: Handle, row: PayoutAccountRow, now: Date): Promise<Pa
   return { ...row, ...values }
 }
 
-async function giveUp({ db }: AccountServices, { breederId, attempt }: PayoutAccountRow): Promise<void> {
+/** Has the next call use another idempotency key, because the provider repeats its response to this one for a day. */
+async function beginAgain(
+  { db }: AccountServices,
+  { breederId, attempt }: PayoutAccountRow,
+  change: { requestedAt?: null },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireAccount(tx, breederId)
     if (row.attempt === attempt && !row.stripeAccountId)
-      await setAccount(tx, row.id, { attempt: attempt + 1, requestedAt: null })
+      await setAccount(tx, row.id, { attempt: attempt + 1, ...change })
   })
 }

@@ -11,6 +11,8 @@ const DESCRIPTION = 'Breeds cats and sells them to private buyers through Litter
 /** Pet shops and pet supplies. */
 const MERCHANT_CATEGORY = '5995'
 
+export type CreatedAccount = { stripeAccountId: string; report: AccountReport }
+
 /**
  * Creates the account of a row; returns its ID and what the provider reports. The row's ID and attempt are the idempotency
  * key, and no parameter ever changes, so repeating the call returns the same account.
@@ -18,7 +20,7 @@ const MERCHANT_CATEGORY = '5995'
 export async function createAccount(
   stripe: StripeGateway,
   { id, attempt, breederId }: Pick<PayoutAccountRow, 'id' | 'attempt' | 'breederId'>,
-): Promise<{ stripeAccountId: string; report: AccountReport }> {
+): Promise<CreatedAccount> {
   const account = await callProvider(stripe, () =>
     stripe.sdk.accounts.create(
       {
@@ -37,6 +39,25 @@ export async function createAccount(
     ),
   )
   return { stripeAccountId: account.id, report: reportOf(account) }
+}
+
+/** Milliseconds by which the provider's clock may differ from ours. */
+const CLOCKS_DIFFER_MS = 3_600_000
+
+/** The account that an earlier call created for a row since a time; undefined if there is none. */
+export async function findCreatedAccount(
+  stripe: StripeGateway,
+  { breederId, previousAccountIds }: Pick<PayoutAccountRow, 'breederId' | 'previousAccountIds'>,
+  since: Date,
+): Promise<CreatedAccount | undefined> {
+  const created = { gte: Math.floor((since.getTime() - CLOCKS_DIFFER_MS) / 1_000) }
+  const accounts = await callProvider(stripe, () =>
+    stripe.sdk.accounts.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  )
+  const found = accounts.findLast(
+    ({ id, metadata }) => metadata?.breederId === breederId && !previousAccountIds.includes(id),
+  )
+  return found && { stripeAccountId: found.id, report: reportOf(found) }
 }
 
 /** What the provider reports of an account; null if it is closed for us. */
