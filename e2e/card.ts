@@ -8,6 +8,8 @@ export const DECLINED = '4000 0000 0000 0002'
 export const REFUNDS_FAIL = '4000 0000 0000 5126'
 /** The cardholder disputes each charge of this card after a few seconds. */
 export const DISPUTES = '4000 0000 0000 0259'
+/** The card's network warns soon after the charge that the cardholder did not make the payment. */
+export const WARNED = '4000 0000 0000 5423'
 export const REQUIRES_AUTHENTICATION = '4000 0025 0000 3155'
 
 /** Types a card into the payment provider's form. */

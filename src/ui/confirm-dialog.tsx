@@ -7,13 +7,23 @@ type Props = {
   text: string
   /** The text of the button: 'Delete'. */
   action: string
+  /** The text of the button that closes the dialog, if 'Cancel' would be unclear. */
+  dismissal?: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation of an action that cannot be undone. Cancel has the focus. */
-export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  dismissal = 'Cancel',
+  busy,
+  onConfirm,
+  onClose,
+}: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
   return (
@@ -24,7 +34,7 @@ export function ConfirmDialog({ title, text, action, busy, onConfirm, onClose }:
           {action}
         </Button>
         <Button ref={cancel} variant="secondary" onClick={onClose}>
-          Cancel
+          {dismissal}
         </Button>
       </div>
     </Dialog>

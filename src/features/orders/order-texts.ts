@@ -43,7 +43,7 @@ export function nextStep(order: Order): Step {
   if (order.frozen === 'payment_check')
     return {
       title: role === 'breeder' ? 'We are checking the payment' : 'This payment is being checked',
-      text: CHECKED[role],
+      text: CHECKED[role](order.snapshot.name),
     }
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
   if (order.frozen) return { title: 'On hold', text: `${FROZEN_TEXTS[order.frozen]}${FROZEN_HINTS[role]}` }
@@ -60,12 +60,12 @@ const FROZEN_HINTS: Record<Order['role'], string> = {
   staff: '',
 }
 
-const CHECKED: Record<Order['role'], string> = {
-  buyer:
-    'We check some payments before we charge a card. Nothing has been charged yet, and the cat stays reserved for you meanwhile. We will email you as soon as this is done.',
-  breeder:
-    'Our staff check some payments before the card is charged. The cat stays reserved meanwhile. Please do not hand it over yet; we will email you.',
-  staff: 'The card is authorized, but not charged. Finance approves or rejects the payment.',
+const CHECKED: Record<Order['role'], (name: string) => string> = {
+  buyer: (name) =>
+    `We check some payments before we charge a card. Nothing has been charged yet, and ${name} stays reserved for you. We will email you as soon as this is done.`,
+  breeder: (name) =>
+    `Our staff check some payments before the card is charged. ${name} stays reserved. Please do not hand ${name} over yet. We will email you as soon as this is done.`,
+  staff: () => 'The card is authorized, but not charged. Finance approves or rejects the payment.',
 }
 
 const PENDING: Record<Order['role'], string> = {

@@ -42,8 +42,11 @@ export function breederStep(sale: DescribedSale): string | null {
 }
 
 /** What the buyer reads while the status is `pending`. */
-export const PAYMENT_PROCESSING =
-  'Your payment is being processed. This usually takes less than a minute, and we will email you.'
+export function paymentProcessing({ frozen }: Pick<Sale, 'frozen'>): string {
+  return frozen === 'payment_check'
+    ? 'We are checking your payment. Nothing has been charged yet, and we will email you.'
+    : 'Your payment is being processed. This usually takes less than a minute, and we will email you.'
+}
 
 /** What the buyer does next, in order. */
 export function buyerSteps(sale: DescribedSale): string[] {

@@ -107,7 +107,7 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     CLOSED_DISPUTES[String(details.outcome)]?.(money(amount)) ?? 'The dispute ended',
   checkPayment: ({ amount }) => ({
     text: `Littermate is checking the payment of ${money(amount)}`,
-    note: 'Nothing is charged before that',
+    note: 'Nothing is charged until it is approved',
   }),
   rejectPayment: ({ details }) => endedCheck(details.check) ?? 'The payment was not approved',
   continueSale: ({ who }) => `${who} decided that the order continues`,

@@ -22,7 +22,7 @@ const BRANDS: Record<string, string> = {
 }
 
 /** `Visa ending in 4242`. */
-function cardText({ brand, last4 }: NonNullable<Receipt['card']>): string {
+export function cardText({ brand, last4 }: NonNullable<Receipt['card']>): string {
   return `${BRANDS[brand] ?? 'Card'} ending in ${last4}`
 }
 

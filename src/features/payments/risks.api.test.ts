@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { findSale } from '#features/orders/api/index.ts'
-import { addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { addDays } from '#lib/dates.ts'
+import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startBalance, startFull } from '#testing/purchase.ts'
-import { buyCat, refund } from '#testing/refunds.ts'
+import { buyCat } from '#testing/refunds.ts'
 import { findSaleErrors } from '#testing/sale-invariants.ts'
 import { sweepChecks } from './api/check-decisions.ts'
-import { recordFraudWarning, sweepFraudWarnings } from './api/fraud-warnings.ts'
-import { cardUses, fraudWarnings, paymentChecks } from './api/tables.ts'
+import { cardUses, paymentChecks } from './api/tables.ts'
 
 const { app } = appOfThisFile({
   rateLimits: false,
@@ -18,6 +18,7 @@ const { app } = appOfThisFile({
 })
 const db = () => app().services.db
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const CARDS = ['5555555555554444', '4000056655665556', '6011111111111117'] as const
 const REASON = 'The buyer has proved that the cards are their own.'
 
@@ -28,8 +29,8 @@ async function staff(): Promise<TestUser> {
 }
 
 /** Uses two cards that are declined, and a third one, for a new cat. */
-async function payWithThreeCards(buyer: TestUser) {
-  const cat = await addCat(app())
+async function payWithThreeCards(buyer: TestUser, values: Parameters<typeof addCat>[1] = {}) {
+  const cat = await addCat(app(), values)
   const intent = await startFull(app(), buyer, cat)
   await authorize(app(), intent, '4000000000000002')
   await authorize(app(), intent, '4000000000009995')
@@ -188,6 +189,97 @@ describe('the third card of an account within an hour', () => {
     expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({ outcome: 'succeeded' })
   })
 
+  it('keeps the account of its buyer from being deleted until it is decided', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const ask = () =>
+      app().request('POST', '/api/account/deletion', { as: sale.buyer, body: { password: PASSWORD } })
+    const refused = await ask()
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().details.blockers).toContainEqual(
+      expect.objectContaining({ kind: 'sale', path: `/orders/${sale.transactionId}` }),
+    )
+    expect((await decide(await staff(), (await checkOf(sale)).id, 'reject')).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  it('is not decided by the buyer or the breeder of the sale, although they are staff', async () => {
+    const breeder = await signUp(app())
+    const { id: breederId } = await addBreeder(app(), { userId: breeder.id })
+    const sale = await payWithThreeCards(await signUp(app()), { breederId })
+    const { id } = await checkOf(sale)
+    for (const party of [sale.buyer, breeder]) {
+      await db().update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, party.id))
+      for (const decision of ['approve', 'reject']) {
+        const answer = await decide(party, id, decision)
+        expect([answer.statusCode, answer.json().message]).toEqual([
+          403,
+          'Staff cannot decide about their own sales.',
+        ])
+      }
+    }
+    expect(await checkOf(sale)).toMatchObject({ state: 'waiting', decidedBy: null })
+  })
+
+  it.each([
+    ['approve', 'reject'],
+    ['reject', 'reject'],
+  ])('has one decision if two members of staff %s and %s it at the same time', async (first, second) => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const { id } = await checkOf(sale)
+    const [one, other] = [await staff(), await staff()]
+    const answers = await Promise.all([decide(one, id, first), decide(other, id, second)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const isFirst = answers[0]?.statusCode === 200
+    const winner = isFirst ? first : second
+    expect(await checkOf(sale)).toMatchObject({
+      ...{ state: winner === 'approve' ? 'approved' : 'rejected', decidedBy: (isFirst ? one : other).id },
+    })
+    expect((await intentOf(sale))?.status).toBe(winner === 'approve' ? 'succeeded' : 'canceled')
+    expect((await catOf(sale.cat.id))?.status).toBe(winner === 'approve' ? 'sold' : 'available')
+    expect(await findSaleErrors(db())).toEqual([])
+  })
+
+  it('keeps its cat from being deleted until it is rejected', async () => {
+    const breeder = await signUp(app())
+    const { id: breederId } = await addBreeder(app(), { userId: breeder.id })
+    await db().update(users).set({ role: 'breeder' }).where(eq(users.id, breeder.id))
+    const sale = await payWithThreeCards(await signUp(app()), { breederId })
+    const remove = () => app().request('DELETE', `/api/cats/${sale.cat.id}`, { as: breeder })
+    expect((await remove()).statusCode).toBe(409)
+    const finance = await staff()
+    await decide(finance, (await checkOf(sale)).id, 'reject')
+    expect((await remove()).statusCode).toBeLessThan(300)
+    // What was decided stays readable.
+    expect((await risksOf(finance, sale.transactionId)).checks).toMatchObject([{ state: 'rejected' }])
+    expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({ outcome: 'failed' })
+  })
+
+  it('cannot be decided or canceled after it ended by itself', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const { id, expiresAt } = await checkOf(sale)
+    app().clock.set(expiresAt)
+    await Promise.all([sweepChecks(app().services), sweepChecks(app().services)])
+    const finance = await staff()
+    for (const decision of ['approve', 'reject'])
+      expect((await decide(finance, id, decision)).json()).toMatchObject({
+        message: 'This payment does not wait for a decision anymore.',
+      })
+    const canceled = await app().request('POST', `/api/orders/${sale.transactionId}/checked-payment/cancel`, {
+      as: sale.buyer,
+    })
+    expect(canceled.statusCode).toBe(409)
+    expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({
+      ...{
+        outcome: 'failed',
+        message: 'This payment was not approved in time. Your card has not been charged.',
+      },
+    })
+    const { rows } = await db().execute(
+      sql`select kind from transaction_events where transaction_id = ${sale.transactionId} and kind = 'fail'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('cannot be decided by others, or with unusable data', async () => {
     const sale = await payWithThreeCards(await signUp(app()))
     const finance = await staff()
@@ -196,12 +288,28 @@ describe('the third card of an account within an hour', () => {
     expect((await decide(finance, sale.cat.id, 'approve')).statusCode).toBe(404)
     for (const [decision, reason] of [
       ['maybe', REASON],
+      [null, REASON],
+      [['approve'], REASON],
       ['approve', ''],
-      ['approve', 'x'.repeat(5_000)],
-      ['approve', 7],
+      ['approve', '  x  '],
+      ['approve', 'x'.repeat(1_001)],
+      ['reject', 7],
+      ['reject', null],
+      ['reject', { text: REASON }],
     ])
       expect((await decide(finance, id, decision, reason)).statusCode).toBe(400)
+    expect((await decide(finance, 'not-an-id', 'approve')).statusCode).toBe(400)
+    expect(
+      (await app().request('GET', '/api/admin/orders/not-an-id/risks', { as: finance })).statusCode,
+    ).toBe(400)
+    expect((await app().request('GET', `/api/admin/orders/${id}/risks`, { as: finance })).statusCode).toBe(
+      404,
+    )
+    await db().update(users).set({ staffRole: 'moderator' }).where(eq(users.id, finance.id))
+    expect((await decide(finance, id, 'approve')).statusCode).toBe(403)
     expect((await checkOf(sale)).state).toBe('waiting')
+    await db().update(users).set({ staffRole: 'finance' }).where(eq(users.id, finance.id))
+    expect((await decide(finance, id, 'reject', 'x'.repeat(1_000))).statusCode).toBe(200)
   })
 })
 
@@ -267,82 +375,49 @@ describe('a balance with the third card', () => {
     expect(await findSale(db(), sale.transactionId)).toMatchObject({ status: 'paid', frozen: null })
   })
 
+  const dueOf = async ({ transactionId }: { transactionId: string }) =>
+    (await findSale(db(), transactionId))?.finalPaymentDue ?? ''
+
+  it.each(['approve', 'reject', 'cancel', 'expire'] as const)(
+    'moves its due date by the days that it waited: %s',
+    async (end) => {
+      const sale = await payBalance()
+      const due = await dueOf(sale)
+      app().clock.advance(3 * DAY)
+      let days = 3
+      if (end === 'approve' || end === 'reject') await decide(await staff(), (await checkOf(sale)).id, end)
+      else if (end === 'cancel')
+        await app().request('POST', `/api/orders/${sale.transactionId}/checked-payment/cancel`, {
+          as: sale.buyer,
+        })
+      else {
+        app().clock.set((await checkOf(sale)).expiresAt)
+        await sweepChecks(app().services)
+        days = 6
+      }
+      expect((await checkOf(sale)).state).not.toBe('waiting')
+      expect(await dueOf(sale)).toBe(addDays(due, days))
+    },
+  )
+
+  it('gains no time if the buyer cancels payments again and again', async () => {
+    const sale = await payBalance()
+    const due = await dueOf(sale)
+    const cancel = () =>
+      app().request('POST', `/api/orders/${sale.transactionId}/checked-payment/cancel`, { as: sale.buyer })
+    expect((await cancel()).statusCode).toBe(200)
+    const again = await startBalance(app(), sale.buyer, { id: sale.transactionId })
+    await authorize(app(), again, CARDS[1])
+    expect(await confirmPayment(app(), sale.buyer, again)).toMatchObject({ outcome: 'checking' })
+    expect((await cancel()).statusCode).toBe(200)
+    expect(await dueOf(sale)).toBe(due)
+  })
+
   it('is still due after a rejection', async () => {
     const sale = await payBalance()
     await decide(await staff(), (await checkOf(sale)).id, 'reject')
     expect(await findSale(db(), sale.transactionId)).toMatchObject({ status: 'deposit_paid', frozen: null })
     expect((await intentOf(sale))?.status).toBe('canceled')
     expect(await findSaleErrors(db())).toEqual([])
-  })
-})
-
-describe('an early fraud warning', () => {
-  async function warn() {
-    const sale = await buyCat(app(), { card: CARDS[0] })
-    const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
-    const warning = await controlsOf(app()).warnOfFraud(charge?.id ?? '')
-    return { ...sale, charge, warning }
-  }
-  const warningsOf = async (as: TestUser, { transactionId }: { transactionId: string }) =>
-    (await risksOf(as, transactionId)).warnings
-
-  it('opens one case, whose payout waits until staff dismiss it', async () => {
-    const sale = await warn()
-    await Promise.all([1, 2].map(() => recordFraudWarning(app().services, sale.warning.id)))
-    const finance = await staff()
-    const warnings = await warningsOf(finance, sale)
-    expect(warnings).toMatchObject([
-      { state: 'open', fraudType: 'unauthorized_use_of_card', stripeChargeId: sale.charge?.id },
-    ])
-    const attention = await app().request('GET', '/api/admin/attention', { as: finance })
-    expect(attention.json()).toMatchObject([{ kind: 'fraud_warning' }])
-    const hold = (state: string) =>
-      app().request('POST', `/api/admin/sales/${sale.transactionId}/payout/hold`, {
-        ...{ as: finance, body: { state, reason: REASON } },
-      })
-    expect((await hold('released')).statusCode).toBe(409)
-    const dismiss = (as: TestUser, body: unknown) =>
-      app().request('POST', `/api/admin/fraud-warnings/${warnings[0].id}/dismissal`, { as, body })
-    expect((await dismiss(sale.buyer, { reason: REASON })).statusCode).toBe(403)
-    expect((await dismiss(finance, { reason: '' })).statusCode).toBe(400)
-    expect((await dismiss(finance, { reason: REASON })).json().warnings).toMatchObject([
-      { state: 'dismissed', dismissedReason: REASON },
-    ])
-    expect((await dismiss(finance, { reason: REASON })).statusCode).toBe(409)
-  })
-
-  it('is found by the sweep if its webhook was lost', async () => {
-    const sale = await warn()
-    await sweepFraudWarnings(app().services)
-    await sweepFraudWarnings(app().services)
-    expect(await db().select().from(fraudWarnings)).toMatchObject([{ stripeWarningId: sale.warning.id }])
-  })
-
-  it('is over after a refund of everything, before or after it', async () => {
-    const sale = await warn()
-    await refund(app(), sale, sale.cat.price)
-    await recordFraudWarning(app().services, sale.warning.id)
-    expect(await warningsOf(await staff(), sale)).toMatchObject([{ state: 'refunded' }])
-  })
-
-  it('is replaced by a dispute of the same payment', async () => {
-    const sale = await warn()
-    await recordFraudWarning(app().services, sale.warning.id)
-    const dispute = await controlsOf(app()).dispute(sale.charge?.id ?? '')
-    const { recordDispute } = await import('./api/disputes.ts')
-    await recordDispute(app().services, dispute.id)
-    expect(await warningsOf(await staff(), sale)).toMatchObject([{ state: 'disputed' }])
-  })
-
-  it('about a payment of someone else is ignored', async () => {
-    const { sdk } = app().services.stripe
-    const { id } = await sdk.paymentIntents.create({
-      ...{ amount: 5_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    })
-    const [charge] = await controlsOf(app()).objects('charge', id)
-    const warning = await controlsOf(app()).warnOfFraud(charge?.id ?? '')
-    await recordFraudWarning(app().services, warning.id)
-    expect(await db().$count(fraudWarnings)).toBe(0)
   })
 })

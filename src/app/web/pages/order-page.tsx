@@ -42,8 +42,9 @@ const CancelCheckedPayment = lazy(async () => ({
 export function OrderPage() {
   return (
     <Order
-      dispute={({ transactionId, role, frozen, events }) =>
-        role === 'staff' ? (
+      dispute={(order) => {
+        const { transactionId, role, frozen, events } = order
+        return role === 'staff' ? (
           <LazyContent>
             <ForRole needed="finance">
               <StaffRisks orderId={transactionId} />
@@ -52,7 +53,7 @@ export function OrderPage() {
           </LazyContent>
         ) : frozen === 'payment_check' && role === 'buyer' ? (
           <LazyContent>
-            <CancelCheckedPayment orderId={transactionId} />
+            <CancelCheckedPayment order={order} />
           </LazyContent>
         ) : (
           events.some(({ kind }) => kind === 'openDispute') && (
@@ -61,7 +62,7 @@ export function OrderPage() {
             </LazyContent>
           )
         )
-      }
+      }}
       balance={(order) => <BalanceSection order={order} />}
       handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>

@@ -48,7 +48,7 @@ const KINDS = {
     label: 'Payment needs approval',
     tone: 'warm',
     since: 'Waiting since ',
-    next: 'Canceled by itself on ',
+    next: 'Canceled automatically on ',
   },
   fraud_warning: { label: 'Fraud warning', tone: 'danger', since: 'Received ', next: '' },
 } as const

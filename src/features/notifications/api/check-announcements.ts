@@ -1,4 +1,5 @@
 /** What the parties read about a payment that staff check before it is charged. */
+import { dateText } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
@@ -9,18 +10,20 @@ export function paymentChecked(context: SaleEventContext): Announcement | null {
   if (sale.frozen !== 'payment_check') return null
   const amount = formatMoney(event.amount ?? 0)
   const { name } = sale.snapshot
-  return announcement(`Littermate is checking the payment of ${amount}. ${name} stays reserved meanwhile.`, [
+  const day = event.details.until
+  const until = typeof day === 'string' ? `, on ${dateText(day)} at the latest` : ''
+  return announcement(`Littermate is checking the payment of ${amount}. ${name} stays reserved.`, [
     toBuyer(context, {
       title: `We are checking your payment for ${name}`,
       paragraphs: [
         `Thank you for your payment of ${amount}. We check some payments before we charge a card. Nothing has been charged yet, and ${name} stays reserved for you.`,
-        'We will email you as soon as this is done. Until then, you can cancel the payment on the page of your order.',
+        `We will email you as soon as this is done${until}. Until then, you can cancel the payment on the page of your order.`,
       ],
     }),
     toBreeder(context, {
       title: `We are checking a payment for ${name}`,
       paragraphs: [
-        `Our staff are checking a payment of ${amount} for ${name} before the card is charged. ${name} stays reserved meanwhile. Please do not hand the cat over yet; we will email you.`,
+        `Our staff are checking a payment of ${amount} for ${name} before the card is charged. ${name} stays reserved. Please do not hand ${name} over yet. We will email you as soon as this is done${until}.`,
       ],
     }),
   ])
@@ -56,7 +59,7 @@ export function paymentRejected(context: SaleEventContext): Announcement | null 
         ...(event.details.check === 'canceled'
           ? []
           : [
-              'If you think this is a mistake, please write to our support, or try again with your own card.',
+              'If you think this is a mistake, please write to our support. You can also try again tomorrow with a card in your name.',
             ]),
         ...(isOver ? [] : [next]),
       ],

@@ -71,12 +71,12 @@ async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
 async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> {
   const alert = await findCheckAlert(tx, id)
   if (!alert) return undefined
-  const { amount, orderNumber, expiresAt, isReminder } = alert
+  const { amount, orderNumber, reasons, expiresAt, isReminder } = alert
   const what = `the payment of ${formatMoney(amount)} for order ${orderNumber}`
   return {
     path: orderPath(alert),
     title: isReminder ? `Still waiting: ${what}` : `Your approval is needed: ${what}`,
-    text: `It uses unusual cards. Nothing was charged yet. Without a decision, it is canceled on ${timeText(expiresAt.toISOString(), 'dateTime', 'UTC')} UTC.`,
+    text: `${reasons.join(' ')} Nothing has been charged yet. Without a decision, the payment is canceled automatically on ${timeText(expiresAt.toISOString(), 'dateTime', 'UTC')} (UTC).`,
   }
 }
 
@@ -85,8 +85,8 @@ async function fraudWarning(tx: Handle, id: string): Promise<Alert | undefined> 
   if (!alert) return undefined
   return {
     path: orderPath(alert),
-    title: `Fraud warning for ${formatMoney(alert.amount)} of order ${alert.orderNumber}`,
-    text: `The card network reports: ${words(alert.fraudType)}. The payout waits until you refund the order or dismiss the warning.`,
+    title: `Fraud warning: the payment of ${formatMoney(alert.amount)} for order ${alert.orderNumber}`,
+    text: `The card network reports: ${words(alert.fraudType)}. The payout is on hold until you refund the order or dismiss the warning.`,
   }
 }
 

@@ -2,13 +2,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
 import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
-import { addDays } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import { DAYS_AFTER_FREEZE } from '../balance-dates.ts'
+import { dueAfterFreeze } from '../balance-dates.ts'
 import type { Actor, Freeze, SaleEventKind } from '../contract.ts'
 import { CAT_CHANGED, SALE_CHANGED } from '../events.ts'
 import { FROZEN_TEXTS } from '../freeze-texts.ts'
@@ -135,21 +134,25 @@ export function requireUnfrozen({ frozen }: Pick<Transaction, 'frozen'>): void {
 }
 
 /**
- * Freezes a sale, or lets it continue with null; then a balance, which could not be paid, is due a week later at the
- * earliest. The caller has locked it.
+ * Freezes a sale, or lets it continue with null; then the due date of a balance, which could not be paid, may move. At the end
+ * of the check of a payment, `checkedSince` is when it began. The caller has locked the sale.
  */
 export async function setFrozen(
   tx: Handle,
   sale: Transaction,
   frozen: Freeze | null,
   now: Date,
+  checkedSince?: Date,
 ): Promise<void> {
   const { id, status, finalPaymentDue: due, timeZone } = sale
-  const earliest = addDays(dayIn(now, timeZone), DAYS_AFTER_FREEZE)
-  const isLate = sale.frozen && !frozen && status === 'deposit_paid' && due !== null && due < earliest
+  const continues = sale.frozen !== null && frozen === null && status === 'deposit_paid'
+  const days = {
+    today: dayIn(now, timeZone),
+    checkedSince: checkedSince ? dayIn(checkedSince, timeZone) : null,
+  }
   await tx
     .update(transactions)
-    .set({ frozen, ...(isLate && { finalPaymentDue: earliest }) })
+    .set({ frozen, ...(continues && due !== null && { finalPaymentDue: dueAfterFreeze(due, days) }) })
     .where(eq(transactions.id, id))
 }
 

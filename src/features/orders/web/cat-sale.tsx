@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Sale } from '../contract.ts'
 import { orderPath, salePath } from '../order-path.ts'
-import { breederStep, PAYMENT_PROCESSING, saleTitle } from '../sale-texts.ts'
+import { breederStep, paymentProcessing, saleTitle } from '../sale-texts.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { catSaleQuery } from './sale-queries.ts'
 
@@ -42,7 +42,7 @@ export function SaleBox({ sale, ask }: { sale: Sale; ask: ReactNode }) {
         {saleTitle(sale)}
       </h2>
       {isPending ? (
-        <p>{isBuyer ? PAYMENT_PROCESSING : step}</p>
+        <p>{isBuyer ? paymentProcessing(sale) : step}</p>
       ) : (
         <>
           <SaleFacts sale={sale} />

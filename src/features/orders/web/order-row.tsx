@@ -39,7 +39,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
               {name}
             </Link>
           </h2>
-          <OrderStatus status={status} />
+          <OrderStatus status={status} frozen={sale.frozen} />
           {payout?.(sale)}
         </div>
         <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import type { SaleStatus } from '../contract.ts'
+import type { Freeze, SaleStatus } from '../contract.ts'
 import { STATUS_LABELS } from '../order-texts.ts'
 
 const TONES: Record<SaleStatus, BadgeTone> = {
@@ -11,7 +11,8 @@ const TONES: Record<SaleStatus, BadgeTone> = {
   refunded: 'plain',
 }
 
-/** The status of a sale. */
-export function OrderStatus({ status }: { status: SaleStatus }) {
-  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+/** The status of a sale; with `frozen`, also that staff check its first payment. */
+export function OrderStatus({ status, frozen }: { status: SaleStatus; frozen?: Freeze | null }) {
+  const isChecked = status === 'pending' && frozen === 'payment_check'
+  return <Badge tone={TONES[status]}>{isChecked ? 'Being checked' : STATUS_LABELS[status]}</Badge>
 }

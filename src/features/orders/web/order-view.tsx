@@ -49,7 +49,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
         <div className="grid min-w-0 gap-2">
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           <p className="flex flex-wrap items-center gap-2.5 text-muted">
-            <OrderStatus status={status} />
+            <OrderStatus status={status} frozen={order.frozen} />
             {`${snapshot.name}, ${snapshot.breed} · Order ${orderNumber}`}
           </p>
         </div>

@@ -5,7 +5,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { Sale } from '../contract.ts'
 import { orderPath } from '../order-path.ts'
-import { PAYMENT_PROCESSING, saleTitle } from '../sale-texts.ts'
+import { paymentProcessing, saleTitle } from '../sale-texts.ts'
 import { CatSale } from './cat-sale.tsx'
 import { Actions, OutcomeCard } from './outcome-card.tsx'
 import { SaleFacts } from './sale-facts.tsx'
@@ -56,7 +56,7 @@ function SalePage({ sale, isListed }: { sale: Sale; isListed: boolean }) {
           )}
         </Actions>
         {status === 'pending' ? (
-          <p className="mt-8">{PAYMENT_PROCESSING}</p>
+          <p className="mt-8">{paymentProcessing(sale)}</p>
         ) : (
           <div className="mt-8 grid w-full max-w-md gap-6 text-left">
             <div className="border-y border-line py-5">

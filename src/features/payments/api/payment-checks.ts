@@ -9,6 +9,7 @@ import {
   type Transaction,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CheckReason, CheckState } from '../risk-contract.ts'
@@ -48,7 +49,8 @@ export async function startCheck(
   const sale = await lockSale(tx, transactionId)
   if (!check || !sale) throw new Error(`The check of the payment ${id} was not stored.`)
   await setFrozen(tx, sale, 'payment_check', now)
-  await addSaleEvent(services, tx, { sale, kind: 'checkPayment', by: SYSTEM, amount })
+  const details = { until: dayIn(expiresAt, sale.timeZone) }
+  await addSaleEvent(services, tx, { sale, kind: 'checkPayment', by: SYSTEM, amount, details })
   await services.jobs.enqueue(tx, staffAlertJob, { subject: 'payment_check', id: check.id })
 }
 
@@ -75,8 +77,7 @@ export async function approve(
   decision: Decision,
 ): Promise<void> {
   if (!(await transition(tx, payment.id, 'approve'))) return
-  await decide(services, tx, payment, 'approved', decision)
-  if (sale.frozen === 'payment_check') await setFrozen(tx, sale, null, services.clock.now())
+  await decide(services, tx, payment, sale, 'approved', decision)
 }
 
 /**
@@ -95,11 +96,10 @@ export async function reject(
   const sale = await lockSale(tx, payment.transactionId)
   if (!sale) throw new Error(`There is no sale ${payment.transactionId}.`)
   await transition(tx, paymentId, 'reject', { failure: decision.failure ?? FAILURES[state] })
-  await decide(services, tx, payment, state, {
+  await decide(services, tx, payment, sale, state, {
     by: by.actor === 'system' ? null : by.userId,
     reason: decision.reason,
   })
-  if (sale.frozen === 'payment_check') await setFrozen(tx, sale, null, services.clock.now())
   const { amount } = payment
   const event = { by: SYSTEM, amount, details: { check: state } }
   if (payment.kind === 'balance') await addSaleEvent(services, tx, { ...event, sale, kind: 'rejectPayment' })
@@ -109,17 +109,22 @@ export async function reject(
   return true
 }
 
+/** Ends the check, and its freeze of the sale. */
 async function decide(
   { clock }: CheckServices,
   tx: Handle,
   { id }: Payment,
+  sale: Transaction,
   state: Exclude<CheckState, 'waiting'>,
   { by, reason }: Decision,
 ): Promise<void> {
-  await tx
+  const now = clock.now()
+  const [check] = await tx
     .update(paymentChecks)
-    .set({ state, decidedBy: by, decisionReason: reason, decidedAt: clock.now() })
+    .set({ state, decidedBy: by, decisionReason: reason, decidedAt: now })
     .where(eq(paymentChecks.paymentId, id))
+    .returning({ createdAt: paymentChecks.createdAt })
+  if (sale.frozen === 'payment_check') await setFrozen(tx, sale, null, now, check?.createdAt)
 }
 
 /**

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PaymentCheck, Risks } from '../risk-contract.ts'
+import { CHECK_REASON_TEXTS } from '../risk-texts.ts'
 import { cardsOfPayment } from './card-uses.ts'
 import { warningsOfSale } from './fraud-warnings.ts'
 import type { CheckRow } from './payment-checks.ts'
@@ -63,18 +64,19 @@ type Alert = { transactionId: string; orderNumber: string; amount: number }
 export async function findCheckAlert(
   db: Handle,
   id: string,
-): Promise<(Alert & { expiresAt: Date; isReminder: boolean }) | undefined> {
+): Promise<(Alert & { reasons: string[]; expiresAt: Date; isReminder: boolean }) | undefined> {
   const [row] = await db
     .select({ check: paymentChecks, amount: payments.amount })
     .from(paymentChecks)
     .innerJoin(payments, eq(payments.id, paymentChecks.paymentId))
     .where(eq(paymentChecks.id, id))
   if (row?.check.state !== 'waiting') return undefined
-  const { transactionId, expiresAt, remindedAt } = row.check
+  const { transactionId, reasons, expiresAt, remindedAt } = row.check
   const sale = await findSale(db, transactionId)
   return (
     sale && {
       ...{ transactionId, orderNumber: sale.orderNumber, amount: row.amount, expiresAt },
+      reasons: reasons.map((reason) => CHECK_REASON_TEXTS[reason]),
       isReminder: remindedAt !== null,
     }
   )

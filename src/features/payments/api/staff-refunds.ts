@@ -178,5 +178,5 @@ export async function requireStrangers(
 ): Promise<void> {
   const breeder = await findBreeder(tx, breederId)
   if (staffIds.some((id) => [buyerId, breeder?.userId].includes(id)))
-    throw new AppError('forbidden', { message: 'Staff cannot refund their own sales.' })
+    throw new AppError('forbidden', { message: 'Staff cannot decide about their own sales.' })
 }

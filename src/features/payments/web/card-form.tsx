@@ -95,6 +95,7 @@ function Card({
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isRunning = useRef(false)
+  const dismissFailure = useRef<() => void>(undefined)
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -102,6 +103,7 @@ function Card({
     isRunning.current = true
     setBusy(true)
     setFailure(undefined)
+    dismissFailure.current?.()
     onPaying(true)
     const result = await confirm(stripe, elements, `${location.origin}${returnPath}`)
     if ('intentId' in result) {
@@ -114,7 +116,7 @@ function Card({
     // Validation errors are shown at the fields.
     if (!result.text) return
     setFailure(result.text)
-    toast({ title: 'Payment Failed', description: result.text, tone: 'danger' })
+    dismissFailure.current = toast({ title: 'Payment Failed', description: result.text, tone: 'danger' })
   }
 
   return (

@@ -1,42 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidateOrder } from '#features/orders/web/index.ts'
+import type { Order } from '#features/orders/contract.ts'
+import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.ts'
 import type { RiskEndpoints } from '../risk-contract.ts'
 
-/** Cancels a payment that staff check, after a second question. */
-export function CancelCheckedPayment({ orderId }: { orderId: string }) {
+/** The button that cancels a payment that staff check, with its dialog; for the buyer. */
+export function CancelCheckedPayment({ order }: { order: Order }) {
+  const { transactionId, status, snapshot } = order
   const client = useQueryClient()
   const api = useApi<RiskEndpoints>()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const cancel = useMutation({
-    mutationFn: () => api.call('POST /api/orders/{id}/checked-payment/cancel', { params: { id: orderId } }),
-    onSettled: () => invalidateOrder(client, orderId),
+    mutationFn: () =>
+      api.call('POST /api/orders/{id}/checked-payment/cancel', { params: { id: transactionId } }),
+    onSuccess: () => toast({ title: 'Payment canceled', description: 'Your card was not charged.' }),
+    onError: (error) =>
+      toast({
+        ...{ title: 'The payment was not canceled', tone: 'danger' },
+        description: error.detail || 'Please try again.',
+      }),
+    onSettled: () => {
+      invalidateOrder(client, transactionId)
+      invalidateSales(client)
+      setOpen(false)
+    },
   })
-  if (cancel.isSuccess) return <p role="status">The payment is canceled. Your card was not charged.</p>
+  const effect =
+    status === 'pending'
+      ? `${snapshot.name} will be available to other buyers again.`
+      : `${snapshot.name} stays reserved for you, and the balance is still due.`
   return (
-    <div className="grid gap-4">
-      <FailureNotice title="The payment was not canceled." error={cancel.error} />
-      {isAsking ? (
-        <>
-          <p>Nothing will be charged. If this payment reserves a cat, the cat is available again.</p>
-          <div className="flex flex-wrap gap-3">
-            <Button key="cancel" variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel the payment
-            </Button>
-            <Button key="keep" variant="secondary" onClick={() => setAsking(false)}>
-              Keep waiting
-            </Button>
-          </div>
-        </>
-      ) : (
-        <div>
-          <Button key="ask" variant="secondary" onClick={() => setAsking(true)}>
-            Cancel this payment
-          </Button>
-        </div>
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Cancel this payment
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Cancel this payment?"
+          text={`Your card will not be charged. ${effect}`}
+          action="Cancel the payment"
+          dismissal="Keep waiting"
+          busy={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '#lib/client.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -9,15 +9,19 @@ import { PlainSection } from '#ui/card.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { toast } from '#ui/toast.ts'
 import { MAX_REASON } from '../limits.ts'
-import type { CheckReason, CheckState, FraudWarning, PaymentCheck, RiskEndpoints } from '../risk-contract.ts'
+import { cardText } from '../receipt-texts.ts'
+import type { CheckState, FraudWarning, PaymentCheck, RiskEndpoints } from '../risk-contract.ts'
+import { CHECK_REASON_TEXTS } from '../risk-texts.ts'
 import { refreshRisks, risksQuery } from './risk-queries.ts'
 
 /** The payments of an order that finance approves, and its early fraud warnings; nothing without any. */
 export function StaffRisks({ orderId }: { orderId: string }) {
-  const { data, error } = useQuery(risksQuery(orderId))
-  if (error) return <FailureNotice title="The checks of the payment could not be loaded." error={error} />
+  const { data, isError, refetch } = useQuery(risksQuery(orderId))
+  if (isError) return <LoadFailure text="The checks of the payment could not be loaded." onRetry={refetch} />
   return (
     <>
       {data?.checks.map((check) => (
@@ -38,11 +42,6 @@ const STATES: Record<CheckState, string> = {
   expired: 'Not approved in time',
 }
 
-const REASONS: Record<CheckReason, string> = {
-  cards_of_account: 'The buyer used several cards in a short time.',
-  accounts_of_card: 'Several accounts used this card.',
-}
-
 function Check({ orderId, check }: { orderId: string; check: PaymentCheck }) {
   const { state, amount, reasons, cards, isBuyerSuspended, expiresAt, decidedAt, decisionReason } = check
   return (
@@ -52,28 +51,30 @@ function Check({ orderId, check }: { orderId: string; check: PaymentCheck }) {
           <Badge tone={state === 'waiting' ? 'warm' : 'plain'}>{STATES[state]}</Badge>
         </div>
         {reasons.map((reason) => (
-          <p key={reason}>{REASONS[reason]}</p>
+          <p key={reason}>{CHECK_REASON_TEXTS[reason]}</p>
         ))}
         {isBuyerSuspended && <p>The buyer is suspended, so this payment cannot be approved.</p>}
         <ul className="divide-y border-y">
           {cards.map(({ brand, last4, isUsed, lastUsedAt, accounts }) => (
             <li key={brand + last4} className="grid gap-1 py-4 text-sm wrap-anywhere">
               <p className="font-medium">
-                {`${brand} ending in ${last4}`}
+                {cardText({ brand, last4 })}
                 {isUsed && ' (this payment)'}
               </p>
               <p className="text-muted">
                 {'Last used '}
                 <LocalTime at={lastUsedAt} format="dateTime" />
               </p>
-              <p>{`Accounts: ${accounts.map(({ name }) => name).join(', ')}`}</p>
+              {accounts.length > 1 && (
+                <p>{`Used by ${accounts.length} accounts: ${accounts.map(({ name }) => name).join(', ')}`}</p>
+              )}
             </li>
           ))}
         </ul>
         {state === 'waiting' ? (
           <>
             <p className="text-sm text-muted">
-              {'Nothing is charged yet. Without a decision, it is canceled on '}
+              {'Nothing has been charged yet. Without a decision, the payment is canceled automatically on '}
               <LocalTime at={expiresAt} format="dateTime" />.
             </p>
             <Decision orderId={orderId} check={check} />
@@ -108,22 +109,30 @@ function Decision({ orderId, check: { id } }: { orderId: string; check: PaymentC
         params: { id },
         body: { decision, reason },
       }),
-    onSuccess: (risks) => refreshRisks(client, orderId, risks),
-    onError: () => refreshRisks(client, orderId),
+    onSuccess: (risks, decision) => {
+      refreshRisks(client, orderId, risks)
+      toast({ title: decision === 'approve' ? 'Payment approved' : 'Payment rejected' })
+    },
+    onError: (error) => afterFailure(client, orderId, error),
   })
+  const isBusy = (decision: 'approve' | 'reject') => decide.isPending && decide.variables === decision
   return (
     <ReasonForm
-      hint="Only staff read it."
       failure="The payment was not decided."
       error={decide.error}
       reason={reason}
       onChange={setReason}
       onSubmit={() => decide.mutate('approve')}
     >
-      <Button type="submit" busy={decide.isPending}>
+      <Button type="submit" busy={isBusy('approve')} disabled={isBusy('reject')}>
         Approve and charge
       </Button>
-      <Button variant="danger" busy={decide.isPending} onClick={() => decide.mutate('reject')}>
+      <Button
+        variant="danger"
+        busy={isBusy('reject')}
+        disabled={isBusy('approve')}
+        onClick={() => decide.mutate('reject')}
+      >
         Reject
       </Button>
     </ReasonForm>
@@ -145,8 +154,11 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
   const dismiss = useMutation({
     mutationFn: () =>
       api.call('POST /api/admin/fraud-warnings/{id}/dismissal', { params: { id }, body: { reason } }),
-    onSuccess: (risks) => refreshRisks(client, orderId, risks),
-    onError: () => refreshRisks(client, orderId),
+    onSuccess: (risks) => {
+      refreshRisks(client, orderId, risks)
+      toast({ title: 'Warning dismissed', description: 'The payout continues.' })
+    },
+    onError: (error) => afterFailure(client, orderId, error),
   })
   return (
     <PlainSection title={`Fraud warning for ${formatMoney(amount)}`}>
@@ -154,22 +166,19 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
         <div>
           <Badge tone={state === 'open' ? 'danger' : 'plain'}>{WARNINGS[state]}</Badge>
         </div>
-        <p className="wrap-anywhere">
-          {`The card network reports: ${fraudType.replaceAll('_', ' ')}.`}
-          {stripeChargeId && ` Charge ${stripeChargeId}.`}
-        </p>
-        <p className="text-sm text-muted">
+        <p className="wrap-anywhere">{`The card network reports: ${fraudType.replaceAll('_', ' ')}.`}</p>
+        <p className="text-sm text-muted wrap-anywhere">
           {'Received '}
           <LocalTime at={openedAt} format="dateTime" />
+          {stripeChargeId && ` · Charge ${stripeChargeId}`}
         </p>
         {state === 'open' ? (
           <>
             <p>
-              The payout waits. Refund the order under Refunds, which usually prevents a dispute, or dismiss
-              the warning.
+              The payout of this order is on hold. A complete refund, under Refunds, usually prevents a
+              dispute. If the payment is genuine, dismiss the warning.
             </p>
             <ReasonForm
-              hint="Only staff read it."
               failure="The warning was not dismissed."
               error={dismiss.error}
               reason={reason}
@@ -189,8 +198,14 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
   )
 }
 
+/** Shows the current state, and says why if the form disappears with it. */
+function afterFailure(client: QueryClient, orderId: string, error: ApiError): void {
+  refreshRisks(client, orderId)
+  if (error.code === 'conflict')
+    toast({ title: 'Nothing was changed', description: error.detail, tone: 'danger' })
+}
+
 type FormProps = {
-  hint: string
   failure: string
   error: ApiError | null
   reason: string
@@ -199,14 +214,14 @@ type FormProps = {
   children: ReactNode
 }
 
-function ReasonForm({ hint, failure, error, reason, onChange, onSubmit, children }: FormProps) {
+function ReasonForm({ failure, error, reason, onChange, onSubmit, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Reason" hint={hint} required error={error?.fields.reason}>
+      <Field label="Reason" hint="Only staff read it." required error={error?.fields.reason}>
         {(control) => (
           <Textarea
             {...control}

@@ -10,6 +10,7 @@ import { Actions, OutcomeCard, OutcomeIcon } from '#features/orders/web/index.ts
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PaymentStatus } from '../contract.ts'
 
@@ -57,7 +58,7 @@ export function StillProcessing({ busy, onRetry }: RetryProps) {
 }
 
 /** Staff check the payment before the card is charged. */
-export function Checking({ status: { transactionId, catName } }: { status: PaymentStatus }) {
+export function Checking({ status: { transactionId, catName, checkedUntil } }: { status: PaymentStatus }) {
   return (
     <OutcomeCard
       icon={
@@ -66,7 +67,19 @@ export function Checking({ status: { transactionId, catName } }: { status: Payme
         </OutcomeIcon>
       }
       title="We Are Checking This Payment"
-      text={`Your card has not been charged yet, and ${catName} stays reserved for you. We will email you as soon as this is done.`}
+      text={
+        <>
+          {`Your card has not been charged yet, and ${catName} stays reserved for you. We will email you as soon as this is done`}
+          {checkedUntil && (
+            <>
+              {', on '}
+              <LocalTime at={checkedUntil} format="date" />
+              {' at the latest'}
+            </>
+          )}
+          .
+        </>
+      }
     >
       <Actions>
         <LinkButton to={`/orders/${transactionId}`}>View Order</LinkButton>

@@ -1,0 +1,7 @@
+import type { CheckReason } from './risk-contract.ts'
+
+/** Why staff approve a payment, for staff only. */
+export const CHECK_REASON_TEXTS: Record<CheckReason, string> = {
+  cards_of_account: 'The buyer used several cards in a short time.',
+  accounts_of_card: 'Several accounts used this card.',
+}
