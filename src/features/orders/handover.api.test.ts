@@ -1,4 +1,5 @@
 /** The handover of a cat: who sees and sends what, when, and that it happens once. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
@@ -12,8 +13,10 @@ import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } 
 import { addDocument, MICROCHIP } from '#testing/handovers.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales.ts'
+import { openHandover } from './api/handover-store.ts'
 import { completeHandovers } from './api/handover-sweep.ts'
 import { handovers, transactionEvents, transactions } from './api/tables.ts'
+import { lockSale } from './api/transition.ts'
 import type { CatRecord, Handover } from './handover-contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
@@ -82,6 +85,18 @@ describe('the code', () => {
   it('is the same for the first two requests at once', async () => {
     const codes = await Promise.all([codeOf(), codeOf(), codeOf(), codeOf()])
     expect(new Set(codes).size).toBe(1)
+  })
+
+  it('is created after a transaction that has locked the sale, which can still add the handover', async () => {
+    const locked = Promise.withResolvers<void>()
+    const shown = locked.promise.then(() => codeOf())
+    await db().transaction(async (tx) => {
+      await lockSale(tx, saleId)
+      locked.resolve()
+      await sleep(300)
+      await openHandover(tx, saleId)
+    })
+    expect(await shown).toMatch(/^\d{6}$/)
   })
 
   it('is never sent to the breeder, staff, or anyone else', async () => {

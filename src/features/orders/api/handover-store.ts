@@ -35,20 +35,6 @@ export async function updateHandover(
   return row
 }
 
-/** Stores `code` unless the sale already has one. Concurrent callers get the same handover. */
-export async function ensureCode(db: Handle, transactionId: string, code: string): Promise<HandoverRow> {
-  const [row] = await db
-    .insert(handovers)
-    .values({ transactionId, code })
-    .onConflictDoUpdate({
-      target: handovers.transactionId,
-      set: { code: sql`coalesce(${handovers.code}, excluded.code)` },
-    })
-    .returning()
-  if (!row) throw new Error('The code was not stored.')
-  return row
-}
-
 /** A sale with the user ID of its breeder. */
 export type PartiedSale = Transaction & { breederUserId: string }
 

@@ -9,7 +9,6 @@ import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../handover-rul
 import { filesOfRecord, recordOf } from './cat-record.ts'
 import { isCode, newCode } from './handover-code.ts'
 import {
-  ensureCode,
   findHandover,
   findPartiedSale,
   type HandoverRow,
@@ -45,10 +44,21 @@ export async function handoverOf(
   const sale = await partySale(db, transactionId, viewerId)
   const now = clock.now()
   const needsCode = sale.buyerId === viewerId && sale.status === 'paid' && handoverDay(sale, now).hasBegun
-  const row = needsCode
-    ? await ensureCode(db, transactionId, newCode())
-    : await findHandover(db, transactionId)
+  const found = await findHandover(db, transactionId)
+  const row = needsCode && !found?.code ? await addCode(db, transactionId) : found
   return presentHandover(settings, sale, row, viewerId, now)
+}
+
+/**
+ * Stores a code unless the sale has one. Concurrent callers get the same one. The sale is locked first, as in `inSale`: two
+ * transactions that lock the sale and its handover in different orders would wait for each other.
+ */
+function addCode(db: HandoverServices['db'], transactionId: string): Promise<HandoverRow> {
+  return db.transaction(async (tx) => {
+    await lockSale(tx, transactionId)
+    const row = await openHandover(tx, transactionId)
+    return row.code ? row : updateHandover(tx, transactionId, { code: newCode() })
+  })
 }
 
 /** The cat of a completed sale for its buyer. Throws not_found for everyone else and before the handover. */
