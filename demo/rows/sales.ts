@@ -22,6 +22,7 @@ const CATS_OF_BUYER = new Set([
   'Katya',
   'Marzipan',
   'Tarragon',
+  'Chervil',
   'Nettle',
   'Barnaby',
   'Thimble',

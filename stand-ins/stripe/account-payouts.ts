@@ -1,5 +1,5 @@
 /** Payouts of connected accounts to their banks, which the provider makes by itself. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { ApiError, invalidState, notFound } from './api-error.ts'
@@ -29,7 +29,19 @@ export async function payOut(
   const { available, pending } = await balanceOf(call, account)
   const amount = all ? available + pending : available
   if (amount <= 0) return null
-  const id = objectId('po')
+  const isIncluded = all ? sql`true` : sql`(data ->> 'available_on')::bigint <= ${call.now}`
+  const payout = await storePayout(call, { id: objectId('po'), account, amount }, isIncluded)
+  await recordEvent(call, 'payout.created', payout, { account })
+  await recordEvent(call, 'payout.paid', payout, { account })
+  return payout
+}
+
+/** Stores a payout that contains the account's transactions for which a condition is true and that no payout contains. */
+export async function storePayout(
+  call: Call,
+  { id, account, amount }: { id: string; account: string; amount: number },
+  isIncluded: SQL,
+): Promise<Stripe.Payout> {
   const payout = {
     ...{ id, object: 'payout', amount, application_fee: null, application_fee_amount: null },
     ...{ arrival_date: call.now, automatic: true, balance_transaction: null, created: call.now },
@@ -39,7 +51,6 @@ export async function payOut(
     ...{ reconciliation_status: 'completed', reversed_by: null, source_type: 'card' },
     ...{ statement_descriptor: null, status: 'paid', trace_id: null, type: 'bank_account' },
   } as unknown as Stripe.Payout
-  const isIncluded = all ? sql`true` : sql`(data ->> 'available_on')::bigint <= ${call.now}`
   await rows(
     call.tx,
     sql`update local_stripe.account_transactions
@@ -48,8 +59,6 @@ export async function payOut(
   )
   await recordAccountBalance(call, { account, type: 'payout', amount: -amount, source: id, payout: id })
   await insert(call.tx, 'payout', payout, account)
-  await recordEvent(call, 'payout.created', payout, { account })
-  await recordEvent(call, 'payout.paid', payout, { account })
   return payout
 }
 

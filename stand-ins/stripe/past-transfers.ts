@@ -1,6 +1,7 @@
-/** Transfers from before the stand-in was started, such as those of the demo's sales. */
+/** Transfers, and their payouts to banks, from before the stand-in was started, such as those of the demo's sales. */
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { storePayout } from './account-payouts.ts'
 import type { StartCall } from './call.ts'
 import { remove, rows } from './objects.ts'
 import { storeTransfer } from './transfers.ts'
@@ -15,6 +16,8 @@ export type PastTransfer = {
   group: string
   metadata: Record<string, string>
   createdAt: Date
+  /** The payout to the bank that contains it alone. */
+  payout?: { id: string; arrivedAt: Date }
 }
 
 /** Stores transfers without sending webhooks, in place of earlier ones with their IDs. */
@@ -24,7 +27,7 @@ export async function addPastTransfers(
   transfers: readonly PastTransfer[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id, paymentId, account, amount, group, metadata, createdAt } of transfers) {
+    for (const { id, paymentId, account, amount, group, metadata, createdAt, payout } of transfers) {
       const call = { ...startCall(tx), now: Math.floor(createdAt.getTime() / 1000) }
       await rows(
         tx,
@@ -32,12 +35,16 @@ export async function addPastTransfers(
       )
       await rows(
         tx,
-        sql`delete from local_stripe.account_transactions where data ->> 'source' = ${paymentId}`,
+        sql`delete from local_stripe.account_transactions where data ->> 'source' in (${paymentId}, ${payout?.id ?? ''})`,
       )
       await remove(tx, id)
+      if (payout) await remove(tx, payout.id)
       await storeTransfer(call, {
         ...{ id, payment: paymentId, amount, destination: account, description: null, metadata, group },
       })
+      if (!payout) continue
+      const arrived = { ...call, now: Math.floor(payout.arrivedAt.getTime() / 1000) }
+      await storePayout(arrived, { id: payout.id, account, amount }, sql`data ->> 'source' = ${paymentId}`)
     }
   })
 }
