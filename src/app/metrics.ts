@@ -162,6 +162,16 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
       read: async () => (await attention()).openDisputes,
     },
     {
+      name: 'littermate_payment_checks_late',
+      help: 'Payments that have waited for the approval of staff for more than a day.',
+      read: async () => (await attention()).lateChecks,
+    },
+    {
+      name: 'littermate_fraud_warnings_late',
+      help: 'Early fraud warnings about which staff have not decided for more than a day.',
+      read: async () => (await attention()).lateWarnings,
+    },
+    {
       name: 'littermate_transfers_late',
       help: 'Transfers to breeders that have not succeeded within three days.',
       read: async () => (await payouts()).late,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
+import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/payouts.ts'
@@ -121,6 +123,20 @@ describe('an open fraud warning', () => {
     await expect.poll(() => titles(finance), { timeout: 20_000 }).toHaveLength(1)
     expect((await titles(finance))[0]).toMatch(/^Fraud warning: the payment of \$[\d,.]+ for order LM-\w{6}$/)
     expect(await titles(support)).toEqual([])
+  })
+
+  it('is late after a day', async () => {
+    const sale = await warned()
+    const gauge = async () => {
+      const { services } = app()
+      const text = await metricsText(metricsOf(services), services.log)
+      return /^littermate_fraud_warnings_late (\d+)$/m.exec(text)?.[1]
+    }
+    expect(await gauge()).toBe('0')
+    app().clock.advance(DAY + 60_000)
+    expect(await gauge()).toBe('1')
+    await dismiss(await staff(), sale.warningId)
+    expect(await gauge()).toBe('0')
   })
 
   it('is dismissed once, by finance, and by no party of the sale', async () => {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { findSale } from '#features/orders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
+import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startBalance, startFull } from '#testing/purchase.ts'
@@ -165,6 +167,20 @@ describe('the third card of an account within an hour', () => {
     await sweepChecks(app().services)
     expect(await checkOf(released)).toMatchObject({ state: 'expired' })
     expect(await findSale(db(), captured.transactionId)).toMatchObject({ status: 'paid', frozen: null })
+  })
+
+  it('is late after a day without a decision', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    const gauge = async () => {
+      const { services } = app()
+      const text = await metricsText(metricsOf(services), services.log)
+      return /^littermate_payment_checks_late (\d+)$/m.exec(text)?.[1]
+    }
+    expect(await gauge()).toBe('0')
+    app().clock.advance(DAY + 60_000)
+    expect(await gauge()).toBe('1')
+    await decide(await staff(), (await checkOf(sale)).id, 'reject')
+    expect(await gauge()).toBe('0')
   })
 
   it('is not approved for a suspended buyer', async () => {
