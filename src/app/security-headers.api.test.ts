@@ -46,6 +46,13 @@ it.each([
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
+it('no other site may show a page in a frame', async () => {
+  for (const path of ['/healthz', '/api/cats', '/objects/nowhere']) {
+    const { headers } = await app().request('GET', path)
+    expect(String(headers['content-security-policy']), path).toContain("frame-ancestors 'none'")
+  }
+})
+
 it('windows that a wallet opens can report back', async () => {
   const { headers } = await app().request('GET', '/healthz')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

@@ -6,6 +6,11 @@ import { RECENT_MINUTES } from '#platform/http/index.ts'
 
 const page = readFileSync('docs/security-rules.md', 'utf8')
 
+const sources = (extension: string) =>
+  globSync(`src/**/*${extension}`)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
 it('the documented lifetimes of sessions are those of the code', () => {
   const rows = [
     ['without activity', `${IDLE_HOURS.user / 24} days`, `${IDLE_HOURS.staff} hours`],
@@ -28,10 +33,31 @@ it('the documented connections name every setting with the address of a service'
   for (const name of addresses) expect(page).toContain(`\`${name}\``)
 })
 
-const sources = (extension: string) =>
-  globSync(`src/**/*${extension}`)
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+it('the inventory of cryptography names every algorithm in the code', () => {
+  const [, inventory = ''] = /## Cryptography\n([\s\S]*?)\n## /.exec(page) ?? []
+  const algorithms = new Set(
+    sources('.ts').flatMap(({ text }) =>
+      [
+        ...text.matchAll(/(?:createHash|createHmac|hkdfSync|argon2)\('([\w-]+)'/g),
+        ...text.matchAll(/'((?:aes|chacha20)-[\w-]+)'/g),
+      ].map(([, name = '']) => name),
+    ),
+  )
+  expect([...algorithms].sort()).toEqual(['aes-256-gcm', 'argon2id', 'sha1', 'sha256'])
+  for (const algorithm of algorithms) expect(inventory).toContain(`\`${algorithm}\``)
+})
+
+it('the inventory of logs names tables that exist', () => {
+  const [, inventory = ''] = /## Logs\n([\s\S]*?)\n## /.exec(page) ?? []
+  const migrations = globSync('migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
+  const tables = [...inventory.matchAll(/`(\w+_\w+)`/g)].map(([, name = '']) => name)
+  expect(tables.length).toBeGreaterThan(4)
+  for (const table of tables)
+    expect(
+      migrations.some((text) => new RegExp(`create table ${table}\\b`, 'i').test(text)),
+      table,
+    ).toBe(true)
+})
 
 it('password fields are masked, and password managers can fill them', () => {
   const fields = sources('.tsx').filter(({ text }) => /autoComplete=\{?[^\n]*-password/.test(text))

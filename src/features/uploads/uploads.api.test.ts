@@ -180,7 +180,7 @@ describe('GET /objects/{id}', () => {
       expect((await get(each)).headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'content-type': 'image/webp',
         etag: expect.stringMatching(/^"[\w-]+"$/),
       })

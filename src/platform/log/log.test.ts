@@ -28,3 +28,15 @@ it('any other error is logged unchanged', () => {
     stack: expect.stringContaining('at '),
   })
 })
+
+it('a value cannot add a line or a field to the log', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const name = 'Ada\n{"level":60,"msg":"forged"}\r\u001b[31m","admin":true'
+  log.info({ name }, `signed up: ${name}`)
+  expect(lines).toHaveLength(1)
+  for (const character of ['\n', '\r', '\u001b']) expect(lines[0]?.trimEnd()).not.toContain(character)
+  const entry = JSON.parse(lines[0] ?? '')
+  expect(entry).toMatchObject({ name, msg: `signed up: ${name}` })
+  expect(entry).not.toHaveProperty('admin')
+})

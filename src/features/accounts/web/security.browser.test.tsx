@@ -12,6 +12,7 @@ import { EmailChangePage } from './email-change-page.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { TwoFactorPage } from './two-factor-page.tsx'
 import { ViewerProvider, viewerQuery } from './viewer.ts'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
@@ -219,4 +220,13 @@ describe('an emailed link about a new address', () => {
     const expired = await open(<EmailChangePage />, path)
     await expect.element(expired.getByText('This link does not work')).toBeVisible()
   })
+})
+
+test('the page for staff’s second factor claims nothing when none is required, and leads on', async () => {
+  const screen = await open(<TwoFactorPage />, '/two-factor?returnTo=/admin')
+  await expect.element(screen.getByText(/^There is nothing to do here now\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'security page' }))
+    .toHaveAttribute('href', '/profile/security')
+  await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/admin')
 })

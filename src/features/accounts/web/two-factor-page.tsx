@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -34,7 +35,13 @@ export function TwoFactorPage() {
         </>
       ) : (
         <div className="mt-6 grid justify-items-start gap-5">
-          <p>Everything is set up.</p>
+          <p>
+            There is nothing to do here now. Your second factors are on the{' '}
+            <Link to="/profile/security" className="link">
+              security page
+            </Link>{' '}
+            of your profile.
+          </p>
           <LinkButton href={returnTo}>Continue</LinkButton>
         </div>
       )}

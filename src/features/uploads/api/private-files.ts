@@ -8,6 +8,9 @@ import { isSigned } from './download-link.ts'
 import { findObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
+/** The content security policy of stored files: opened directly, one may load and execute nothing; no page may frame it. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Documents of applications and listings are for moderators, evidence of problems after a sale for finance. */
 const OPEN_DOCUMENTS = ['moderator', 'finance'] as const
 
@@ -42,7 +45,7 @@ export async function sendPrivate(
   reply
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', FILE_POLICY)
     .header('content-disposition', `attachment; filename="${id}.${isPdf ? 'pdf' : 'webp'}"`)
     .type(file.contentType)
     .send(file.bytes)

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { matchesTag } from './etag.ts'
-import { sendPrivate } from './private-files.ts'
+import { FILE_POLICY, sendPrivate } from './private-files.ts'
 import { findServed, readFileName, readServed, takesAvif } from './served.ts'
 import { type SharesPictures, visibilityOf } from './visibility.ts'
 
@@ -52,8 +52,8 @@ export function objectRoutes(
     reply
       .header('cache-control', isPublic ? FOR_EVER : NOT_STORED)
       .header('x-content-type-options', 'nosniff')
-      // A stored file opened directly may load nothing; other sites may embed a public one, as link previews do.
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      // Other sites may embed a public picture, as link previews do.
+      .header('content-security-policy', FILE_POLICY)
       .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
     if (chosen) reply.header('vary', 'Accept')
 
@@ -77,7 +77,7 @@ export function objectRoutes(
 
 function refuse(reply: FastifyReply) {
   const error = new AppError('not_found')
-  for (const name of ['etag', 'content-security-policy', 'cross-origin-resource-policy', 'vary'])
-    reply.removeHeader(name)
-  return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
+  for (const name of ['etag', 'cross-origin-resource-policy', 'vary']) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY)
+  return reply.code(error.status).send(error.body())
 }
