@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppError } from '#lib/errors.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import {
+  type Balances,
+  type PlatformMonth,
+  type PlatformTotals as PlatformTotalsData,
+  type StatementYear,
+  statementEndpoints,
+} from '../contract.ts'
+import { PlatformTotals } from './platform-totals.tsx'
+import { StatementsPage } from './statements-page.tsx'
+
+const ID = '11111111-2222-4333-8444-555555555555'
+const balances: Balances = {
+  ...{ opening: 0, sales: 380_000, fees: -19_000, refunds: -40_000, disputes: 0 },
+  ...{ transfers: -361_000, reversals: 0, carryovers: 0, closing: -40_000 },
+}
+const year: StatementYear = {
+  ...{ breederId: ID, businessName: 'Maple Ridge', timeZone: 'America/Chicago' },
+  ...{ year: 2026, years: [2026, 2025], balances, balance: -40_000, waiting: 50_000 },
+  months: [
+    { ...balances, month: '2026-04', movements: 1, sales: 0, isCurrent: true },
+    { ...balances, month: '2026-03', movements: 7, closing: 0, isCurrent: false },
+    { ...balances, month: '2026-02', movements: 0, sales: 0, closing: 0, isCurrent: false },
+  ],
+  taxForm: { gross: 380_000, payments: 2, isAboveThreshold: false },
+}
+
+type Answers = Parameters<typeof stubTransport<typeof statementEndpoints>>[1]
+
+function open(element: ReactNode, path: string, answers: Answers) {
+  const router = createMemoryRouter(
+    [
+      { path: '/breeder/:id/statements', element },
+      { path: '/admin', element },
+    ],
+    { initialEntries: [path] },
+  )
+  return render(
+    <QueryClientProvider client={createQueryClient(stubTransport(statementEndpoints, answers))}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+const PATH = `/breeder/${ID}/statements`
+
+it('a year lists its months with balances, other years, a debt, and what concerns the tax form', async () => {
+  const screen = await open(<StatementsPage />, PATH, { 'GET /api/breeders/{id}/statements': () => year })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+  for (const text of ['In progress · 1 movement', '7 movements · Sales $3,800.00', 'No movements'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'March 2026' }))
+    .toHaveAttribute('href', `${PATH}?month=2026-03`)
+  await expect
+    .element(screen.getByRole('link', { name: '2026', exact: true }))
+    .toHaveAttribute('aria-current')
+  await expect
+    .element(screen.getByRole('link', { name: '2025', exact: true }))
+    .toHaveAttribute('href', `${PATH}?year=2025`)
+  await expect.element(screen.getByText('Paid by buyers in 2026 so far')).toBeVisible()
+  await expect.element(screen.getByText('Not exceeded')).toBeVisible()
+  await expect.element(screen.getByText(/Your balance is below zero/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Download CSV' }))
+    .toHaveAttribute('href', `/api/breeders/${ID}/statements/csv?year=2026`)
+})
+
+it('a statement of another account, or of a month without one, is not found', async () => {
+  const screen = await open(<StatementsPage />, `${PATH}?month=2020-01`, {
+    'GET /api/breeders/{id}/statements/{month}': () => {
+      throw new AppError('not_found')
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Statement Not Found' })).toBeVisible()
+})
+
+it('a statement that could not be loaded is loaded again', async () => {
+  let fails = true
+  const screen = await open(<StatementsPage />, PATH, {
+    'GET /api/breeders/{id}/statements': () => {
+      if (fails) throw new AppError('forbidden')
+      return year
+    },
+  })
+  await expect.element(screen.getByText('The statement could not be loaded.')).toBeVisible()
+  fails = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Months of 2026' })).toBeVisible()
+})
+
+const quiet: PlatformMonth = {
+  ...{ month: '2026-03', isCurrent: false, charges: 200_000, refunds: 0, fees: 10_000, providerFees: 0 },
+  ...{ transfers: 190_000, reversals: 0, disputed: 0, disputesLost: 0, held: 0, owed: 0, debts: 0 },
+}
+const busy: PlatformMonth = {
+  ...{ ...quiet, month: '2026-04', isCurrent: true, refunds: 40_000, disputesLost: 55_000 },
+  ...{ held: 50_000, debts: 40_000 },
+}
+const totals: PlatformTotalsData = { year: 2026, years: [2026, 2025], months: [busy, quiet] }
+const shownTotals = <PlatformTotals year={null} href={(each) => `/admin?tab=totals&year=${each}`} />
+
+it('totals show each month, and what is rare only where it happened', async () => {
+  const screen = await open(shownTotals, '/admin', { 'GET /api/admin/totals': () => totals })
+  await expect.element(screen.getByRole('heading', { name: 'April 2026 (so far)' })).toBeVisible()
+  expect(screen.getByText('Charges', { exact: true }).all()).toHaveLength(2)
+  for (const name of ['Refunds', 'Disputes lost', 'Debts of breeders'])
+    expect(screen.getByText(name, { exact: true }).all(), name).toHaveLength(1)
+  expect(screen.getByText('Transfers taken back').query()).toBeNull()
+  await expect
+    .element(screen.getByRole('link', { name: '2025', exact: true }))
+    .toHaveAttribute('href', '/admin?tab=totals&year=2025')
+})
+
+it('totals of a year without movements say so, and totals that could not be loaded can be loaded again', async () => {
+  let error: AppError | null = new AppError('not_found')
+  const answers: Answers = {
+    'GET /api/admin/totals': () => {
+      if (error) throw error
+      return totals
+    },
+  }
+  const empty = await open(shownTotals, '/admin', answers)
+  await expect.element(empty.getByText('No totals for this year')).toBeVisible()
+  await empty.unmount()
+  error = new AppError('forbidden')
+  const screen = await open(shownTotals, '/admin', answers)
+  await expect.element(screen.getByText('The totals could not be loaded.')).toBeVisible()
+  error = null
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Totals of 2026' })).toBeVisible()
+})
