@@ -7,11 +7,14 @@ import { balanceOf, recordAccountBalance } from './balance.ts'
 import type { Call } from './call.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
-import { find, insert, objectId, replace, rows } from './objects.ts'
-import { expand, paging, readParams, text } from './params.ts'
+import { find, insert, list, objectId, replace, rows } from './objects.ts'
+import { created, expand, paging, readParams, text } from './params.ts'
 
 const retrieveParams = z.strictObject({ expand })
-const payoutList = z.strictObject({ ...paging, status: text.optional() })
+const payoutList = z.strictObject({
+  ...{ ...paging, created, arrival_date: created, destination: text.optional() },
+  status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']).optional(),
+})
 const transactionList = z.strictObject({
   ...paging,
   payout: text.optional(),
@@ -88,15 +91,15 @@ export async function readPayout(call: Call, id: string, form: Form): Promise<St
 }
 
 /** `GET /v1/payouts` on behalf of an account, newest first. */
-export async function listPayouts(call: Call, form: Form) {
-  const { limit, status } = readParams(payoutList, form)
-  const found = await rows<{ data: Stripe.Payout }>(
-    call.tx,
-    sql`select data from local_stripe.objects where type = 'payout' and parent = ${requireAccount(call)}
-          and (${status ?? null}::text is null or data ->> 'status' = ${status ?? null})
-        order by created desc, seq desc limit ${limit + 1}`,
+export function listPayouts(call: Call, form: Form) {
+  const { limit, starting_after, ending_before, created, arrival_date, status, destination } = readParams(
+    payoutList,
+    form,
   )
-  return pageOf(found, limit, '/v1/payouts')
+  return list(call.tx, 'payout', '/v1/payouts', {
+    ...{ limit, startingAfter: starting_after, endingBefore: ending_before, created },
+    ...{ parent: requireAccount(call), where: { status, destination }, ranges: { arrival_date } },
+  })
 }
 
 /** `GET /v1/balance_transactions` on behalf of an account, newest first: all, or those of one payout. */

@@ -99,21 +99,27 @@ export type ListQuery = {
   created?: CreatedRange | undefined
   /** Fields of the JSON that must equal a value, or one of several; `*` at the end of a value matches any text. */
   where?: Record<string, string | string[] | undefined>
+  /** What the objects belong to. */
+  parent?: string
+  /** Bounds of other times in the JSON. */
+  ranges?: Record<string, CreatedRange | undefined>
 }
 
 /** A page of objects, newest first, in the provider's list envelope. */
 export async function list<T extends ObjectType>(db: Handle, type: T, url: string, query: ListQuery) {
-  const { limit, startingAfter, endingBefore, created = {}, where = {} } = query
-  const conditions = [sql`type = ${type}`]
+  const { limit, startingAfter, endingBefore, created = {}, where = {}, parent, ranges = {} } = query
+  const conditions = [sql`type = ${type}`, ...(parent ? [sql`parent = ${parent}`] : [])]
   for (const [field, value] of Object.entries(where)) {
     if (value === undefined) continue
     const patterns = [value].flat().map((text) => likePattern(text))
     conditions.push(sql`data ->> ${field} like any (array[${sql.join(patterns, sql`, `)}]::text[])`)
   }
-  for (const [comparison, operator] of Object.entries(COMPARISONS)) {
-    const seconds = created[comparison as keyof CreatedRange]
-    if (seconds !== undefined) conditions.push(sql`created ${operator} ${seconds}`)
-  }
+  for (const [field, range] of [['created', created], ...Object.entries(ranges)] as const)
+    for (const [comparison, operator] of Object.entries(COMPARISONS)) {
+      const seconds = range?.[comparison as keyof CreatedRange]
+      const time = field === 'created' ? sql`created` : sql`(data ->> ${field})::bigint`
+      if (seconds !== undefined) conditions.push(sql`${time} ${operator} ${seconds}`)
+    }
   for (const [cursor, comparison] of [
     [startingAfter, sql`<`],
     [endingBefore, sql`>`],

@@ -6,6 +6,7 @@ export const TRANSFER_KINDS = [
   'transfer_unrecorded',
   'transfer_missing',
   'transfer_amount',
+  'transfer_currency',
   'reversal_amount',
 ] as const
 
@@ -16,13 +17,17 @@ export const DIFFERENCE_KINDS = [
   'authorization_released',
   'charge_missing',
   'charge_amount',
+  'charge_currency',
   'refund_unrecorded',
   'refund_missing',
   'refund_amount',
   'balance_amount',
+  'balance_currency',
   'dispute',
   'ledger',
   ...TRANSFER_KINDS,
+  'bank_payout_unrecorded',
+  'bank_payout_currency',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
@@ -36,8 +41,10 @@ const differenceSchema = z.object({
   reference: z.string(),
   intentId: z.string().nullable(),
   transactionId: z.uuid().nullable(),
-  /** Cents; null if there is no record. */
+  /** Cents, or the smallest unit of `providerCurrency`; null if there is no record. */
   providerAmount: z.int().nullable(),
+  /** ISO 4217 in lower case; null for US dollars. */
+  providerCurrency: z.string().nullable(),
   ourAmount: z.int().nullable(),
   firstSeenAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),

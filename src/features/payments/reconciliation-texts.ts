@@ -26,6 +26,11 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
     instructions:
       'Compare the order with the payment at the provider. If the buyer was charged too much, refund the difference from the order.',
   },
+  charge_currency: {
+    title: 'A payment is in another currency than US dollars',
+    instructions:
+      "Nothing is recorded of it here, because all amounts are in US dollars. Open the payment in the provider's dashboard, find out who made it, and refund it there unless it belongs to something else.",
+  },
   refund_unrecorded: {
     title: 'A refund is not recorded here',
     instructions:
@@ -46,6 +51,11 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
     instructions:
       'The provider credited another amount than it charged. Compare the balance transaction with the payment, and ask the provider.',
   },
+  balance_currency: {
+    title: "The provider's balance is in another currency than US dollars",
+    instructions:
+      "The amount and its fee are not in the ledger. Check in the provider's dashboard that the account is paid in US dollars, and ask the developers before more orders are paid.",
+  },
   dispute: {
     title: 'The cardholder disputes a charge',
     instructions:
@@ -65,6 +75,21 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
     title: 'The transfer has another amount',
     instructions: 'Compare the order with the transfer at the provider, and ask the developers.',
   },
+  transfer_currency: {
+    title: 'A transfer is in another currency than US dollars',
+    instructions:
+      "It was made in the provider's dashboard, and nothing is recorded of it here. Reverse it there if the breeder should not have it.",
+  },
+  bank_payout_unrecorded: {
+    title: 'A payout to a bank was not reported',
+    instructions:
+      'It is recorded now, and there is nothing to do. If this happens more often, check that the webhook endpoint for connected accounts is set up.',
+  },
+  bank_payout_currency: {
+    title: 'A payout to a bank is in another currency than US dollars',
+    instructions:
+      "The provider converted the breeder's money, at the breeder's cost. Ask the breeder to add a bank account in US dollars. Nothing here is posted in the other currency.",
+  },
   reversal_amount: {
     title: 'Another amount of a transfer was reversed',
     instructions:
@@ -82,4 +107,10 @@ export const RESOLUTION_TEXTS: Record<NonNullable<Difference['resolution']>, str
   repaired: 'Repaired automatically',
   disappeared: 'Gone in a later comparison',
   staff: 'Resolved by staff',
+}
+
+/** `15000` and `cad` -> `CAD 150.00`; some currencies have no smaller unit. */
+export function foreignMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

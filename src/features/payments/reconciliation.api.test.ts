@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
@@ -526,5 +526,58 @@ describe('staff', () => {
     expect((await app().request('GET', '/api/admin/reconciliation', { as })).statusCode).toBe(403)
     const body = { from: '2026-01-01', to: '2026-01-02' }
     expect((await app().request('POST', '/api/admin/reconciliation/runs', { as, body })).statusCode).toBe(403)
+  })
+})
+
+describe('another currency than dollars', () => {
+  const setProvided = (id: string, change: object) =>
+    app().services.stripe.standIn?.database.db.execute(
+      sql`update local_stripe.objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`,
+    )
+  const openKinds = async () => {
+    await reconcile()
+    const rows = await db()
+      .select()
+      .from(reconciliationDifferences)
+      .where(isNull(reconciliationDifferences.resolvedAt))
+    return rows.map((row) => [row.kind, row.reference, row.providerAmount, row.providerCurrency])
+  }
+
+  it('of a payment with our labels records nothing, and is a difference until staff resolve it', async () => {
+    const { intent, intentId, cat } = await start()
+    await setProvided(intentId, { currency: 'cad' })
+    await authorize(app(), intent)
+    await app().services.stripe.sdk.paymentIntents.capture(intentId)
+    // As after a restore of a backup.
+    await db().delete(payments)
+    const expected = [['charge_currency', intentId, cat.price, 'cad']]
+    expect(await openKinds()).toEqual(expect.arrayContaining(expected))
+    expect(await openKinds()).toEqual(expect.arrayContaining(expected))
+    expect(await db().select().from(charges)).toEqual([])
+    expect(await db().select().from(transactions)).toEqual([])
+    const [listing] = await db().select().from(cats).where(eq(cats.id, cat.id))
+    expect(listing?.status).toBe('available')
+    expect(await findLedgerErrors(db())).toEqual([])
+  })
+
+  it('of a payment that is settled claims nothing', async () => {
+    const { intent, intentId, buyer, cat } = await start()
+    await setProvided(intentId, { currency: 'cad' })
+    await authorize(app(), intent)
+    expect((await confirmPayment(app(), buyer, intent)).outcome).not.toBe('succeeded')
+    const [listing] = await db().select().from(cats).where(eq(cats.id, cat.id))
+    expect(listing?.status).toBe('available')
+    expect(await openKinds()).toEqual([['charge_currency', intentId, cat.price, 'cad']])
+  })
+
+  it('of the balance posts no fee as dollars', async () => {
+    const { sale } = await buy()
+    const [transaction] = await controlsOf(app()).objects('balance_transaction')
+    await setProvided(transaction?.id ?? '', { currency: 'cad', amount: 340_000, fee: 10_000 })
+    expect(await openKinds()).toEqual([['balance_currency', transaction?.id, 340_000, 'cad']])
+    expect(await openKinds()).toHaveLength(1)
+    const fees = (await ledgerBalances(db(), { transactionId: sale.id })).provider_fees ?? 0
+    expect(fees).toBe(0)
+    expect(await findLedgerErrors(db())).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import type { Dispute } from '../contract.ts'
 import { payableChangedJob, staffAlertJob } from './job-definitions.ts'
 import { postDisputeLost, postDisputeMovement, postProviderFee } from './ledger.ts'
 import { isWaiting } from './payment-checks.ts'
-import { type ProviderDispute, retrieveDispute } from './provider.ts'
+import { otherCurrency, type ProviderDispute, retrieveDispute } from './provider.ts'
 import { findChargeOfIntent, getCharge, type RefundableCharge } from './refund-store.ts'
 import { makeRoom } from './refund-sync.ts'
 import { requestRefund } from './refunds.ts'
@@ -110,7 +110,9 @@ async function postMovements(
 ): Promise<DisputeRow> {
   const at = services.clock.now()
   let { withdrawn } = row
-  for (const { id: balanceTransactionId, amount, fee } of dispute.balance_transactions) {
+  for (const { id: balanceTransactionId, amount, currency, fee } of dispute.balance_transactions) {
+    // Staff see it in the comparison.
+    if (otherCurrency(currency)) continue
     if (amount !== 0 && (await postDisputeMovement(tx, sale, { balanceTransactionId, amount: -amount }, at)))
       withdrawn -= amount
     if (fee !== 0) await postProviderFee(tx, sale, { balanceTransactionId, fee }, at)

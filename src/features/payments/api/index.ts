@@ -31,7 +31,15 @@ export {
 export { chargeReceiptPdf, listOwnReceipts, ownReceiptPdf } from './own-receipts.ts'
 export { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from './pdf-document.ts'
 export { paymentRules } from './personal-data.ts'
-export { callProvider, intentLabels, intentParams, rejectionOf, wasAnswered } from './provider.ts'
+export {
+  CURRENCY,
+  callProvider,
+  intentLabels,
+  intentParams,
+  otherCurrency,
+  rejectionOf,
+  wasAnswered,
+} from './provider.ts'
 export { receiptRoutes } from './receipt-routes.ts'
 export { type ComparedPeriod, startRun } from './reconciliation.ts'
 export type { Found } from './reconciliation-compare.ts'

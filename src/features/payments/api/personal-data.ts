@@ -178,7 +178,7 @@ export const paymentRules: TableRules[] = [
     holds: 'Differences between our payments and those of the payment provider.',
     columns: {
       ...plain(
-        'id kind reference intent_id transaction_id provider_amount our_amount first_seen_at last_seen_at resolved_at resolution note',
+        'id kind reference intent_id transaction_id provider_amount provider_currency our_amount first_seen_at last_seen_at resolved_at resolution note',
       ),
       ...retained('account', 'resolved_by'),
     },

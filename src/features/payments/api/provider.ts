@@ -12,6 +12,14 @@ export type Intent = Stripe.PaymentIntent
 export type ProviderRefund = Stripe.Refund
 export type ProviderDispute = Stripe.Dispute
 
+/** The currency of all amounts here. */
+export const CURRENCY = 'usd'
+
+/** The currency of an amount of the provider that cannot be compared with ours; null for ours. */
+export function otherCurrency(currency: string | undefined): string | null {
+  return currency === undefined || currency === CURRENCY ? null : currency
+}
+
 type Reachability = { isDown: boolean; recovered: () => Promise<void> }
 
 /** Whether the last call of this process reached the provider. */
@@ -105,7 +113,7 @@ export function intentParams(
 ): Stripe.PaymentIntentCreateParams {
   return {
     amount,
-    currency: 'usd',
+    currency: CURRENCY,
     capture_method: 'manual',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     // Apple Pay and Google Pay are cards. Other methods must not appear because someone enables them in the dashboard.

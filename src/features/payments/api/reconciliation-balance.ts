@@ -4,6 +4,7 @@ import { findSale } from '#features/orders/api/index.ts'
 import { findDisputeSale, recordDispute } from './disputes.ts'
 import { postProviderFee } from './ledger.ts'
 import { entriesOf } from './ledger-store.ts'
+import { otherCurrency } from './provider.ts'
 import type { Found } from './reconciliation-compare.ts'
 import { findChargeOfProvider } from './reconciliation-store.ts'
 import type { SettleServices } from './steps.ts'
@@ -11,10 +12,17 @@ import type { SettleServices } from './steps.ts'
 /** The differences of a balance transaction. Its fee is posted once. */
 export async function compareBalance(
   services: SettleServices,
-  { id, type, amount, fee, source, created, reporting_category }: Stripe.BalanceTransaction,
+  { id, type, amount, currency, fee, source, created, reporting_category }: Stripe.BalanceTransaction,
 ): Promise<Found[]> {
   const { db } = services
   const sourceId = typeof source === 'string' ? source : (source?.id ?? id)
+  const providerCurrency = otherCurrency(currency)
+  if (providerCurrency) {
+    const { transactionId = null, amount: ourAmount = null } =
+      (await findChargeOfProvider(db, sourceId)) ?? {}
+    const facts = { reference: id, providerAmount: amount, providerCurrency, ourAmount, transactionId }
+    return [{ ...facts, kind: 'balance_currency', repaired: false }]
+  }
   if (reporting_category.startsWith('dispute'))
     return compareDispute(services, { id, amount, fee, sourceId, created })
   const charge = await findChargeOfProvider(db, sourceId)

@@ -1,7 +1,7 @@
 /** Compares one payment at the provider with ours, and repairs what is safe. */
 import { AppError } from '#lib/errors.ts'
 import { FINAL_STATES } from './process.ts'
-import { listProviderRefunds, type ProviderRefund } from './provider.ts'
+import { listProviderRefunds, otherCurrency, type ProviderRefund } from './provider.ts'
 import { findIntent } from './reconciliation-provider.ts'
 import { recoverPayment, wasCanceled } from './reconciliation-recovery.ts'
 import type { NewDifference } from './reconciliation-store.ts'
@@ -32,6 +32,7 @@ export async function compareIntent(
   const { db, stripe } = services
   const intent = known ?? (await findIntent(stripe, intentId))
   const charge = await findChargeOfIntent(db, intentId)
+  if (intent && otherCurrency(intent.currency)) return compareForeign(intent, charge)
   if (!charge) return intent ? compareUnrecorded(services, intent) : []
   const facts = { intentId, transactionId: charge.transactionId }
   if (intent?.status !== 'succeeded')
@@ -52,6 +53,20 @@ export async function compareIntent(
   return [
     ...found,
     ...(await compareRefunds(services, charge, intentId)).map((each) => ({ ...facts, ...each })),
+  ]
+}
+
+/** Money that was taken or authorized in another currency, and not returned. Nothing is recorded of it. */
+function compareForeign(intent: Intent, charge: RefundableCharge | undefined): Found[] {
+  const refunded = typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0
+  const held = intent.status === 'requires_capture' ? intent.amount : intent.amount_received - refunded
+  if (held <= 0 && !charge) return []
+  return [
+    {
+      ...{ kind: 'charge_currency', reference: intent.id, intentId: intent.id },
+      ...{ providerAmount: held, providerCurrency: otherCurrency(intent.currency) },
+      ...{ ourAmount: charge?.amount ?? null, transactionId: charge?.transactionId ?? null, repaired: false },
+    },
   ]
 }
 

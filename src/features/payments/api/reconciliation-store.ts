@@ -7,7 +7,7 @@ import { charges, reconciliationDifferences, reconciliationRuns, refunds } from 
 export type Run = typeof reconciliationRuns.$inferSelect
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect
 export type NewDifference = Pick<DifferenceRow, 'kind' | 'reference' | 'providerAmount' | 'ourAmount'> &
-  Partial<Pick<DifferenceRow, 'intentId' | 'transactionId'>>
+  Partial<Pick<DifferenceRow, 'intentId' | 'transactionId' | 'providerCurrency'>>
 
 /** Open differences shown to staff, and resolved ones. */
 const MOST_OPEN = 200
@@ -73,7 +73,7 @@ export async function putDifference(
   difference: NewDifference,
   now: Date,
 ): Promise<string | undefined> {
-  const { kind, reference, providerAmount, ourAmount } = difference
+  const { kind, reference, providerAmount, providerCurrency = null, ourAmount } = difference
   const resolved = await db.$count(
     reconciliationDifferences,
     and(
@@ -91,7 +91,7 @@ export async function putDifference(
     .onConflictDoUpdate({
       target: [reconciliationDifferences.kind, reconciliationDifferences.reference],
       targetWhere: isNull(reconciliationDifferences.resolvedAt),
-      set: { lastSeenAt: now, providerAmount, ourAmount },
+      set: { lastSeenAt: now, providerAmount, providerCurrency, ourAmount },
     })
     .returning({ id: reconciliationDifferences.id })
   return stored?.id

@@ -4,6 +4,7 @@ import { endWaiting } from './payment-checks.ts'
 import {
   cancelIntent,
   captureIntent,
+  otherCurrency,
   releaseIntent,
   retrieveIntent,
   retrieveIntentWithCharge,
@@ -52,6 +53,8 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
   switch (payment.state) {
     case 'open': {
       const intent = await retrieveIntent(stripe, intentId)
+      // It would be recorded as dollars. Staff see it in the comparison.
+      if (otherCurrency(intent.currency)) return false
       // A capture made manually at the provider must claim the cat, too, or it is refunded below.
       if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
         await claim(services, payment, await checkOf(services, payment, intent))

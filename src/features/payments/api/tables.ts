@@ -228,6 +228,8 @@ export const reconciliationDifferences = pgTable('reconciliation_differences', {
   intentId: text('intent_id'),
   transactionId: uuid('transaction_id'),
   providerAmount: integer('provider_amount'),
+  /** Null for dollars. */
+  providerCurrency: text('provider_currency'),
   ourAmount: integer('our_amount'),
   firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),

@@ -22,7 +22,7 @@ import {
   type ReconciliationRun,
   resolveSchema,
 } from '../reconciliation-contract.ts'
-import { DIFFERENCE_TEXTS, RESOLUTION_TEXTS } from '../reconciliation-texts.ts'
+import { DIFFERENCE_TEXTS, foreignMoney, RESOLUTION_TEXTS } from '../reconciliation-texts.ts'
 import { reconciliationQuery } from './reconciliation-queries.ts'
 
 /** The comparison of our payments with the provider's, for staff. */
@@ -154,12 +154,13 @@ function StartForm({ isRunning }: { isRunning: boolean }) {
 }
 
 function DifferenceFacts({ difference }: { difference: Difference }) {
-  const { reference, intentId, transactionId, providerAmount, ourAmount } = difference
-  const amountOf = (cents: number | null) => (cents === null ? 'no record' : formatMoney(cents))
+  const { reference, intentId, transactionId, providerAmount, providerCurrency, ourAmount } = difference
+  const amountOf = (cents: number | null, currency: string | null = null) =>
+    cents === null ? 'no record' : currency ? foreignMoney(cents, currency) : formatMoney(cents)
   const ids = [...new Set([reference, intentId].filter((id) => id !== null))]
   return (
     <>
-      <p className="tabular-nums">{`Provider: ${amountOf(providerAmount)} · Here: ${amountOf(ourAmount)}`}</p>
+      <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)} · Here: ${amountOf(ourAmount)}`}</p>
       <p className="text-sm text-muted wrap-anywhere">{ids.join(' · ')}</p>
       {transactionId && (
         <p>

@@ -73,7 +73,7 @@ export const payoutRules: TableRules[] = [
     holds: 'Payouts to your bank: how much, and when they arrived.',
     columns: {
       ...plain(
-        'id breeder_id stripe_payout_id amount currency status failure arrives_on alerted_at created_at updated_at',
+        'id breeder_id stripe_payout_id stripe_account_id amount currency status failure arrives_on alerted_at created_at updated_at',
       ),
     },
     exported: {

@@ -1,6 +1,6 @@
 /** Calls to the payment provider about transfers and payouts. */
 import type Stripe from 'stripe'
-import { callProvider } from '#features/payments/api/index.ts'
+import { callProvider, otherCurrency } from '#features/payments/api/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import type { Reversal, Transfer } from './store.ts'
 
@@ -38,7 +38,11 @@ export async function findProviderTransfer(
       .list({ transfer_group: transactionId, limit: 100 })
       .autoPagingToArray({ limit: 1_000 }),
   )
-  return all.find(({ metadata }) => metadata?.transferId === id)
+  const found = all.find(({ metadata }) => metadata?.transferId === id)
+  // Someone made it there. It is neither posted as dollars nor made again.
+  if (found && otherCurrency(found.currency))
+    throw new Error(`The transfer ${found.id} has the currency ${found.currency}.`)
+  return found
 }
 
 /** Reverses a part of a transfer, as `createTransfer` sends it. */
@@ -86,4 +90,17 @@ export async function retrievePayout(
     return type === 'payment' && id ? [id] : []
   })
   return { payout, paymentIds }
+}
+
+/** The IDs of the payouts that a connected account made to its bank since a time, newest first. */
+export async function listPayouts(
+  stripe: StripeGateway,
+  stripeAccount: string,
+  since: Date,
+): Promise<string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1_000) }
+  const payouts = await callProvider(stripe, () =>
+    stripe.sdk.payouts.list({ created, limit: 100 }, { stripeAccount }).autoPagingToArray({ limit: 10_000 }),
+  )
+  return payouts.map(({ id }) => id)
 }

@@ -1,6 +1,13 @@
-/** Compares the provider's transfers and reversals with ours. */
+/** Compares the provider's transfers, reversals, and payouts to banks with ours. */
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { type ComparedPeriod, callProvider, type Found, rejectionOf } from '#features/payments/api/index.ts'
+import {
+  type ComparedPeriod,
+  callProvider,
+  type Found,
+  otherCurrency,
+  rejectionOf,
+} from '#features/payments/api/index.ts'
+import { type BankPayout, findLostPayouts, listForeignPayouts } from './bank.ts'
 import { findPayoutErrors } from './check.ts'
 import type { ProviderTransfer } from './provider.ts'
 import { continueReversal } from './reversal-steps.ts'
@@ -21,12 +28,28 @@ export async function compareTransfers(services: PayoutServices, period: Compare
   const found: Found[] = []
   for (const id of new Set([...provided.keys(), ...ours, ...period.open]))
     found.push(...(await compareTransfer(services, id, provided.get(id) ?? (await retrieve(services, id)))))
+  found.push(...(await compareBankPayouts(services)))
   for (const { transactionId, kind, expected, actual } of await findPayoutErrors(db))
     found.push({
       ...{ kind: 'ledger', reference: `${transactionId} ${kind}`, transactionId, repaired: false },
       ...{ providerAmount: expected, ourAmount: actual },
     })
   return found
+}
+
+/** Payouts to banks that no webhook reported, which are recorded, and those in another currency. */
+async function compareBankPayouts(services: PayoutServices): Promise<Found[]> {
+  const foundOf = ({ stripePayoutId: reference, amount, currency }: BankPayout) => ({
+    ...{ reference, transactionId: null, providerAmount: amount, ourAmount: null },
+    providerCurrency: otherCurrency(currency),
+  })
+  const lost = (await findLostPayouts(services)).map((payout) => ({
+    ...({ ...foundOf(payout), kind: 'bank_payout_unrecorded', repaired: true } as const),
+  }))
+  const foreign = (await listForeignPayouts(services)).map((payout) => ({
+    ...({ ...foundOf(payout), kind: 'bank_payout_currency', repaired: false } as const),
+  }))
+  return [...lost, ...foreign]
 }
 
 /** The provider's transfers that were made or reversed in a period, by ID. */
@@ -72,6 +95,15 @@ async function compareTransfer(
 ): Promise<Found[]> {
   const { db } = services
   const before = await rowOf(services, reference, provided)
+  const providerCurrency = otherCurrency(provided?.currency)
+  if (provided && providerCurrency)
+    return [
+      {
+        ...{ kind: 'transfer_currency', reference, transactionId: before?.transactionId ?? null },
+        ...{ providerAmount: provided.amount, providerCurrency, ourAmount: before?.amount ?? null },
+        repaired: false,
+      },
+    ]
   // The response was lost: the transfer or its reversal is looked for and recorded.
   if (before?.state === 'sent') await continueTransfer(services, before.id)
   for (const { id, state } of before ? await listReversals(db, before.transactionId) : [])

@@ -134,7 +134,7 @@ const attention = (now: Date) => sql`
       where r.transaction_id = l.transaction_id and r.state in ('requested', 'sent', 'failed'))
   union all
   select k.id, 'failed_payout', null, k.breeder_id, k.amount, k.failure, k.created_at
-  from bank_payouts k where k.status = 'failed'
+  from bank_payouts k where k.status = 'failed' and k.currency = 'usd'
     and not exists (select from bank_payouts n where n.breeder_id = k.breeder_id and n.created_at > k.created_at
       and n.status = 'paid')`
 

@@ -60,6 +60,8 @@ export const bankPayouts = pgTable('bank_payouts', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   breederId: uuid('breeder_id').notNull(),
   stripePayoutId: text('stripe_payout_id').notNull().unique(),
+  /** Null for a payout that was stored before this column existed, without a transfer. */
+  stripeAccountId: text('stripe_account_id'),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   status: text('status').notNull(),

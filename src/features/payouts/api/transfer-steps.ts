@@ -1,6 +1,7 @@
 /** The steps of a transfer. Each is one transaction before or after a call to the provider. */
 import { lockSale, publishSaleChanged } from '#features/orders/api/index.ts'
 import { later, payableChangedJob, postTransfer, REPEAT_MS, sendOnce } from '#features/payments/api/index.ts'
+import { linkLater } from './bank.ts'
 import { isStillDue } from './decide.ts'
 import { payoutAlertJob, payoutNoticeJob } from './job-definitions.ts'
 import { nextAttempt } from './process.ts'
@@ -74,6 +75,7 @@ async function recordTransfer(
     const moved = sale && (await moveTransfer(tx, transfer, 'succeed', { ...change, stripePaymentId }))
     if (!moved) return
     await postTransfer(tx, sale, moved, now)
+    await linkLater(services, tx, moved)
     await jobs.enqueue(tx, payoutNoticeJob, { kind: 'sent', id: moved.id })
     // What a refund took back meanwhile is reversed.
     await jobs.enqueue(tx, payableChangedJob, { transactionId: sale.id })
