@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#features/accounts/api/index.ts'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { saleOfCat } from '#features/orders/api/sales.ts'
 import { recordDispute } from '#features/payments/api/disputes.ts'
+import { sweepFraudWarnings } from '#features/payments/api/fraud-warnings.ts'
 import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
 import type { Home } from '#features/site/contract.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
@@ -158,9 +160,12 @@ describe('the demo', () => {
       `select stripe_charge_id as id, stripe_payment_intent_id as intent, amount,
          created_at as "paidAt", payment_id as payment from charges`,
     )
-    const charges = await sdk.charges
+    const all = await sdk.charges
       .list({ limit: 100, expand: ['data.balance_transaction', 'data.payment_intent'] })
       .autoPagingToArray({ limit: 1_000 })
+    // One payment waits for the approval of staff.
+    const charges = all.filter(({ captured }) => captured)
+    expect(all).toHaveLength(recorded.length + 1)
     expect(charges).toHaveLength(recorded.length)
     for (const { id, intent, amount, paidAt, payment } of recorded) {
       expect(charges.find((charge) => charge.id === id)).toMatchObject({
@@ -220,7 +225,9 @@ describe('the demo', () => {
     const [finished] = await rows<{ compared: number; failure: string | null }>(
       'select compared, failure from reconciliation_runs',
     )
-    expect(finished).toEqual({ compared: await number('select count(*) from charges'), failure: null })
+    // With the payment that waits.
+    const compared = (await number('select count(*) from charges')) + 1
+    expect(finished).toEqual({ compared, failure: null })
   })
 
   it('has an open and a decided dispute, which the provider knows with the same movements', async () => {
@@ -240,6 +247,36 @@ describe('the demo', () => {
     }
     expect(await count()).toBe(before)
     expect(await number(`select count(*) from disputes where outcome = 'won' and lost = 0`)).toBe(1)
+  })
+
+  it('has a payment that waits and a fraud warning, which staff can decide', async () => {
+    const signedIn = await app.request('POST', '/api/auth/sign-in/email', {
+      body: { email: 'finance@example.com', password: DEMO_PASSWORD },
+    })
+    const finance = { cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    const attention = await app.request('GET', '/api/admin/attention', { as: finance })
+    const found = new Map(attention.json().map((row: { kind: string }) => [row.kind, row]))
+    expect([...found.keys()].sort()).toEqual(['dispute', 'fraud_warning', 'payment_check'])
+    const risksOf = async (kind: string) => {
+      const { transactionId } = found.get(kind) as { transactionId: string }
+      return (await app.request('GET', `/api/admin/orders/${transactionId}/risks`, { as: finance })).json()
+    }
+    const { checks } = await risksOf('payment_check')
+    expect(checks).toMatchObject([{ state: 'waiting', reasons: ['cards_of_account'] }])
+    expect(checks[0].cards.map(({ last4 }: { last4: string }) => last4)).toEqual(['4242', '9995', '0002'])
+    const { warnings } = await risksOf('fraud_warning')
+    expect(warnings).toMatchObject([{ state: 'open', fraudType: 'unauthorized_use_of_card' }])
+    // The provider has the same, so nothing is reported twice.
+    await sweepFraudWarnings(app.services)
+    expect(await number('select count(*) from fraud_warnings')).toBe(1)
+    const decided = await app.request('POST', `/api/admin/payment-checks/${checks[0].id}/decision`, {
+      ...{ as: finance, body: { decision: 'approve', reason: 'The demo cards are genuine.' } },
+    })
+    expect(decided.json().checks).toMatchObject([{ state: 'approved' }])
+    expect(
+      await number(`select count(*) from payments p join transactions t on t.id = p.transaction_id
+        where p.id = (select payment_id from payment_checks) and p.state = 'recorded' and t.status = 'paid'`),
+    ).toBe(1)
   })
 
   it('has a reservation of the buyer account that both parties see', async () => {

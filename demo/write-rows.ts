@@ -20,10 +20,13 @@ import {
 import { notices } from '#features/notifications/api/tables.ts'
 import { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import {
+  cardUses,
   charges,
   disputes,
+  fraudWarnings,
   ledgerEntries,
   ledgerGroups,
+  paymentChecks,
   payments,
   receiptCounters,
   receipts,
@@ -57,6 +60,9 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(handovers).values(plan.handovers)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)
+  await tx.insert(cardUses).values(plan.cardUses)
+  await tx.insert(paymentChecks).values(plan.paymentChecks)
+  await tx.insert(fraudWarnings).values(plan.fraudWarnings)
   await tx.insert(ledgerGroups).values(plan.ledgerGroups)
   await tx.insert(ledgerEntries).values(plan.ledgerEntries)
   await tx.insert(receiptCounters).values(plan.receiptCounters)

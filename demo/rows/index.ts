@@ -11,6 +11,7 @@ import { addPayoutAccounts } from './payout-accounts.ts'
 import { addPayouts } from './payouts.ts'
 import { addPerson } from './people.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
+import { addRisks } from './risks.ts'
 import { addSaleMessages } from './sale-messages.ts'
 import { addSaleRecords } from './sale-records.ts'
 import { addSecurity } from './security.ts'
@@ -38,6 +39,7 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
   addSaleRecords(context)
   addPayouts(context)
   addDisputes(context)
+  addRisks(context)
   addFavorites(context)
   addAttention(context)
   if (demoBreeder && otherBreeder) addModeration(context, demoBreeder, otherBreeder)

@@ -18,10 +18,13 @@ import type {
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type {
+  cardUses,
   charges,
   disputes,
+  fraudWarnings,
   ledgerEntries,
   ledgerGroups,
+  paymentChecks,
   payments,
   receiptCounters,
   receipts,
@@ -58,6 +61,9 @@ export type Plan = {
   handovers: (typeof handovers)['$inferInsert'][]
   payments: Row<typeof payments>[]
   charges: Row<typeof charges>[]
+  cardUses: Row<typeof cardUses>[]
+  paymentChecks: Row<typeof paymentChecks>[]
+  fraudWarnings: Row<typeof fraudWarnings>[]
   ledgerGroups: Row<typeof ledgerGroups>[]
   ledgerEntries: Row<typeof ledgerEntries>[]
   receiptCounters: (typeof receiptCounters)['$inferInsert'][]
@@ -119,6 +125,9 @@ export function emptyPlan(): Plan {
     handovers: [],
     payments: [],
     charges: [],
+    cardUses: [],
+    paymentChecks: [],
+    fraudWarnings: [],
     ledgerGroups: [],
     ledgerEntries: [],
     receiptCounters: [],

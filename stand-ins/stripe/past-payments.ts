@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Handle } from '#platform/db/index.ts'
 import type { Call, StartCall } from './call.ts'
 import { captureCharge, newCharge } from './charges.ts'
+import { newFraudWarning } from './fraud-warnings.ts'
 import { newIntent } from './intents.ts'
 import { insert, removeIntent } from './objects.ts'
 import { findMethod } from './payment-methods.ts'
@@ -15,9 +16,13 @@ export type PastPayment = {
   description: string
   metadata: Record<string, string>
   createdAt: Date
+  /** Otherwise, it is authorized. */
+  isCaptured: boolean
+  /** An early fraud warning about it. */
+  warning: { id: string; createdAt: Date } | null
 }
 
-/** Stores captured payments without sending webhooks, in place of earlier ones with their IDs. */
+/** Stores payments without sending webhooks, in place of earlier ones with their IDs. */
 export async function addPastPayments(
   db: Handle,
   startCall: StartCall,
@@ -33,7 +38,7 @@ export async function addPastPayments(
 }
 
 async function addPayment(call: Call, payment: PastPayment): Promise<void> {
-  const { intentId, chargeId, amount, description, metadata } = payment
+  const { intentId, chargeId, amount, description, metadata, isCaptured, warning } = payment
   const method = await findMethod(call, 'pm_card_visa')
   const intent: Stripe.PaymentIntent = {
     ...newIntent(call, intentId, {
@@ -45,13 +50,21 @@ async function addPayment(call: Call, payment: PastPayment): Promise<void> {
       description,
       metadata,
     }),
-    amount_received: amount,
+    amount_capturable: isCaptured ? 0 : amount,
+    amount_received: isCaptured ? amount : 0,
     latest_charge: chargeId,
     payment_method: method.id,
-    status: 'succeeded',
+    status: isCaptured ? 'succeeded' : 'requires_capture',
   }
   await insert(call.tx, 'payment_intent', intent)
   const charge = newCharge(call, chargeId, intent, method)
   await insert(call.tx, 'charge', charge, intent.id)
-  await captureCharge(call, charge, amount)
+  if (isCaptured) await captureCharge(call, charge, amount)
+  if (warning)
+    await insert(
+      call.tx,
+      'early_fraud_warning',
+      newFraudWarning({ ...call, now: Math.floor(warning.createdAt.getTime() / 1000) }, charge, warning.id),
+      intent.id,
+    )
 }
