@@ -96,10 +96,7 @@ test('a payment with a third card waits until staff approve it, and then becomes
   })
 })
 
-test('a payment that staff reject charges nothing, and the cat is available again', async ({
-  open,
-  catOfBreeder: cat,
-}) => {
+test('a payment that staff reject charges nothing, and the cat is available again', async ({ open, cat }) => {
   test.slow()
   const [buyer, staff] = [await open('new buyer'), await open('admin')]
   const id = await payWithThirdCard(buyer, cat)
@@ -122,7 +119,7 @@ test('a payment that staff reject charges nothing, and the cat is available agai
   expect(status).toBe('available')
 })
 
-test('a buyer cancels a payment that is checked', async ({ open, catOfBreeder: cat }) => {
+test('a buyer cancels a payment that is checked', async ({ open, cat }) => {
   const buyer = await open('new buyer')
   await payWithThirdCard(buyer, cat)
   await buyer.getByRole('button', { name: 'Cancel this payment' }).click()
@@ -133,7 +130,7 @@ test('a buyer cancels a payment that is checked', async ({ open, catOfBreeder: c
   await expect(buyer.getByRole('button', { name: 'Cancel this payment' })).toBeHidden()
 })
 
-test('a fraud warning holds the payout until staff decide', async ({ open, catOfBreeder: cat }) => {
+test('a fraud warning holds the payout until staff decide', async ({ open, cat }) => {
   test.slow()
   const [buyer, staff] = [await open('new buyer'), await open('admin')]
   await reserve(buyer, cat, WARNED)

@@ -100,14 +100,16 @@ async function unusedCat(
   const cats: Listed[] = await (await api.get('/api/cats?limit=100')).json()
   // Cats from before this run, because journeys sell, edit, and delete the ones that they add.
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  const cat = cats
+  const candidates = cats
     .filter(({ createdAt, depositAmount, breeder }) => {
       const isOfBreeder = breeder.businessName === 'Foxglove Hollow'
       return createdAt < hourAgo && depositAmount > 0 && isOfBreeder === ofBreeder
     })
     .sort((a, b) => a.id.localeCompare(b.id))
-    .filter((_, index) => index % config.workers === parallelIndex)
-    .find(({ id, status }) => status === 'available' && !usedIds.has(id))
+  const isFree = ({ id, status }: Listed) => status === 'available' && !usedIds.has(id)
+  const share = candidates.filter((_, index) => index % config.workers === parallelIndex)
+  // A worker that has used up its share takes the last cat of another, which uses its own in order.
+  const cat = share.find(isFree) ?? candidates.findLast(isFree)
   if (!cat) throw new Error('The demo world has no unused cat left')
   usedIds.add(cat.id)
   return cat
