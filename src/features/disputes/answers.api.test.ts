@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordDispute } from '#features/payments/api/disputes.ts'
+import { documentKey } from '#features/uploads/api/documents.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestUser } from '#testing/builders.ts'
 import {
@@ -31,6 +32,17 @@ async function submitted(): Promise<{ dispute: DisputedSale; staff: TestUser }> 
   const [dispute, staff] = [await disputedSale(app()), await signUpStaff(app())]
   await submitAnswer(app(), dispute, staff)
   return { dispute, staff }
+}
+
+/** The breeder's statement has a file, which staff have chosen. */
+async function submittedWithFile(): Promise<{ dispute: DisputedSale; fileId: string }> {
+  const [dispute, staff] = [await disputedSale(app()), await signUpStaff(app())]
+  const fileId = (await addDocument(app(), dispute.breeder.id)).slice('/objects/'.length)
+  const body = { statementId: newId(), text: 'The buyer signed the contract.', files: [`/objects/${fileId}`] }
+  const path = `/api/orders/${dispute.transactionId}/disputes/${dispute.id}/statements`
+  expect((await app().request('POST', path, { as: dispute.breeder, body })).statusCode).toBe(201)
+  await submitAnswer(app(), dispute, staff, [fileId])
+  return { dispute, fileId }
 }
 
 const failures = ['POST /v1/files', 'POST /v1/disputes/:id'].flatMap((path) => [
@@ -72,13 +84,19 @@ describe('evidence', () => {
     expect((await providerDispute(app(), dispute)).evidence_details.submission_count).toBe(1)
   })
 
+  it('is a draft again if a chosen file cannot be read, because it is submitted only once', async () => {
+    const { dispute, fileId } = await submittedWithFile()
+    await app().services.storage.remove(documentKey(fileId))
+    await sendAnswer(app().services, dispute.id)
+    expect(await findEvidence(app().services.db, dispute.id)).toMatchObject({
+      state: 'draft',
+      failure: 'The file “Statement 1, file 1” cannot be read. Please choose another one.',
+    })
+    expect((await providerDispute(app(), dispute)).evidence_details.submission_count).toBe(0)
+  })
+
   it('that cannot be sent does not keep that of other disputes waiting, and staff are reminded of it', async () => {
-    const [broken, staff] = [await disputedSale(app()), await signUpStaff(app())]
-    const id = (await addDocument(app(), broken.breeder.id)).slice('/objects/'.length)
-    const body = { statementId: newId(), text: 'The buyer signed the contract.', files: [`/objects/${id}`] }
-    const path = `/api/orders/${broken.transactionId}/disputes/${broken.id}/statements`
-    expect((await app().request('POST', path, { as: broken.breeder, body })).statusCode).toBe(201)
-    await submitAnswer(app(), broken, staff, [id])
+    const { dispute: broken } = await submittedWithFile()
     const others: DisputedSale[] = []
     for (let count = 0; count < 3; count += 1) others.push((await submitted()).dispute)
     const { storage } = app().services

@@ -82,7 +82,10 @@ export async function attachmentsOf(
   }))
 }
 
-/** The files as the bank receives them, in the order of the evidence; those without content are left out. */
+/**
+ * The files as the bank receives them, in the order of the evidence; those without content are left out. Throws conflict
+ * if a chosen file cannot be read, because evidence can be submitted only once.
+ */
 export async function assembleFiles(
   services: FileServices,
   dispute: DisputeRow,
@@ -120,7 +123,7 @@ async function messagesOf(db: Handle, { transactionId, openedAt }: DisputeRow): 
   return conversationPdf(`Messages about order ${sale.orderNumber}`, entries, openedAt)
 }
 
-/** A chosen PDF document as it is, or the chosen photos as one. */
+/** A chosen PDF document as it is, or the chosen photos as one. Throws conflict if one cannot be read. */
 async function documentOf(
   services: FileServices,
   dispute: DisputeRow,
@@ -131,13 +134,19 @@ async function documentOf(
   if (!first) return undefined
   const known = await filesOf(services.db, dispute)
   const fileOf = (id: string) => known.find(({ objectId }) => objectId === id)
-  if (fileOf(first)?.kind === 'pdf') return readPdf(services, first)
+  if (fileOf(first)?.kind === 'pdf') return (await readPdf(services, first)) ?? missing(fileOf(first))
   const photos: { heading: string; jpeg: Buffer }[] = []
   for (const id of ids) {
+    const file = fileOf(id)
     const jpeg = await readJpeg(services, id)
-    if (jpeg) photos.push({ heading: fileOf(id)?.name ?? 'Photo', jpeg })
+    photos.push({ heading: file?.name ?? 'Photo', jpeg: jpeg ?? missing(file) })
   }
-  if (photos.length === 0) return undefined
   const { orderNumber } = await getSale(services.db, dispute.transactionId)
   return photosPdf(`${title} ${orderNumber}`, photos, dispute.openedAt)
+}
+
+function missing(file: EvidenceFile | undefined): never {
+  throw new AppError('conflict', {
+    message: `The file “${file?.name ?? 'unknown'}” cannot be read. Please choose another one.`,
+  })
 }

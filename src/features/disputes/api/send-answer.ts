@@ -10,6 +10,7 @@ import {
   wasAnswered,
   whileReachable,
 } from '#features/payments/api/index.ts'
+import { AppError } from '#lib/errors.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { REMINDER_HOURS } from '../rules.ts'
 import { assembleFiles, tooLarge } from './evidence-files.ts'
@@ -68,7 +69,7 @@ export function registerDisputeJobs(services: DisputeServices): void {
 }
 
 /**
- * Sends an answer once. Safe to repeat after a crash at any line. What the provider rejects becomes a draft again. Throws
+ * Sends an answer once. Safe to repeat after a crash at any line. What the provider rejects, or cannot be read, becomes a draft again. Throws
  * payment_unavailable, after which the job is repeated.
  */
 export async function sendAnswer(services: DisputeServices, disputeId: string): Promise<void> {
@@ -88,14 +89,15 @@ export async function sendAnswer(services: DisputeServices, disputeId: string): 
         await submitEvidence(stripe, stripeDisputeId, { attempt, texts: row.content ?? {}, files })
     }
   } catch (error) {
-    const rejection = rejectionOf(error)
+    const unreadable = error instanceof AppError && error.code === 'conflict'
+    const rejection = unreadable ? error : rejectionOf(error)
     if (!rejection) {
       // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new one.
       if (wasAnswered(error)) await countAttempt(db, row)
       throw error
     }
     failure = rejection.message
-    log.warn({ disputeId, failure }, 'the provider rejected the answer to a dispute')
+    log.warn({ disputeId, failure }, 'an answer to a dispute was rejected')
   }
   await db.transaction(async (tx) => {
     const current = await lockEvidence(tx, disputeId)
