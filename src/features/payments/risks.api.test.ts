@@ -79,6 +79,15 @@ describe('the third card of an account within an hour', () => {
       '4444',
       '9995',
     ])
+    // Although all three were used within one second.
+    await db().update(cardUses).set({ usedAt: app().clock.now() })
+    expect((await risksOf(finance, sale.transactionId)).checks[0].cards).toMatchObject([
+      ...[
+        { last4: '4444', isUsed: true },
+        { last4: '9995', isUsed: false },
+        { last4: '0002', isUsed: false },
+      ],
+    ])
     expect(await findSaleErrors(db())).toEqual([])
   })
 

@@ -55,7 +55,8 @@ export async function recordCardUses(
   const isNew = latest && (await db.$count(cardUses, eq(cardUses.stripeChargeId, latest))) === 0
   if (!isNew && intent.status !== 'requires_capture') return []
   const charges = await listIntentCharges(stripe, intent.id)
-  const uses = charges.flatMap((charge) => {
+  // Oldest first, so that the IDs have the order of uses within one second.
+  const uses = charges.toReversed().flatMap((charge) => {
     const card = charge.payment_method_details?.card
     if (!card?.fingerprint || !card.last4) return []
     return {
@@ -166,4 +167,6 @@ export async function cardsOfPayment(db: Handle, env: Limits, payment: Payment):
   })
 }
 
-const byTime = (one: CardUse, other: CardUse) => other.usedAt.getTime() - one.usedAt.getTime()
+/** Latest first. The provider's times are seconds. */
+const byTime = (one: CardUse, other: CardUse) =>
+  other.usedAt.getTime() - one.usedAt.getTime() || (one.id < other.id ? 1 : -1)
