@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordDispute } from '#features/payments/api/disputes.ts'
@@ -14,6 +14,8 @@ import { disputeEvidence, disputeStatements } from './api/tables.ts'
 import type { Evidence } from './contract.ts'
 
 const { app } = appOfThisFile()
+// A test that moves the clock must not make the payments of the next one look abandoned.
+beforeEach(() => app().clock.set(new Date()))
 const db = () => app().services.db
 const STATEMENT = 'The buyer picked the kitten up and signed the contract.'
 
