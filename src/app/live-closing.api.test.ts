@@ -186,7 +186,8 @@ describe('too many streams', () => {
   })
 })
 
-it('a reader that does not read is disconnected and can reconnect', async () => {
+// Writes ten megabytes of events.
+it('a reader that does not read is disconnected and can reconnect', { timeout: 180_000 }, async () => {
   const { port } = new URL(app().baseUrl)
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   socket.on('error', () => {})
