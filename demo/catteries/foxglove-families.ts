@@ -21,15 +21,6 @@ export const foxgloveFamilies: DemoFamily[] = [
     awaitsPickup: true,
   },
   {
-    cat: 'Chervil',
-    breed: 'Maine Coon',
-    coat: 'tortie',
-    sex: 'female',
-    price: 1850,
-    monthsAgo: 0,
-    awaitsPickup: true,
-  },
-  {
     cat: 'Barnaby',
     breed: 'Maine Coon',
     coat: 'brown-mackerel-tabby',

@@ -178,6 +178,15 @@ export const lanternlight: Cattery = {
         comment: 'Healthy, glossy, hilarious. Our vet asked for the name of the cattery, so I gave it.',
       },
     },
+    {
+      cat: 'Chervil',
+      breed: 'Siamese',
+      coat: 'blue-point',
+      sex: 'female',
+      price: 1250,
+      monthsAgo: 0,
+      awaitsPickup: true,
+    },
     { cat: 'Evangeline', breed: 'Siamese', coat: 'blue-point', sex: 'female', price: 1200, monthsAgo: 29 },
   ],
 }
