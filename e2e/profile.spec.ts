@@ -116,7 +116,7 @@ test('a user signs out another device, whose page leads back after signing in', 
 
   await page.goto('/profile/security')
   await ready(page)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device').first()).toBeVisible()
   await page.getByRole('button', { name: /^Sign out .+ on / }).click()
   await expect(page.getByText(/has been signed out/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out .+ on / })).toHaveCount(0)
@@ -130,6 +130,24 @@ test('a user signs out another device, whose page leads back after signing in', 
   await expect(other).toHaveURL(/\/profile\/edit$/)
   // What was typed is still there.
   await expect(other.getByRole('textbox', { name: 'First name' })).toHaveValue('Ingrid')
+  await context.close()
+})
+
+test('a user forgets a known device, which stays signed in', async ({ open, browser, baseURL }) => {
+  const page = await open('new buyer')
+  const email = await emailOf(page)
+  const context = await browser.newContext({
+    extraHTTPHeaders: { origin: baseURL ?? '' },
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  })
+  await context.request.post('/api/auth/sign-in/email', { data: { email, password: NEW_PASSWORD } })
+  await page.goto('/profile/security')
+  await ready(page)
+  await page.getByRole('button', { name: 'Forget Firefox on Windows' }).click()
+  await expect(page.getByText('Firefox on Windows has been forgotten')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Forget Firefox on Windows' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign out Firefox on Windows' })).toBeVisible()
+  await expectAccessible(page, { narrow: true })
   await context.close()
 })
 

@@ -7,6 +7,7 @@ export const SECURITY_EVENT_KINDS = [
   'signed_out',
   'session_ended',
   'new_device',
+  'device_forgotten',
   'reauthenticated',
   'reauthentication_failed',
   'password_reset_requested',

@@ -1,6 +1,11 @@
 /** The data of pages for signed-in users. Loaded with the first of them, so that the pages of visitors do not contain it. */
 import { passkeysQuery, twoFactorQuery } from '#features/accounts/web/index.ts'
-import { emailChangeQuery, sessionsQuery, signInWaysQuery } from '#features/accounts/web/security-queries.ts'
+import {
+  emailChangeQuery,
+  knownDevicesQuery,
+  sessionsQuery,
+  signInWaysQuery,
+} from '#features/accounts/web/security-queries.ts'
 import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
 import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
 import { type DashboardState, parseDashboardUrl } from '#features/dashboard/web/dashboard-url.ts'
@@ -101,6 +106,7 @@ const security: PageData = ({ load }) => [
   load(emailChangeQuery),
   load(signInWaysQuery),
   load(sessionsQuery),
+  load(knownDevicesQuery),
   load(twoFactorQuery),
   load(passkeysQuery),
 ]

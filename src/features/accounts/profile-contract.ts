@@ -26,6 +26,21 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** A browser that the user has signed in with. */
+export const knownDeviceSchema = z.object({
+  id: z.uuid(),
+  /** The browser of this request. */
+  isCurrent: z.boolean(),
+  device: deviceSchema,
+  /** The network of the last sign-in, such as 192.0.2.0/24. */
+  network: z.string().nullable(),
+  knownSince: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime(),
+  /** Until when it needs no code; null if it needs one, or the user has no two-factor authentication. */
+  trustedUntil: z.iso.datetime().nullable(),
+})
+export type KnownDevice = z.infer<typeof knownDeviceSchema>
+
 /** A new address that waits for confirmation by one or both addresses. */
 export const emailChangeSchema = z.object({
   newEmail: z.email(),
@@ -92,6 +107,19 @@ export const profileEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     responses: { 200: z.object({ ended: z.int() }) },
+  },
+  'GET /api/auth/known-devices': {
+    summary: 'The browsers that the signed-in user has signed in with, this one first',
+    access: 'signed-in',
+    responses: { 200: z.array(knownDeviceSchema) },
+  },
+  'DELETE /api/auth/known-devices/{id}': {
+    summary:
+      'Forget a browser: the next sign-in with it is emailed and needs a code. Sessions are not affected',
+    access: 'signed-in',
+    whileSuspended: true,
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: done },
   },
   'GET /api/auth/email-change': {
     summary: 'The change of address that waits for confirmation, if any',

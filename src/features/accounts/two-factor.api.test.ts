@@ -274,6 +274,45 @@ describe('a trusted device', () => {
     expect(await steps(user)).toBe('code')
   })
 
+  test('needs a code again when the user forgets it, also in the midst of signing in', async () => {
+    const user = await withApp()
+    const { cookie } = await enterPassword(user)
+    const entered = await enterCode(cookie, codeOf(user.key), { trustDevice: true })
+    const browser = cookieOf(entered)
+    const trusted = async () => {
+      const devices = (await world.get('/api/auth/known-devices', { cookie: user.cookie })).json()
+      return devices.filter(({ trustedUntil }: { trustedUntil: string | null }) => trustedUntil !== null)
+    }
+    const [device, ...more] = await trusted()
+    expect([device.isCurrent, more]).toEqual([false, []])
+    const end = world.services.clock.now().getTime() + 30 * 24 * 60 * 60 * 1_000
+    expect(device.trustedUntil).toBe(new Date(end).toISOString())
+    const forget = (id: string) => world.send('DELETE', `/known-devices/${id}`, {}, { cookie: user.cookie })
+    expect((await forget(device.id)).statusCode).toBe(200)
+    expect(await trusted()).toEqual([])
+    const again = await enterPassword(user, browser)
+    expect(again.answer.json().nextStep).toBe('code')
+
+    world.advance(STEP_SECONDS)
+    const known = cookieOf(await enterCode(again.cookie, codeOf(user.key)))
+    const [, { id }] = (await world.get('/api/auth/known-devices', { cookie: user.cookie })).json()
+    const third = await enterPassword(user, known)
+    world.advance(STEP_SECONDS)
+    const code = codeOf(user.key)
+    const answers = await Promise.all([
+      enterCode(`${third.cookie}; ${known}`, code, { trustDevice: true }),
+      forget(id),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const devices = (await world.get('/api/auth/known-devices', { cookie: user.cookie })).json()
+    const stored = await world.rows('select known_device_id from trusted_devices where user_id = $1', [
+      user.id,
+    ])
+    expect(devices.map((one: { id: string }) => one.id)).toEqual(
+      expect.arrayContaining(stored.map((row) => row.known_device_id)),
+    )
+  })
+
   test('is forgotten when the password is reset, which keeps two-factor authentication on', async () => {
     const user = await withApp()
     await world.rows('update users set is_verified = true where id = $1', [user.id])

@@ -1,4 +1,5 @@
 import { EmailSection } from '#features/accounts/web/email-section.tsx'
+import { KnownDevicesSection } from '#features/accounts/web/known-devices-section.tsx'
 import { PasskeysSection } from '#features/accounts/web/passkeys-section.tsx'
 import { PasswordSection } from '#features/accounts/web/password-section.tsx'
 import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
@@ -15,6 +16,7 @@ export function ProfileSecurityPage() {
       <TwoFactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <KnownDevicesSection />
       <SecurityEventsSection />
     </ProfileLayout>
   )

@@ -53,6 +53,7 @@ export type Engine = Awaited<ReturnType<typeof createEngine>>
 export async function createEngine(services: AccountServices, settings: AccountSettings) {
   const { env, db, log, mail, clock } = services
   const { baseUrl, keys } = settings
+  const isHttps = baseUrl.startsWith('https:')
   const transactional = transactionalDb(db)
   const mails = createAccountMails(services.jobs, transactional.current, baseUrl)
 
@@ -186,8 +187,10 @@ export async function createEngine(services: AccountServices, settings: AccountS
       },
       rateLimit: { enabled: false },
       advanced: {
-        cookiePrefix: 'littermate',
-        useSecureCookies: baseUrl.startsWith('https:'),
+        // The library's own prefix is __Secure-, with which other hosts of the same domain can set the cookie (RFC 6265bis).
+        cookiePrefix: `${isHttps ? '__Host-' : ''}littermate`,
+        useSecureCookies: false,
+        defaultCookieAttributes: { secure: isHttps },
         database: { generateId: () => newId() },
         ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
         disableCSRFCheck: false,

@@ -1,12 +1,12 @@
 /** The browsers that a user has signed in with, recognized by a signed cookie for each account. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lte, not, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, max, not, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Handle } from '#platform/db/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { MAX_USER_AGENT } from './device.ts'
-import { knownDevices, users } from './tables.ts'
+import { knownDevices, trustedDevices, users } from './tables.ts'
 
 /** The longest lifetime that browsers allow; a device that was not used for as long becomes unknown. */
 const DAYS = 400
@@ -60,8 +60,8 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
     },
 
     /**
-     * Remembers the request's device for a user who has just proved who they are. Returns the cookies to set, whether the
-     * device was unknown, and whether the user had other devices.
+     * Remembers the request's device for a user who has just proved who they are. Returns its ID, the cookies to set,
+     * whether the device was unknown, and whether the user had other devices.
      */
     async remember(tx: Handle, request: Request, userId: string, now: Date) {
       const sent = read(request)
@@ -74,28 +74,61 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
         .select({ id: knownDevices.id, digest: knownDevices.tokenDigest })
         .from(knownDevices)
         .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastUsedAt, tooOld(now))))
-      const known = devices.find(({ digest }) => sent.some((cookie) => cookie.digest === digest))
-      let value = sent.find(({ digest }) => digest === known?.digest)?.value
-      if (known) await tx.update(knownDevices).set(details).where(eq(knownDevices.id, known.id))
-      else {
-        const token = randomBytes(24).toString('base64url')
-        value = `${token}.${signer.sign([token])}`
-        await tx
-          .insert(knownDevices)
-          .values({ ...details, userId, tokenDigest: digestOf(token), createdAt: now })
-      }
+      const found = devices.find(({ digest }) => sent.some((cookie) => cookie.digest === digest))
+      // The user may forget the device at the same moment; then it is new.
+      const known = found && (await refresh(tx, found.id, details))
+      const token = randomBytes(24).toString('base64url')
+      const value = known
+        ? sent.find(({ digest }) => digest === found?.digest)?.value
+        : `${token}.${signer.sign([token])}`
+      const id =
+        known ?? (await add(tx, { ...details, userId, tokenDigest: digestOf(token), createdAt: now }))
       await removeOld(tx, userId, now)
       const name = nameFor(userId)
       const others = [...new Set(sent.map((cookie) => cookie.name))].filter((other) => other !== name)
       const surplus = others.slice(0, Math.max(0, others.length + 1 - MAX_COOKIES))
       return {
+        id,
         isNew: !known,
-        hadOthers: devices.length > (known ? 1 : 0),
+        hadOthers: devices.length > (found ? 1 : 0),
         cookies: [
           `${name}=${value}; Max-Age=${DAYS * 24 * 60 * 60}${attributes}`,
           ...surplus.map((other) => `${other}=; Max-Age=0${attributes}`),
         ],
       }
+    },
+
+    /** The devices of a user, the request's first, then the last used first. */
+    async list(db: Handle, request: Pick<Request, 'headers'>, userId: string, now: Date) {
+      const digests = read(request).map(({ digest }) => digest)
+      const rows = await db
+        .select({ device: knownDevices, trustedUntil: max(trustedDevices.expiresAt) })
+        .from(knownDevices)
+        .leftJoin(
+          trustedDevices,
+          and(eq(trustedDevices.knownDeviceId, knownDevices.id), gt(trustedDevices.expiresAt, now)),
+        )
+        .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastUsedAt, tooOld(now))))
+        .groupBy(knownDevices.id)
+        .orderBy(
+          desc(inArray(knownDevices.tokenDigest, digests)),
+          desc(knownDevices.lastUsedAt),
+          desc(knownDevices.id),
+        )
+      return rows.map(({ device, trustedUntil }) => ({
+        ...device,
+        trustedUntil,
+        isCurrent: digests.includes(device.tokenDigest),
+      }))
+    },
+
+    /** Forgets one device of a user, which is then not trusted either; false if the user has no such device. */
+    async remove(tx: Handle, userId: string, id: string): Promise<boolean> {
+      const removed = await tx
+        .delete(knownDevices)
+        .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)))
+        .returning({ id: knownDevices.id })
+      return removed.length > 0
     },
 
     /** Removes the devices of a user except the request's. */
@@ -114,6 +147,23 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const tooOld = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
+
+type Row = typeof knownDevices.$inferInsert
+
+async function refresh(tx: Handle, id: string, details: Partial<Row>): Promise<string | undefined> {
+  const [row] = await tx
+    .update(knownDevices)
+    .set(details)
+    .where(eq(knownDevices.id, id))
+    .returning({ id: knownDevices.id })
+  return row?.id
+}
+
+async function add(tx: Handle, device: Row): Promise<string> {
+  const [row] = await tx.insert(knownDevices).values(device).returning({ id: knownDevices.id })
+  if (!row) throw new Error('The device was not stored.')
+  return row.id
+}
 
 /** Deletes a user's devices that were not used for long, and the least recently used ones beyond the limit. */
 async function removeOld(tx: Handle, userId: string, now: Date): Promise<void> {

@@ -123,7 +123,7 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
     /** Signs in with a passkey and ends the browser's previous session. Throws `invalid`. */
     async signIn(request: FastifyRequest, credential: object) {
       const { userId, answer } = await verify(request, credential)
-      const cookies = await db.transaction(async (tx) => {
+      const { cookies } = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
         return completeSignIn(context, tx, request, { userId, method: 'passkey' })
       })

@@ -129,7 +129,7 @@ export const accountRules: TableRules[] = [
   {
     table: 'trusted_devices',
     holds: 'Browsers that you trust to sign in without a code, as digests of their cookies.',
-    columns: deleted('id user_id digest expires_at'),
+    columns: deleted('id user_id digest expires_at known_device_id'),
     deletes: own,
     periods: [
       { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },

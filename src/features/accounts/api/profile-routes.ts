@@ -7,7 +7,7 @@ import { changePassword } from './change-password.ts'
 import { changeProfile, type ExchangePictures } from './change-profile.ts'
 import { createEmailChanges } from './email-change.ts'
 import { openKnownDevices } from './known-devices.ts'
-import { endOtherSessions, endSessionOf, listSessions } from './sessions.ts'
+import { endOtherSessions, endSessionOf, forgetDevice, listKnownDevices, listSessions } from './sessions.ts'
 
 /** What users change about their account. */
 export function profileRoutes(
@@ -32,6 +32,12 @@ export function profileRoutes(
     'POST /api/auth/sessions/end-others': async ({ viewer, request }) => ({
       ended: await endOtherSessions(services, devices, viewer, request),
     }),
+    'GET /api/auth/known-devices': ({ viewer, request }) =>
+      listKnownDevices(services, devices, viewer, request),
+    'DELETE /api/auth/known-devices/{id}': async ({ viewer, params, request }) => {
+      await forgetDevice(services, devices, viewer, params.id, request)
+      return DONE
+    },
     'GET /api/auth/email-change': async ({ viewer }) => ({
       emailChange: await emailChanges.find(viewer.id),
     }),

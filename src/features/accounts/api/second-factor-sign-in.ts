@@ -80,11 +80,15 @@ export function createSecondFactorSignIn(
         const now = clock.now()
         const change = { secondFactor, authenticatedAt: now, expiresAt: sessionEnd() }
         if (!(await store.finishSession(tx, session.id, change))) throw new AppError('sign_in_expired')
-        const known = await completeSignIn(context, tx, request, { userId, method: secondFactor })
+        const { deviceId, cookies: known } = await completeSignIn(context, tx, request, {
+          userId,
+          method: secondFactor,
+        })
         if (!trustDevice || session.role === 'admin') return known
         const trusted = randomBytes(32).toString('base64url')
         const expiresAt = new Date(now.getTime() + TRUSTED_DAYS * DAY_MS)
-        await store.addTrustedDevice(tx, { userId, digest: digestOf(trusted), expiresAt }, now)
+        const device = { userId, knownDeviceId: deviceId, digest: digestOf(trusted), expiresAt }
+        await store.addTrustedDevice(tx, device, now)
         return [...known, trustCookie(trusted)]
       })
       const user = await findUserRow(db, userId)

@@ -1,10 +1,10 @@
-/** The devices on which a user is signed in. */
+/** The devices on which a user is signed in, and those that are known. */
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { SESSION_ENDED } from '../events.ts'
-import type { Session } from '../profile-contract.ts'
+import type { KnownDevice, Session } from '../profile-contract.ts'
 import { deviceOf } from './device.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { findSessionsOf, removeSession, removeSessionsOf } from './session-store.ts'
@@ -25,6 +25,41 @@ export async function listSessions({ db, clock }: SessionServices, viewer: Viewe
     lastActiveAt: lastActiveAt.toISOString(),
   }))
   return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)]
+}
+
+/** The known devices of the viewer, this one first. */
+export async function listKnownDevices(
+  { db, clock }: SessionServices,
+  devices: KnownDevices,
+  viewer: Viewer,
+  request: Parameters<KnownDevices['list']>[1],
+): Promise<KnownDevice[]> {
+  const rows = await devices.list(db, request, viewer.id, clock.now())
+  return rows.map(({ id, isCurrent, userAgent, network, createdAt, lastUsedAt, trustedUntil }) => ({
+    id,
+    isCurrent,
+    device: deviceOf(userAgent),
+    network,
+    knownSince: createdAt.toISOString(),
+    lastSignInAt: lastUsedAt.toISOString(),
+    trustedUntil: trustedUntil?.toISOString() ?? null,
+  }))
+}
+
+/** Forgets one known device of the viewer. Throws not_found if there is none. */
+export async function forgetDevice(
+  { db, securityLog }: SessionServices,
+  devices: KnownDevices,
+  viewer: Viewer,
+  deviceId: string,
+  request: Request,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await devices.remove(tx, viewer.id, deviceId))) throw new AppError('not_found')
+    await securityLog.record(tx, {
+      ...{ kind: 'device_forgotten', actorId: viewer.id, subjectId: viewer.id, request },
+    })
+  })
 }
 
 /** Ends one session of the viewer. Throws not_found if there is none. */

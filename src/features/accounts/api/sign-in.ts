@@ -116,9 +116,9 @@ export function createSignIn(
         if (renewed) await setPasswordHash(tx, user.id, renewed)
         if (timeZone) await setTimeZone(tx, user.id, timeZone)
         // Otherwise entering the code completes it.
-        return nextStep === 'code'
-          ? []
-          : completeSignIn(context, tx, request, { userId: user.id, method: 'password' })
+        if (nextStep === 'code') return []
+        const done = await completeSignIn(context, tx, request, { userId: user.id, method: 'password' })
+        return done.cookies
       })
       if (!cookies) throw new AppError('wrong_credentials')
       // End the browser's previous session, which may belong to another user.
@@ -160,7 +160,8 @@ export function createSignIn(
         await securityLog.record(tx, { kind: 'signed_up', ...event, detail: { method: 'password' } })
         if (timeZone) await setTimeZone(tx, created.id, timeZone)
         if (mail.leavesMachine) return []
-        return completeSignIn(context, tx, request, { userId: created.id, method: 'sign-up' })
+        const done = await completeSignIn(context, tx, request, { userId: created.id, method: 'sign-up' })
+        return done.cookies
       })
       const result = mail.leavesMachine ? null : { ...created, timeZone: timeZone ?? created.timeZone }
       return { result, cookies: [...answer.cookies, ...cookies] }
@@ -177,7 +178,7 @@ export function createSignIn(
       const { userId, isNewAccount } = session
       const nextStep = await secondFactor.nextStep(request, answer.cookies)
       if (nextStep === 'code') return { nextStep, cookies: [] }
-      const cookies = await db.transaction(async (tx) => {
+      const { cookies } = await db.transaction(async (tx) => {
         await lockUser(tx, userId)
         const event = { actorId: userId, subjectId: userId, request, detail: { method: 'provider' } }
         if (isNewAccount) await securityLog.record(tx, { kind: 'signed_up', ...event })

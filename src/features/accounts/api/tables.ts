@@ -129,6 +129,8 @@ export const trustedDevices = pgTable('trusted_devices', {
   userId: uuid('user_id').notNull(),
   digest: text('digest').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** Null if it was trusted before this column existed. */
+  knownDeviceId: uuid('known_device_id'),
 })
 
 /** The sign-in library reads and writes these; `lastUsedAt` is ours. */

@@ -101,7 +101,7 @@ export async function countRecoveryCodes(db: Handle, userId: string): Promise<nu
 /** Trusts a device; also removes the user's expired ones. */
 export async function addTrustedDevice(
   tx: Handle,
-  device: { userId: string; digest: string; expiresAt: Date },
+  device: { userId: string; knownDeviceId: string; digest: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
   await tx

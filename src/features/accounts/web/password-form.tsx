@@ -8,7 +8,7 @@ import { useZodForm } from '#ui/use-zod-form.ts'
 import { type ProfileEndpoints, profileEndpoints } from '../profile-contract.ts'
 import { PasswordField } from './fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { sessionsQuery } from './security-queries.ts'
+import { refreshDevices } from './security-queries.ts'
 
 type Body = InputOf<ProfileEndpoints['POST /api/auth/change-password']>['body']
 type Props = { email: string; onDone: () => void; onCancel: () => void }
@@ -21,7 +21,7 @@ export function PasswordForm({ email, onDone, onCancel }: Props) {
     mutationFn: (body: Body) => api.call('POST /api/auth/change-password', { body }),
     onSuccess: () => {
       toast({ title: 'Your password has been changed', description: 'Your other devices are signed out.' })
-      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void refreshDevices(client)
       onDone()
     },
   })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import type { ProfileEndpoints } from '../profile-contract.ts'
@@ -10,6 +10,20 @@ export const sessionsQuery = queryOptions({
     apiFor<ProfileEndpoints>(client).call('GET /api/auth/sessions', { signal }),
   staleTime: 0,
 })
+
+/** The browsers that the viewer has signed in with. */
+export const knownDevicesQuery = queryOptions({
+  queryKey: ['/api/auth/known-devices'],
+  queryFn: ({ client, signal }) =>
+    apiFor<ProfileEndpoints>(client).call('GET /api/auth/known-devices', { signal }),
+  staleTime: 0,
+})
+
+/** Loads both lists of devices again. */
+export function refreshDevices(client: QueryClient): Promise<unknown> {
+  const keys = [sessionsQuery.queryKey, knownDevicesQuery.queryKey]
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
 
 /** The viewer's change of address that waits for confirmation. */
 export const emailChangeQuery = queryOptions({

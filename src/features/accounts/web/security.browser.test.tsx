@@ -7,9 +7,16 @@ import { AppError } from '#lib/errors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { accountEndpoints, type User } from '../contract.ts'
-import { type EmailChange, type EmailLink, profileEndpoints, type Session } from '../profile-contract.ts'
+import {
+  type EmailChange,
+  type EmailLink,
+  type KnownDevice,
+  profileEndpoints,
+  type Session,
+} from '../profile-contract.ts'
 import { EmailChangePage } from './email-change-page.tsx'
 import { EmailSection } from './email-section.tsx'
+import { KnownDevicesSection } from './known-devices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorPage } from './two-factor-page.tsx'
@@ -37,8 +44,13 @@ const session = (n: number, browser: string | null, isCurrent = false): Session 
   ...{ id: ID(n), isCurrent, device: { browser, system: browser && 'Windows', kind: 'desktop' } },
   ...{ network: '192.0.2.0/24', signedInAt: NOW, lastActiveAt: NOW },
 })
+const known = (n: number, browser: string, more: Partial<KnownDevice> = {}): KnownDevice => ({
+  ...{ id: ID(n), isCurrent: false, device: { browser, system: 'Windows', kind: 'desktop' } },
+  ...{ network: '192.0.2.0/24', knownSince: NOW, lastSignInAt: NOW, trustedUntil: null, ...more },
+})
 
 let sessions: Session[]
+let knownDevices: KnownDevice[]
 let emailChange: EmailChange | null
 let link: EmailLink | null
 let hasPassword: boolean
@@ -47,6 +59,7 @@ let failure: AppError | null
 
 beforeEach(() => {
   sessions = [session(2, 'Firefox', true), session(3, 'Chrome'), session(4, null)]
+  knownDevices = [known(5, 'Firefox', { isCurrent: true }), known(6, 'Chrome', { trustedUntil: NOW })]
   emailChange = null
   link = { newEmail: 'ada@new.example', sentTo: 'present', isUsed: false }
   hasPassword = true
@@ -82,6 +95,12 @@ function open(element: ReactNode, path = '/profile/security') {
       'POST /api/auth/sessions/end-others': () => {
         sessions = sessions.filter(({ isCurrent }) => isCurrent)
         return note('end others', { ended: 2 })
+      },
+      'GET /api/auth/known-devices': () => note('known devices', knownDevices),
+      'DELETE /api/auth/known-devices/{id}': ({ params }) => {
+        const answer = note(params, DONE)
+        knownDevices = knownDevices.filter(({ id }) => id !== params.id)
+        return answer
       },
       'GET /api/auth/email-change': () => ({ emailChange }),
       'POST /api/auth/email-change': ({ body }) => note(body, { emailChange: { ...CHANGE, ...body } }),
@@ -130,6 +149,38 @@ describe('devices', () => {
     failure = new AppError('unavailable')
     const screen = await open(<SessionsSection />)
     await expect.element(screen.getByText('Your devices could not be loaded.')).toBeVisible()
+    failure = null
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText('This device')).toBeVisible()
+  })
+})
+
+describe('known devices', () => {
+  test('are listed with those that need no code, and can be forgotten', async () => {
+    const screen = await open(<KnownDevicesSection />)
+    await expect.element(screen.getByText('This device')).toBeVisible()
+    expect(screen.getByText(/Needs no code until/).elements()).toHaveLength(1)
+    await screen.getByRole('button', { name: 'Forget Chrome on Windows' }).click()
+    await expect.element(screen.getByText('Chrome on Windows', { exact: true })).not.toBeInTheDocument()
+    expect(sent).toContainEqual({ id: ID(6) })
+    await screen.getByRole('button', { name: 'Forget Firefox on Windows' }).click()
+    await expect.element(screen.getByText('There are no known devices.')).toBeVisible()
+  })
+
+  test('stay when forgetting fails', async () => {
+    const screen = await open(<KnownDevicesSection />)
+    await expect.element(screen.getByText('This device')).toBeVisible()
+    failure = new AppError('unavailable')
+    await screen.getByRole('button', { name: 'Forget Chrome on Windows' }).click()
+    await expect.poll(() => sent).toContainEqual({ id: ID(6) })
+    expect(knownDevices).toHaveLength(2)
+    failure = null
+  })
+
+  test('can be loaded again after a failure', async () => {
+    failure = new AppError('unavailable')
+    const screen = await open(<KnownDevicesSection />)
+    await expect.element(screen.getByText('Your known devices could not be loaded.')).toBeVisible()
     failure = null
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByText('This device')).toBeVisible()

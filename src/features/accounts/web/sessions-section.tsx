@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Monitor from 'lucide-react/icons/monitor'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -12,8 +9,9 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { Device, ProfileEndpoints, Session } from '../profile-contract.ts'
-import { sessionsQuery } from './security-queries.ts'
+import type { ProfileEndpoints, Session } from '../profile-contract.ts'
+import { DeviceRow, deviceText } from './device-row.tsx'
+import { refreshDevices, sessionsQuery } from './security-queries.ts'
 
 /** The devices on which the user is signed in; ends one or all others. */
 export function SessionsSection() {
@@ -43,7 +41,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const isHydrated = useHydrated()
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length
   const settled = {
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => refreshDevices(client),
     onError: () =>
       toast({ title: 'Error', description: 'That did not work. Please try again.', tone: 'danger' }),
   }
@@ -99,46 +97,24 @@ type RowProps = { session: Session; isBusy: boolean; onEnd: (() => void) | undef
 
 function SessionRow({ session, isBusy, onEnd }: RowProps) {
   const { device, isCurrent, network, signedInAt, lastActiveAt } = session
-  const Icon = device.kind === 'mobile' || device.kind === 'tablet' ? Smartphone : Monitor
-  const name = deviceText(device)
   return (
-    <li className="flex flex-wrap items-center gap-3 py-4">
-      <Icon size={24} aria-hidden="true" className="shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-56">
-        <h3 className="flex flex-wrap items-center gap-2 font-sans font-medium">
-          {name}
-          {isCurrent && <Badge tone="good">This device</Badge>}
-        </h3>
-        <p className="text-sm text-muted">
-          {isCurrent ? (
-            'Active now'
-          ) : (
-            <>
-              Last active <LocalTime at={lastActiveAt} format="dateTime" />
-            </>
-          )}
-          {' · Signed in '}
-          <LocalTime at={signedInAt} format="date" />
-          {network && ` · Network ${network}`}
-        </p>
-      </div>
-      {!isCurrent && (
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={isBusy}
-          disabled={!onEnd}
-          onClick={onEnd}
-          aria-label={`Sign out ${name}`}
-        >
-          Sign out
-        </Button>
+    <DeviceRow
+      device={device}
+      isCurrent={isCurrent}
+      action={isCurrent ? null : 'Sign out'}
+      isBusy={isBusy}
+      onAction={onEnd}
+    >
+      {isCurrent ? (
+        'Active now'
+      ) : (
+        <>
+          Last active <LocalTime at={lastActiveAt} format="dateTime" />
+        </>
       )}
-    </li>
+      {' · Signed in '}
+      <LocalTime at={signedInAt} format="date" />
+      {network && ` · Network ${network}`}
+    </DeviceRow>
   )
-}
-
-function deviceText({ browser, system }: Device): string {
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
 }

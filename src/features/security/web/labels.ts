@@ -8,6 +8,7 @@ const LABELS: Partial<Record<SecurityEventKind, string>> = {
   signed_out: 'Signed out',
   session_ended: 'Signed out on a device',
   new_device: 'First sign-in on a new device',
+  device_forgotten: 'Known device forgotten',
   reauthenticated: 'Identity confirmed',
   reauthentication_failed: 'Identity not confirmed',
   password_reset_requested: 'Password reset requested',

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#lib/query-client.ts'
+import { PlainSection } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { KnownDevice, ProfileEndpoints } from '../profile-contract.ts'
+import { DeviceRow, deviceText } from './device-row.tsx'
+import { knownDevicesQuery, refreshDevices } from './security-queries.ts'
+
+/** The browsers that the user has signed in with; forgets one. */
+export function KnownDevicesSection() {
+  const { data, isError, isFetching, refetch } = useQuery(knownDevicesQuery)
+  return (
+    <PlainSection title="Known devices">
+      <p className="text-sm text-muted">
+        Browsers that you have signed in with. We email you when someone signs in with any other one.
+        Forgetting a browser does not sign it out.
+      </p>
+      {isError ? (
+        <div className="mt-4">
+          <LoadFailure text="Your known devices could not be loaded." busy={isFetching} onRetry={refetch} />
+        </div>
+      ) : !data ? (
+        <Skeleton className="mt-4 h-24" />
+      ) : data.length === 0 ? (
+        <p className="mt-4">There are no known devices.</p>
+      ) : (
+        <KnownDevices devices={data} />
+      )}
+    </PlainSection>
+  )
+}
+
+function KnownDevices({ devices }: { devices: KnownDevice[] }) {
+  const client = useQueryClient()
+  const api = useApi<ProfileEndpoints>()
+  const isHydrated = useHydrated()
+  const forget = useMutation({
+    mutationFn: ({ id }: KnownDevice) => api.call('DELETE /api/auth/known-devices/{id}', { params: { id } }),
+    onSuccess: (_, { device }) => toast({ title: `${deviceText(device)} has been forgotten` }),
+    onError: () =>
+      toast({ title: 'Error', description: 'That did not work. Please try again.', tone: 'danger' }),
+    onSettled: () => refreshDevices(client),
+  })
+  return (
+    <ul className="mt-4 divide-y border-y">
+      {devices.map((known) => (
+        <DeviceRow
+          key={known.id}
+          device={known.device}
+          isCurrent={known.isCurrent}
+          action="Forget"
+          isBusy={forget.isPending && forget.variables.id === known.id}
+          onAction={isHydrated ? () => forget.mutate(known) : undefined}
+        >
+          Known since <LocalTime at={known.knownSince} format="date" />
+          {' · Last sign-in '}
+          <LocalTime at={known.lastSignInAt} format="date" />
+          {known.network && ` · Network ${known.network}`}
+          {known.trustedUntil && (
+            <>
+              {' · Needs no code until '}
+              <LocalTime at={known.trustedUntil} format="date" />
+            </>
+          )}
+        </DeviceRow>
+      ))}
+    </ul>
+  )
+}
