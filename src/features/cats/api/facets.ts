@@ -11,12 +11,14 @@ import {
 } from '../contract.ts'
 import { SAMPLE_INTERVAL } from './approximate-count.ts'
 import {
+  certificationsOf,
   certified,
   filtersOf,
   hasDeposit,
   hasStatus,
   type InterpretedFilter,
   isInLists,
+  isOneOf,
   toTsQuery,
 } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
@@ -44,10 +46,9 @@ export async function countFacets(
   today: string,
 ): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
   const filters = filtersOf(filter, today)
-  const status = hasStatus(filter.status, today)
   const sample = await sampleFor(db, filter, filters, today)
   const { rows } = await db.execute<{ facets: Counts }>(
-    facetsStatement({ filters, status, filter, sample: sample?.condition }, today),
+    facetsStatement({ filters, filter, sample: sample?.condition }, today),
   )
   const counted = rows[0]?.facets
   if (!counted) throw new Error('The statement returned no row.')
@@ -111,35 +112,34 @@ function multiplied({ prices, ...counts }: Counts, interval: number): Counts {
 }
 
 function facetsStatement(
-  {
-    filters,
-    status,
-    filter,
-    sample,
-  }: { filters: Map<Relaxable, SQL>; status: SQL; filter: CatFilter; sample: SQL | undefined },
+  { filters, filter, sample }: { filters: Map<Relaxable, SQL>; filter: CatFilter; sample: SQL | undefined },
   today: string,
 ): SQL {
-  const passes = FACETED.map(
-    (name) =>
-      sql`(${name === 'status' ? status : (filters.get(name) ?? sql`true`)}) as ${sql.identifier(`passes_${name}`)}`,
-  )
-  const allBut = (own?: Faceted) =>
-    sql.join(
-      FACETED.filter((name) => name !== own).map((name) => sql.identifier(`passes_${name}`)),
-      sql` and `,
-    )
+  // A cat that fails two of these filters counts nowhere, so each cat has the sum of the numbers of those that it fails.
+  const numbers = new Map(FACETED.map((name, index) => [name, 2 ** index]))
+  const failed = [...numbers].flatMap(([name, number]) => {
+    const condition = name === 'status' ? isOneOf(filter.status) : filters.get(name)
+    return condition ? [sql`case when ${condition} then 0 else ${sql.raw(String(number))} end`] : []
+  })
+  const allBut = (own: Faceted) => sql`failed in (0, ${sql.raw(String(numbers.get(own)))})`
   const bands = AGE_BANDS.map(
     ({ minAge, maxAge }) =>
       sql`json_build_object('minAge', ${minAge}::int, 'maxAge', ${maxAge}::int, 'count', count(*) filter (where
         ${allBut('age')} and age between ${minAge ?? 0} and ${maxAge ?? 1_000_000}))`,
   )
   const steps = sql.raw(PRICE_STEPS.join(', '))
+  // `offset 0` keeps the inner query from being merged with the outer one, which would evaluate every filter twice.
   return sql`
     with found as materialized (
       select c.status, c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
         ${certified(HEALTH_CERTIFIED, filter)} as is_certified, ${certified(DNA_TESTED, filter)} as is_tested,
-        ${hasDeposit} as has_deposit, ${sql.join(passes, sql`, `)}
-      from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(sample ? [sample] : [])], sql` and `)}),
+        ${hasDeposit} as has_deposit, failed
+      from (
+        select c.status, c.breed, c.gender, c.price, c.birth_date, c.deposit_amount,
+          ${certificationsOf(filter)}, ${failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`} as failed
+        from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(sample ? [sample] : [])], sql` and `)}
+        offset 0) c
+      where failed in (0, ${sql.raw([...numbers.values()].join(', '))})),
     breeds as (
       select max(breed) as breed, count(*) as count from found where ${allBut('breed')} group by lower(breed)),
     genders as (select gender, count(*) as count from found where ${allBut('gender')} group by gender),
@@ -161,7 +161,7 @@ function facetsStatement(
         (select sum(count) from prices where price / step > cap / step)::int
       from range where high / step > cap / step)
     select json_build_object(
-      'total', count(*) filter (where ${allBut()}),
+      'total', count(*) filter (where failed = 0),
       'breeds', (select coalesce(json_agg(b order by count desc, breed), '[]') from breeds b),
       'genders', (select coalesce(json_agg(g order by gender desc), '[]') from genders g),
       'ages', json_build_array(${sql.join(bands, sql`, `)}),

@@ -32,9 +32,15 @@ export function isInLists(today: string): SQL {
 
 /** The condition on `cats c` of the statuses that a list is limited to. */
 export function hasStatus(status: CatFilter['status'], today: string): SQL {
-  if (!status) return isInLists(today)
-  if (status.every((each) => each === 'available')) return isForSale
-  return sql`c.is_listed and c.status in (${sql.join(
+  const isOne = isOneOf(status)
+  return isOne ? sql`c.is_listed and ${isOne}` : isInLists(today)
+}
+
+/** The same for listed cats; undefined for a list that is not limited to a status. */
+export function isOneOf(status: CatFilter['status']): SQL | undefined {
+  if (!status) return undefined
+  if (status.every((each) => each === 'available')) return sql`c.status = 'available'`
+  return sql`c.status in (${sql.join(
     [...new Set(status)].map((each) => sql`${each}`),
     sql`, `,
   )})`
@@ -85,10 +91,13 @@ export function conditionsOf(filter: InterpretedFilter, today: string): SQL {
 export const hasDeposit = sql`coalesce(c.deposit_amount, 0) > 0`
 
 /** Whether the cat has a certification with a document or, with `stated`, also without one. */
-export function certified(certification: string, { stated }: Pick<CatFilter, 'stated'>): SQL {
-  return stated
-    ? sql`c.health_certifications @> array[${certification}]`
-    : sql`c.documented_certifications @> array[${certification}]`
+export function certified(certification: string, filter: Pick<CatFilter, 'stated'>): SQL {
+  return sql`${certificationsOf(filter)} @> array[${certification}]`
+}
+
+/** The column with a cat's certifications. */
+export function certificationsOf({ stated }: Pick<CatFilter, 'stated'>): SQL {
+  return stated ? sql`c.health_certifications` : sql`c.documented_certifications`
 }
 
 function isCondition(condition: unknown): condition is SQL {

@@ -8,7 +8,7 @@ const INTERVALS = [64, 16, 4] as const
 export type SampleInterval = (typeof INTERVALS)[number]
 
 /** A sample needs so many cats, and an estimate so many matches in it: its standard deviation is at most 6 %. */
-const MIN = { cats: 10_000, matches: 300 }
+const MIN = { cats: 5_000, matches: 300 }
 /** So many matches are counted, and more are estimated. */
 const EXACT_UP_TO = 10_000
 
@@ -26,7 +26,7 @@ export async function countMatches(db: Handle, where: SQL): Promise<number> {
 }
 
 /**
- * The smallest sample that contains at least 10,000 of the `cats c` that satisfy a condition; undefined if they are few
+ * The smallest sample that contains at least 5,000 of the `cats c` that satisfy a condition; undefined if they are few
  * enough to read all of them. Without a condition, all cats are meant.
  */
 export async function sampleOf(db: Handle, where?: SQL): Promise<SampleInterval | undefined> {
