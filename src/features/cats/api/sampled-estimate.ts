@@ -70,10 +70,11 @@ function matchesOf(
   { filter, today }: WordSearch,
   { limit, isTitle, tsQuery }: { limit: number; isTitle: boolean; tsQuery: SQL },
 ): SQL {
+  // The sum keeps the planner from reading cats by number until it has found enough, which may be all of them.
   return sql`(
     select c.id, c.number, ${sql.raw(String(isTitle))} as is_title from cats c
     where c.status = 'available' and ${conditionsOf(filter, today)} and c.search @@ (${tsQuery})
-    order by c.number desc limit ${limit})`
+    order by c.number + 0 desc limit ${limit})`
 }
 
 /** The newest groups, with the next one, which may have begun since the cats were counted. */

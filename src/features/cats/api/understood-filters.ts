@@ -40,8 +40,10 @@ export async function understoodFilters(
   if (state >= 0) {
     const codes = parts.flatMap(({ meaning }) => (meaning.kind === 'state' ? meaning.state : []))
     const inStates = isAt(await locationsInStates(db, codes))
-    // A cat may be called Georgia.
-    const named = codes.map((code) => sql`c.name ilike ${`%${stateName(code)}%`}`)
+    // A cat may be called Georgia. The condition is that of the index on names.
+    const named = codes.map(
+      (code) => sql`lower(c.name) like ${`%${stateName(code).toLowerCase()}%`} and c.deleted_at is null`,
+    )
     found.filters.push({ part: state, condition: sql`(${sql.join([inStates, ...named], sql` or `)})` })
   }
   if (place >= 0) {
@@ -93,7 +95,9 @@ async function nearbyLocations(db: Handle, parts: Part[]): Promise<NearbyLocatio
 }
 
 function isAt(locations: string[]): SQL {
-  return sql`c.breeder_id in (select id from breeders where is_public and location = any(${sql.param(locations)}::text[]))`
+  // As an array, because indexes are not used for an `in (select …)` that is one of several alternatives.
+  return sql`c.breeder_id = any(array(
+    select id from breeders where is_public and location = any(${sql.param(locations)}::text[])))`
 }
 
 function distanceIn(nearby: NearbyLocation[]): SQL {
