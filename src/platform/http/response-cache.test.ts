@@ -149,7 +149,7 @@ describe('a change', () => {
     create = async () => listResponse()
     await get()
     change(OTHER)
-    time += 400
+    time += 700
     expect(await bodyOf('a')).toBe('list 1')
     expect(created).toBe(1)
     time += 200
@@ -237,7 +237,7 @@ describe('a change', () => {
     create = async () => listResponse()
     expect(await bodyOf('page/list')).toContain('list 3')
     change(OTHER)
-    time += 600
+    time += 900
     expect(await bodyOf('page/list')).toContain('list 3')
     await expect.poll(() => bodyOf('page/list')).toContain('list 4')
   })

@@ -70,10 +70,10 @@ export type ResponseCache = {
 /** Milliseconds for which a list that is out of date is still served. */
 export const MAX_STALE_MS = 1_000
 /**
- * Milliseconds after which a list that is out of date is created again in the background, so that frequent changes cost no
- * more than two creations a second.
+ * Milliseconds after which a list that is out of date is created again in the background: late, so that frequent changes
+ * cost little more than one creation a second, and early enough for it to be finished when the second is over.
  */
-const REBUILD_AFTER_MS = 500
+const REBUILD_AFTER_MS = 800
 /** Bytes of all bodies with their compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_ENTRIES = 5_000
