@@ -25,6 +25,8 @@ export type ChangesSettings = {
   rounds: number
   seconds: number
   connections: number
+  /** Paths of the workloads; all of them if it is empty. */
+  only: string[]
 }
 
 /** Requests per second at each rate, and their ratio to the ones without changes. */
@@ -44,6 +46,7 @@ export async function measureChanges(
   try {
     await untilResponse(`http://127.0.0.1:${port}/healthz`, app)
     for (const { name, kind } of WORKLOADS) {
+      if (settings.only.length > 0 && !settings.only.includes(kind.path)) continue
       const measured: number[][] = CHANGE_RATES.map(() => [])
       let failed = 0
       // The first round is a warm-up and does not count.

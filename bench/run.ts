@@ -194,10 +194,12 @@ async function changes(postgres: Postgres): Promise<void> {
     {
       ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
       ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+      only: values.only.split(',').filter(Boolean),
     },
     log,
   )
-  save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
+  // As above, results of some workloads would replace those of all.
+  if (!values.only) save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
 }
 
 async function scale(postgres: Postgres): Promise<void> {

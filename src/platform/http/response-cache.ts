@@ -73,7 +73,7 @@ export const MAX_STALE_MS = 1_000
  * Milliseconds after which a list that is out of date is created again in the background: late, so that frequent changes
  * cost little more than one creation a second, and early enough for it to be finished when the second is over.
  */
-const REBUILD_AFTER_MS = 800
+const REBUILD_AFTER_MS = 900
 /** Bytes of all bodies with their compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_ENTRIES = 5_000
