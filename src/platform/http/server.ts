@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { Registry } from 'prom-client'
 import { newId } from '#lib/ids.ts'
 import { isRequestId } from '#platform/work-context/index.ts'
@@ -83,7 +83,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   setErrorHandling(app, settings.denied)
   refuseCrossSiteWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)
-  await app.register(helmet, helmetOptions(settings))
+  // Not @fastify/helmet, which parses the policy again for every request.
+  const setSecurityHeaders = helmet(helmetOptions(settings))
+  app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
   if (settings.limitReads) limitPublicReads(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
