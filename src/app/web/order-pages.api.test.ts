@@ -49,6 +49,20 @@ it('redirects each party to its own path, and staff to none', async () => {
   expect((await getPage(app(), `/orders/${id}`, { as: staff })).mainText).not.toContain('Message')
 })
 
+it('is shown instead of the payment of a balance that is not due', async () => {
+  const other = await signUp(app())
+  for (const [order, as] of [
+    [id, owner],
+    [id, other],
+    [newId(), buyer],
+    ['LM-222222', buyer],
+  ] as const) {
+    const response = await app().request('GET', `/orders/${order}/pay`, { as })
+    expect([response.statusCode, response.headers.location]).toEqual([302, `/orders/${order}`])
+  }
+  expect((await getPage(app(), `/orders/${id}/pay`, { as: buyer })).mainText).toContain('Pay the balance')
+})
+
 it('does not exist for others, and visitors sign in first', async () => {
   const other = await signUp(app())
   for (const path of [`/orders/${id}`, `/orders/${newId()}`, '/orders/LM-222222'])

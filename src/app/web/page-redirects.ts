@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
 import { correctPath } from '#features/orders/web/correct-path.ts'
 import { orderQuery } from '#features/orders/web/index.ts'
+import { isBalanceDue, isNoOrder } from '#features/payments/web/balance-due.ts'
 
 type Page = { queries: QueryClient; params: Params; pathname: string }
 
@@ -17,7 +18,15 @@ function redirectOfOrder({ queries, params: { id = '' }, pathname }: Page): stri
   return order ? correctPath(pathname, order) : null
 }
 
+/** The order says why nothing is due, or that there is no such order. */
+function redirectOfBalance({ queries, params: { id = '' } }: Page): string | null {
+  const { data: order, error = null } = queries.getQueryState(orderQuery(id).queryKey) ?? {}
+  const isElsewhere = order ? !isBalanceDue(order) : isNoOrder(error)
+  return isElsewhere ? `/orders/${encodeURIComponent(id)}` : null
+}
+
 const REDIRECTS: Record<string, (page: Page) => string | null> = {
   '/orders/:id': redirectOfOrder,
   '/sales/:id': redirectOfOrder,
+  '/orders/:id/pay': redirectOfBalance,
 }

@@ -3,6 +3,7 @@ import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
+import { PAGE_PATHS } from './entry-server.tsx'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 
@@ -135,6 +136,21 @@ describe('the header', () => {
     const header = await headerFor()
     expect(header).toMatch(/href="\/api\/login[^"]*"[^>]*>Login</)
     for (const text of ['Logout', 'Messages', 'Dashboard', '/profile']) expect(header).not.toContain(text)
+  })
+
+  it('has Logout on every page of a signed-in user', async () => {
+    const { id, breederId } = await addCat(app())
+    const user = await signUp(app())
+    let shown = 0
+    for (const path of PAGE_PATHS) {
+      const url = path.replace(/:\w+/, path.startsWith('/breeder/') ? breederId : id).replace('*', '/nowhere')
+      const response = await app().request('GET', url, { as: user })
+      expect([200, 302, 403, 404], url).toContain(response.statusCode)
+      if (response.statusCode === 302) continue
+      expect(response.body, url).toContain('href="/api/logout"')
+      shown += 1
+    }
+    expect(shown).toBeGreaterThan(40)
   })
 
   it('has name, messages, favorites, profile, and Logout for signed-in users', async () => {

@@ -14,6 +14,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { PaymentEndpoints } from '../contract.ts'
+import { isBalanceDue, isNoOrder } from './balance-due.ts'
 import { PaymentError } from './payment-error.tsx'
 import { Preparing } from './preparing.tsx'
 
@@ -40,11 +41,10 @@ export function BalancePage() {
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   // While the card is processed the page does not change: the balance may be paid because of it.
   const [isPaying, setPaying] = useState(false)
-  const isDue = order?.role === 'buyer' && order.status === 'deposit_paid'
-  if (order && (isDue || isPaying)) return <Balance order={order} isPaying={isPaying} onPaying={setPaying} />
+  if (order && (isBalanceDue(order) || isPaying))
+    return <Balance order={order} isPaying={isPaying} onPaying={setPaying} />
   // The order page explains why nothing is due, or that there is no such order.
-  if (order || error?.status === 404 || error?.status === 400)
-    return <Navigate to={`/orders/${id}`} replace />
+  if (order || isNoOrder(error)) return <Navigate to={`/orders/${id}`} replace />
   if (error)
     return (
       <PageFailure
