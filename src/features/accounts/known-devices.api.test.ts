@@ -33,6 +33,12 @@ describe('the list of known devices', () => {
     ])
   })
 
+  test('does not say which one is this if the browser has lost its cookie', async () => {
+    const cookie = await world.signIn(await world.person())
+    const session = cookie.split('; ').find((pair) => pair.includes('session_token')) ?? ''
+    expect((await list(session)).map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false])
+  })
+
   test('leaves out those that were not used for 400 days', async () => {
     const user = await world.person()
     await world.signIn(user, { 'user-agent': FIREFOX })

@@ -98,7 +98,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
       }
     },
 
-    /** The devices of a user, the request's first, then the last used first. */
+    /** The devices of a user, the last used first. */
     async list(db: Handle, request: Pick<Request, 'headers'>, userId: string, now: Date) {
       const digests = read(request).map(({ digest }) => digest)
       const rows = await db
@@ -110,11 +110,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
         )
         .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastUsedAt, tooOld(now))))
         .groupBy(knownDevices.id)
-        .orderBy(
-          desc(inArray(knownDevices.tokenDigest, digests)),
-          desc(knownDevices.lastUsedAt),
-          desc(knownDevices.id),
-        )
+        .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.id))
       return rows.map(({ device, trustedUntil }) => ({
         ...device,
         trustedUntil,

@@ -24,7 +24,7 @@ export async function listSessions({ db, clock }: SessionServices, viewer: Viewe
     signedInAt: createdAt.toISOString(),
     lastActiveAt: lastActiveAt.toISOString(),
   }))
-  return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)]
+  return currentFirst(shown)
 }
 
 /** The known devices of the viewer, this one first. */
@@ -35,7 +35,7 @@ export async function listKnownDevices(
   request: Parameters<KnownDevices['list']>[1],
 ): Promise<KnownDevice[]> {
   const rows = await devices.list(db, request, viewer.id, clock.now())
-  return rows.map(({ id, isCurrent, userAgent, network, createdAt, lastUsedAt, trustedUntil }) => ({
+  const shown = rows.map(({ id, isCurrent, userAgent, network, createdAt, lastUsedAt, trustedUntil }) => ({
     id,
     isCurrent,
     device: deviceOf(userAgent),
@@ -44,6 +44,11 @@ export async function listKnownDevices(
     lastSignInAt: lastUsedAt.toISOString(),
     trustedUntil: trustedUntil?.toISOString() ?? null,
   }))
+  return currentFirst(shown)
+}
+
+function currentFirst<Row extends { isCurrent: boolean }>(rows: Row[]): Row[] {
+  return [...rows.filter(({ isCurrent }) => isCurrent), ...rows.filter(({ isCurrent }) => !isCurrent)]
 }
 
 /** Forgets one known device of the viewer. Throws not_found if there is none. */
