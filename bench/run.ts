@@ -75,6 +75,8 @@ if (unknown.length > 0) {
 const isSelected = (name: string) =>
   NAMED.includes(name) ? positionals.includes(name) : positionals.length === 0 || positionals.includes(name)
 const port = Number(values.port)
+/** The workloads to measure; all of them if it is empty. */
+const only = values.only.split(',').filter(Boolean)
 const dataDir = resolve('.data/bench')
 const results = resolve('bench/results')
 mkdirSync(dataDir, { recursive: true })
@@ -159,13 +161,13 @@ async function server(postgres: Postgres): Promise<void> {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
       connections: Number(values.connections),
-      only: values.only.split(',').filter(Boolean),
+      only,
     },
     log,
   )
   log(`  memory         ${result.memory.idleMb} MB idle, ${result.memory.loadMb} MB under load`)
   // Results of some paths only would replace those of all paths.
-  if (!values.only)
+  if (only.length === 0)
     save(`server-${values.cats}`, { postgres: postgres.version, ...result }, summarizeServer(result))
   log('  Query plans, each query once')
   for (const line of await savePlans(postgres.url, join(results, `plans-${values.cats}.txt`))) log(line)
@@ -194,18 +196,17 @@ async function changes(postgres: Postgres): Promise<void> {
     {
       ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
       ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
-      only: values.only.split(',').filter(Boolean),
+      only,
     },
     log,
   )
-  // As above, results of some workloads would replace those of all.
-  if (!values.only) save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
+  // Results of some workloads would replace those of all.
+  if (only.length === 0) save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
 }
 
 async function scale(postgres: Postgres): Promise<void> {
   const sizes = values.sizes.split(',').map(Number)
   log(`\nScale: CPU per request, web process + PostgreSQL, with ${sizes.join(', ')} cats`)
-  const only = values.only.split(',').filter(Boolean)
   const result = await measureScale(
     { postgres, dataDir, port, sizes, only, requests: Number(values.requests) },
     log,
@@ -265,7 +266,7 @@ async function faults(): Promise<void> {
   const result = await measureFaults(
     {
       ...{ port, kills: Number(values.kills), seconds: 3 * Number(values.seconds) },
-      only: values.only.split(',').filter(Boolean),
+      only,
     },
     log,
   )

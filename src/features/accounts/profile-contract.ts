@@ -115,7 +115,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'DELETE /api/auth/known-devices/{id}': {
     summary:
-      'Forget a browser: the next sign-in with it is emailed and needs a code. Sessions are not affected',
+      'Forget a browser: the user gets an email about the next sign-in with it, which needs a code. Sessions do not end',
     access: 'signed-in',
     whileSuspended: true,
     params: z.object({ id: z.uuid() }),

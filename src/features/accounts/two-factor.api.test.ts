@@ -274,7 +274,7 @@ describe('a trusted device', () => {
     expect(await steps(user)).toBe('code')
   })
 
-  test('needs a code again when the user forgets it, also in the midst of signing in', async () => {
+  test('needs a code again when the user forgets it, also during a sign-in', async () => {
     const user = await withApp()
     const { cookie } = await enterPassword(user)
     const entered = await enterCode(cookie, codeOf(user.key), { trustDevice: true })

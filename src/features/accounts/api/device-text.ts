@@ -1,8 +1,6 @@
+import { deviceName } from '../device-name.ts'
 import { deviceOf } from './device.ts'
 
 /** The browser and system that a User-Agent header names, such as "Firefox on Windows". */
-export function deviceText(userAgent: string | null | undefined): string {
-  const { browser, system } = deviceOf(userAgent ?? null)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
-}
+export const deviceText = (userAgent: string | null | undefined): string =>
+  deviceName(deviceOf(userAgent ?? null))

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, max, not, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
@@ -17,6 +18,7 @@ const MAX_COOKIES = 5
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Request = Pick<FastifyRequest, 'headers' | 'ip'>
+type Row = typeof knownDevices.$inferInsert
 type DeviceCookie = { name: string; digest: string; value: string }
 
 export type KnownDevices = ReturnType<typeof openKnownDevices>
@@ -37,6 +39,14 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
       const isOurs = name.startsWith(prefix) && signer.isSigned([token], signature)
       return isOurs ? [{ name, digest: digestOf(token), value }] : []
     })
+  }
+
+  /** Stores a new device. Returns its ID and the value of its cookie. */
+  async function add(tx: Handle, device: Omit<Row, 'id' | 'tokenDigest'>) {
+    const id = newId()
+    const token = randomBytes(24).toString('base64url')
+    await tx.insert(knownDevices).values({ ...device, id, tokenDigest: digestOf(token) })
+    return { id, value: `${token}.${signer.sign([token])}` }
   }
 
   return {
@@ -76,20 +86,17 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
         .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastUsedAt, tooOld(now))))
       const found = devices.find(({ digest }) => sent.some((cookie) => cookie.digest === digest))
       // The user may forget the device at the same moment; then it is new.
-      const known = found && (await refresh(tx, found.id, details))
-      const token = randomBytes(24).toString('base64url')
-      const value = known
-        ? sent.find(({ digest }) => digest === found?.digest)?.value
-        : `${token}.${signer.sign([token])}`
-      const id =
-        known ?? (await add(tx, { ...details, userId, tokenDigest: digestOf(token), createdAt: now }))
+      const isKnown = found !== undefined && (await refresh(tx, found.id, details))
+      const { id, value } = isKnown
+        ? { id: found.id, value: sent.find(({ digest }) => digest === found.digest)?.value }
+        : await add(tx, { ...details, userId, createdAt: now })
       await removeOld(tx, userId, now)
       const name = nameFor(userId)
       const others = [...new Set(sent.map((cookie) => cookie.name))].filter((other) => other !== name)
       const surplus = others.slice(0, Math.max(0, others.length + 1 - MAX_COOKIES))
       return {
         id,
-        isNew: !known,
+        isNew: !isKnown,
         hadOthers: devices.length > (found ? 1 : 0),
         cookies: [
           `${name}=${value}; Max-Age=${DAYS * 24 * 60 * 60}${attributes}`,
@@ -144,21 +151,14 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const tooOld = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
-type Row = typeof knownDevices.$inferInsert
-
-async function refresh(tx: Handle, id: string, details: Partial<Row>): Promise<string | undefined> {
-  const [row] = await tx
+/** Stores the details of another sign-in; false if the device does not exist anymore. */
+async function refresh(tx: Handle, id: string, details: Partial<Row>): Promise<boolean> {
+  const rows = await tx
     .update(knownDevices)
     .set(details)
     .where(eq(knownDevices.id, id))
     .returning({ id: knownDevices.id })
-  return row?.id
-}
-
-async function add(tx: Handle, device: Row): Promise<string> {
-  const [row] = await tx.insert(knownDevices).values(device).returning({ id: knownDevices.id })
-  if (!row) throw new Error('The device was not stored.')
-  return row.id
+  return rows.length > 0
 }
 
 /** Deletes a user's devices that were not used for long, and the least recently used ones beyond the limit. */

@@ -61,9 +61,8 @@ export async function forgetDevice(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await devices.remove(tx, viewer.id, deviceId))) throw new AppError('not_found')
-    await securityLog.record(tx, {
-      ...{ kind: 'device_forgotten', actorId: viewer.id, subjectId: viewer.id, request },
-    })
+    const who = { actorId: viewer.id, subjectId: viewer.id, request }
+    await securityLog.record(tx, { kind: 'device_forgotten', ...who })
   })
 }
 

@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { deviceName } from '../device-name.ts'
 import type { Device } from '../profile-contract.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** A row in a list of devices: name, details, and a button. */
 export function DeviceRow({ device, isCurrent, action, isBusy, onAction, children }: Props) {
   const Icon = device.kind === 'mobile' || device.kind === 'tablet' ? Smartphone : Monitor
-  const name = deviceText(device)
+  const name = deviceName(device)
   return (
     <li className="flex flex-wrap items-center gap-3 py-4">
       <Icon size={24} aria-hidden="true" className="shrink-0 text-muted" />
@@ -45,10 +46,4 @@ export function DeviceRow({ device, isCurrent, action, isBusy, onAction, childre
       )}
     </li>
   )
-}
-
-/** The name of a device, such as "Firefox on Windows". */
-export function deviceText({ browser, system }: Device): string {
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
 }

@@ -6,8 +6,9 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { deviceName } from '../device-name.ts'
 import type { KnownDevice, ProfileEndpoints } from '../profile-contract.ts'
-import { DeviceRow, deviceText } from './device-row.tsx'
+import { DeviceRow } from './device-row.tsx'
 import { knownDevicesQuery, refreshDevices } from './security-queries.ts'
 
 /** The browsers that the user has signed in with; forgets one. */
@@ -16,7 +17,7 @@ export function KnownDevicesSection() {
   return (
     <PlainSection title="Known devices">
       <p className="text-sm text-muted">
-        Browsers that you have signed in with. We email you when someone signs in with any other one.
+        Browsers that you have signed in with. We email you when someone signs in with a different one.
         Forgetting a browser does not sign it out.
       </p>
       {isError ? (
@@ -40,7 +41,7 @@ function KnownDevices({ devices }: { devices: KnownDevice[] }) {
   const isHydrated = useHydrated()
   const forget = useMutation({
     mutationFn: ({ id }: KnownDevice) => api.call('DELETE /api/auth/known-devices/{id}', { params: { id } }),
-    onSuccess: (_, { device }) => toast({ title: `${deviceText(device)} has been forgotten` }),
+    onSuccess: (_, { device }) => toast({ title: `${deviceName(device)} has been forgotten` }),
     onError: () =>
       toast({ title: 'Error', description: 'That did not work. Please try again.', tone: 'danger' }),
     onSettled: () => refreshDevices(client),

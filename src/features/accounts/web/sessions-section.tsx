@@ -9,8 +9,9 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { deviceName } from '../device-name.ts'
 import type { ProfileEndpoints, Session } from '../profile-contract.ts'
-import { DeviceRow, deviceText } from './device-row.tsx'
+import { DeviceRow } from './device-row.tsx'
 import { refreshDevices, sessionsQuery } from './security-queries.ts'
 
 /** The devices on which the user is signed in; ends one or all others. */
@@ -49,7 +50,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
     mutationFn: (session: Session) =>
       api.call('DELETE /api/auth/sessions/{id}', { params: { id: session.id } }),
     ...settled,
-    onSuccess: (_, { device }) => toast({ title: `${deviceText(device)} has been signed out` }),
+    onSuccess: (_, { device }) => toast({ title: `${deviceName(device)} has been signed out` }),
   })
   const endOthers = useMutation({
     mutationFn: () => api.call('POST /api/auth/sessions/end-others'),

@@ -18,7 +18,7 @@ import {
   hasStatus,
   type InterpretedFilter,
   isInLists,
-  isOneOf,
+  statusOfListed,
   toTsQuery,
 } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
@@ -118,7 +118,7 @@ function facetsStatement(
   // A cat that fails two of these filters counts nowhere, so each cat has the sum of the numbers of those that it fails.
   const numbers = new Map(FACETED.map((name, index) => [name, 2 ** index]))
   const failed = [...numbers].flatMap(([name, number]) => {
-    const condition = name === 'status' ? isOneOf(filter.status) : filters.get(name)
+    const condition = name === 'status' ? statusOfListed(filter.status) : filters.get(name)
     return condition ? [sql`case when ${condition} then 0 else ${sql.raw(String(number))} end`] : []
   })
   const allBut = (own: Faceted) => sql`failed in (0, ${sql.raw(String(numbers.get(own)))})`
@@ -136,7 +136,7 @@ function facetsStatement(
         ${hasDeposit} as has_deposit, failed
       from (
         select c.status, c.breed, c.gender, c.price, c.birth_date, c.deposit_amount,
-          ${certificationsOf(filter)}, ${failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`} as failed
+          ${certificationsOf(filter)}, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
         from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(sample ? [sample] : [])], sql` and `)}
         offset 0) c
       where failed in (0, ${sql.raw([...numbers.values()].join(', '))})),

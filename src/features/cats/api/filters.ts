@@ -32,12 +32,12 @@ export function isInLists(today: string): SQL {
 
 /** The condition on `cats c` of the statuses that a list is limited to. */
 export function hasStatus(status: CatFilter['status'], today: string): SQL {
-  const isOne = isOneOf(status)
-  return isOne ? sql`c.is_listed and ${isOne}` : isInLists(today)
+  const condition = statusOfListed(status)
+  return condition ? sql`c.is_listed and ${condition}` : isInLists(today)
 }
 
-/** The same for listed cats; undefined for a list that is not limited to a status. */
-export function isOneOf(status: CatFilter['status']): SQL | undefined {
+/** The same for cats that are listed; undefined for a list that is not limited to a status. */
+export function statusOfListed(status: CatFilter['status']): SQL | undefined {
   if (!status) return undefined
   if (status.every((each) => each === 'available')) return sql`c.status = 'available'`
   return sql`c.status in (${sql.join(
