@@ -4,9 +4,6 @@ import type { Handle } from '#platform/db/index.ts'
 /** Milliseconds for which a count is reused; it only decides how matches are counted. */
 const REUSE_MS = 60_000
 
-/** Every sixteenth cat, with the tag "~s" in `cats.search`, is in the sample that estimates are made from. */
-export const SAMPLE_INTERVAL = 16
-
 const counts = new WeakMap<Handle, { at: number; count: Promise<number> }>()
 
 /** How many cats were ever added, up to a minute ago. */

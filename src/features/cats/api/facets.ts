@@ -9,7 +9,6 @@ import {
   RELAXABLE,
   type Relaxable,
 } from '../contract.ts'
-import { SAMPLE_INTERVAL } from './approximate-count.ts'
 import {
   certificationsOf,
   certified,
@@ -22,8 +21,8 @@ import {
   toTsQuery,
 } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
-import { estimateMatches } from './sampled-estimate.ts'
-import { inSample, sampleOf } from './samples.ts'
+import { areMany, estimateMatches } from './sampled-estimate.ts'
+import { inSample, type SampleInterval, sampleOf, usableWordIntervals } from './samples.ts'
 import { countCats } from './store.ts'
 
 /** Filters with a facet. A facet counts with all filters except its own. */
@@ -46,14 +45,12 @@ export async function countFacets(
   today: string,
 ): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
   const filters = filtersOf(filter, today)
-  const sample = await sampleFor(db, filter, filters, today)
-  const { rows } = await db.execute<{ facets: Counts }>(
-    facetsStatement({ filters, filter, sample: sample?.condition }, today),
-  )
+  const interval = await intervalFor(db, filter, filters, today)
+  const { rows } = await db.execute<{ facets: Counts }>(facetsStatement({ filters, filter, interval }, today))
   const counted = rows[0]?.facets
   if (!counted) throw new Error('The statement returned no row.')
-  const facets = sample
-    ? { ...multiplied(counted, sample.interval), total: await countCats(db, filter, today) }
+  const facets = interval
+    ? { ...multiplied(counted, interval), total: await countCats(db, filter, today) }
     : counted
   return {
     ...facets,
@@ -63,30 +60,29 @@ export async function countFacets(
 
 type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'parts'>
 
-/** Where very many cats match, the sample that is read instead of all of them, with its condition on `cats c`. */
-async function sampleFor(
+/** Where very many cats match, the sample that is read instead of all of them. */
+async function intervalFor(
   db: Handle,
   filter: InterpretedFilter,
   filters: Map<Relaxable, SQL>,
   today: string,
-): Promise<{ interval: number; condition: SQL } | undefined> {
+): Promise<SampleInterval | undefined> {
   const { tsQuery, understood, location, breederId, litterId, featured } = filter
   if (tsQuery !== undefined) {
     const narrowed = { tsQuery, understood, location, breederId, litterId, featured }
     const estimate = await estimateMatches(db, { filter: narrowed, tsQuery, today })
-    if (!estimate || estimate.total < READ_MATCHES_UP_TO) return undefined
-    return { interval: SAMPLE_INTERVAL, condition: sql`c.search @@ (${toTsQuery(tsQuery)} && '''~s''')` }
+    if (!areMany(estimate)) return undefined
+    return (await usableWordIntervals(db)).find((interval) => estimate.total / interval >= MIN_WORD_MATCHES)
   }
   const narrowing = narrowingOf(filters)
-  const interval = await sampleOf(
+  return sampleOf(
     db,
     narrowing.length > 0 ? sql.join([isInLists(today), ...narrowing], sql` and `) : undefined,
   )
-  return interval && { interval, condition: inSample(interval) }
 }
 
-/** So many matches of a text search are all read. */
-const READ_MATCHES_UP_TO = 40_000
+/** So many matches of a text search make a sample large enough. */
+const MIN_WORD_MATCHES = 500
 
 /** The conditions of the filters that have no facet. */
 function narrowingOf(filters: Map<Relaxable, SQL>): SQL[] {
@@ -112,7 +108,11 @@ function multiplied({ prices, ...counts }: Counts, interval: number): Counts {
 }
 
 function facetsStatement(
-  { filters, filter, sample }: { filters: Map<Relaxable, SQL>; filter: CatFilter; sample: SQL | undefined },
+  {
+    filters,
+    filter,
+    interval,
+  }: { filters: Map<Relaxable, SQL>; filter: CatFilter; interval: SampleInterval | undefined },
   today: string,
 ): SQL {
   // A cat that fails two of these filters counts nowhere, so each cat has the sum of the numbers of those that it fails.
@@ -137,7 +137,7 @@ function facetsStatement(
       from (
         select c.status, c.breed, c.gender, c.price, c.birth_date, c.deposit_amount,
           ${certificationsOf(filter)}, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
-        from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(sample ? [sample] : [])], sql` and `)}
+        from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(interval ? [inSample(interval)] : [])], sql` and `)}
         offset 0) c
       where failed in (0, ${sql.raw([...numbers.values()].join(', '))})),
     breeds as (

@@ -18,8 +18,8 @@ export type InterpretedFilter = CatFilter & {
   wordsPart?: number | undefined
 }
 
-/** A query of `interpretText` as PostgreSQL's type. */
-export const toTsQuery = (tsQuery: string): SQL => sql`to_tsquery('english_all', ${tsQuery})`
+/** A query of `interpretText` as PostgreSQL's type. A prepared statement evaluates a subquery once, not for each cat. */
+export const toTsQuery = (tsQuery: string): SQL => sql`(select to_tsquery('english_all', ${tsQuery}))`
 
 /** Whether `cats c` is for sale. */
 export const isForSale = sql`c.is_listed and c.status = 'available'`

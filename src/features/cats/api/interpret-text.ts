@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { loadGazetteer } from '#lib/places/gazetteer.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { SAMPLE_INTERVAL } from './approximate-count.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
 import {
   areAllKnown,
@@ -12,6 +11,7 @@ import {
   type SearchWord,
   type Term,
 } from './interpretations.ts'
+import { inSample, usableWordIntervals } from './samples.ts'
 import { isLargePlace } from './understand-places.ts'
 import { understandText } from './understand-text.ts'
 import { type Part, spansOf } from './understood.ts'
@@ -160,18 +160,19 @@ function significant(terms: Term[]): Term[] {
 }
 
 /**
- * About how many cats match each query, 0 only where none does: estimated from the sample (tag "~s" in
- * migrations/0008_cats_search.sql), or counted up to a limit where the sample has no match.
+ * About how many cats match each query, 0 only where none does: estimated from a sample, or counted up to a limit where the
+ * sample has no match.
  */
 async function countMatches(db: Handle, queries: string[]): Promise<number[]> {
+  const [interval = 16] = await usableWordIntervals(db)
   const { rows } = await db.execute<{ count: number }>(sql`
-    select case when sample.count > 0 then sample.count * ${SAMPLE_INTERVAL}::int else (
+    select case when sample.count > 0 then sample.count * ${interval}::int else (
       select count(*)::int from (
-        select from cats c where c.search @@ query.value and c.is_listed limit ${SAMPLE_INTERVAL}::int) few) end as count
+        select from cats c where c.search @@ query.value and c.is_listed limit ${interval}::int) few) end as count
     from (select to_tsquery('english_all', text) as value, position
       from unnest(${sql.param(queries)}::text[]) with ordinality as texts (text, position)) query,
     lateral (select count(*)::int as count from cats c
-      where c.search @@ (query.value && '''~s''') and c.is_listed) sample
+      where ${inSample(interval)} and c.search @@ query.value and c.is_listed) sample
     order by query.position`)
   return rows.map(({ count }) => count)
 }

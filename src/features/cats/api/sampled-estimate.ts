@@ -1,17 +1,20 @@
 /**
- * Text searches with very many matches do not read them all: their number is estimated from every sixteenth cat, and a
+ * Text searches with very many matches do not read them all: their number is estimated from a sample of the cats, and a
  * page is filled from the newest groups of cats. migrations/0008_cats_search.sql describes the tags in `cats.search`.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { approximateCatCount, SAMPLE_INTERVAL } from './approximate-count.ts'
+import { approximateCatCount } from './approximate-count.ts'
 import { conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
+import { inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
 
-/** With fewer groups of cats or fewer matches, all matches are read. */
-const MIN = { groups: 16, matches: 2_000 }
+/** So many matches are all read, and more are estimated. */
+const READ_ALL_UP_TO = 2_000
+/** So many matches of the words are read before other filters. */
+const MAX_BY_WORDS = 5_000
+/** An estimate from a smaller sample needs so many matches in it: its standard deviation is then at most 10 %. */
+const MIN_SAMPLED = 100
 const GROUP_SIZE = 4_096
-/** With fewer cats, all matches are read. */
-export const READ_ALL_UP_TO = MIN.groups * GROUP_SIZE
 /** Matches are spread unevenly, so groups are read for this multiple of the cats that are needed. */
 const MARGIN = 3
 /** Title matches alone fill the page if there are about this multiple of the cats that are needed. */
@@ -20,29 +23,55 @@ const TITLE_MARGIN = 10
 /** A search for words: the filter of the list, the query for the words of its text, and today's ISO date. */
 export type WordSearch = { filter: InterpretedFilter; tsQuery: string; today: string }
 
-/** About how many cats match; `available` ones, and of these the ones that match by name, breed, or color alone. */
-export type SampledEstimate = { total: number; available: number; titleMatches: number; groups: number }
+/**
+ * About how many cats match: `total`, of them `available` ones, and of these the ones that match by name, breed, or color
+ * alone. `byWords` match the words, whatever the other filters. `groups` is the number of groups of all cats.
+ */
+export type SampledEstimate = Sampled & { groups: number }
+type Sampled = { byWords: number; total: number; available: number; titleMatches: number }
 
-/** Undefined where the matches are few enough to read them all. */
-export async function estimateMatches(
+/** Undefined with so few cats that all matches are read. */
+export async function estimateMatches(db: Handle, search: WordSearch): Promise<SampledEstimate | undefined> {
+  const intervals = await usableWordIntervals(db)
+  for (const interval of intervals) {
+    const { byWords, total, available, titleMatches } = await countSampled(db, search, interval)
+    // The smaller sample is enough for many matches, and for clearly too few.
+    const isEnough = total >= MIN_SAMPLED || total * interval < READ_ALL_UP_TO / 2
+    if (!isEnough && interval !== intervals.at(-1)) continue
+    return {
+      byWords: byWords * interval,
+      total: Math.round((total * interval) / 100) * 100,
+      available: available * interval,
+      titleMatches: titleMatches * interval,
+      groups: Math.floor((await approximateCatCount(db)) / GROUP_SIZE),
+    }
+  }
+  return undefined
+}
+
+/** Whether a search has too many matches to read all of them. */
+export function areMany(estimate: SampledEstimate | undefined): estimate is SampledEstimate {
+  return estimate !== undefined && estimate.total >= READ_ALL_UP_TO
+}
+
+async function countSampled(
   db: Handle,
   { filter, tsQuery, today }: WordSearch,
-): Promise<SampledEstimate | undefined> {
-  const groups = Math.floor((await approximateCatCount(db)) / GROUP_SIZE)
-  if (groups < MIN.groups) return undefined
-  const { rows } = await db.execute<Omit<SampledEstimate, 'groups'>>(sql`
-    select count(*)::int as total, count(*) filter (where c.status = 'available')::int as available,
-      count(*) filter (where c.status = 'available' and c.search @@ ${titleQuery(tsQuery)})::int as "titleMatches"
-    from cats c
-    where ${conditionsOf(filter, today)} and c.search @@ (${toTsQuery(tsQuery)} && '''~s''')`)
-  const sample = rows[0]
-  if (!sample || sample.total * SAMPLE_INTERVAL < MIN.matches) return undefined
-  return {
-    total: Math.round((sample.total * SAMPLE_INTERVAL) / 100) * 100,
-    available: sample.available * SAMPLE_INTERVAL,
-    titleMatches: sample.titleMatches * SAMPLE_INTERVAL,
-    groups,
-  }
+  interval: SampleInterval,
+): Promise<Sampled> {
+  const { rows } = await db.execute<Sampled>(sql`
+    select count(*)::int as "byWords", count(*) filter (where is_match)::int as total,
+      count(*) filter (where is_match and status = 'available')::int as available,
+      count(*) filter (where is_match and status = 'available' and search @@ ${titleQuery(tsQuery)})::int
+        as "titleMatches"
+    from (select c.status, c.search, ${conditionsOf({ ...filter, tsQuery: undefined }, today)} as is_match
+      from ${foundByWords(toTsQuery(tsQuery), inSample(interval))} c offset 0) found`)
+  return rows[0] ?? { byWords: 0, total: 0, available: 0, titleMatches: 0 }
+}
+
+/** The `cats c` that are searched for matches: where few match the words, those, whatever the planner expects. */
+export function searchedCats({ tsQuery }: WordSearch, estimate: SampledEstimate | undefined): SQL {
+  return estimate && estimate.byWords < MAX_BY_WORDS ? foundByWords(toTsQuery(tsQuery)) : sql`cats`
 }
 
 /**
@@ -70,11 +99,19 @@ function matchesOf(
   { filter, today }: WordSearch,
   { limit, isTitle, tsQuery }: { limit: number; isTitle: boolean; tsQuery: SQL },
 ): SQL {
-  // The sum keeps the planner from reading cats by number until it has found enough, which may be all of them.
   return sql`(
-    select c.id, c.number, ${sql.raw(String(isTitle))} as is_title from cats c
-    where c.status = 'available' and ${conditionsOf(filter, today)} and c.search @@ (${tsQuery})
-    order by c.number + 0 desc limit ${limit})`
+    select c.id, c.number, ${sql.raw(String(isTitle))} as is_title
+    from ${foundByWords(tsQuery)} c
+    where c.status = 'available' and ${conditionsOf({ ...filter, tsQuery: undefined }, today)}
+    order by c.number desc limit ${limit})`
+}
+
+/**
+ * The listed cats that match words and a condition on `cats c`. `offset 0` makes the planner find them by an index of words,
+ * although it does not know how many match the words of a prepared statement.
+ */
+function foundByWords(tsQuery: SQL, condition = sql`true`): SQL {
+  return sql`(select * from cats c where ${condition} and c.is_listed and c.search @@ (${tsQuery}) offset 0)`
 }
 
 /** The newest groups, with the next one, which may have begun since the cats were counted. */
@@ -84,5 +121,5 @@ function newestGroups(last: number, count: number): SQL {
 
 /** The same query for the words of name, breed, and color alone: each lexeme with the prefix "^". */
 function titleQuery(tsQuery: string): SQL {
-  return sql`regexp_replace(${toTsQuery(tsQuery)}::text, '''([^'']+)''', '''^\\1''', 'g')::tsquery`
+  return sql`(select regexp_replace(${toTsQuery(tsQuery)}::text, '''([^'']+)''', '''^\\1''', 'g')::tsquery)`
 }

@@ -6,9 +6,13 @@ import { approximateCatCount } from './approximate-count.ts'
 /** Every so many cats are in a sample with an index of its own (migrations/), the smallest sample first. */
 const INTERVALS = [64, 16, 4] as const
 export type SampleInterval = (typeof INTERVALS)[number]
+/** The samples that also have an index of their words. */
+const WORD_INTERVALS: readonly SampleInterval[] = [64, 16]
 
-/** A sample needs so many cats, and an estimate so many matches in it: its standard deviation is at most 6 %. */
-const MIN = { cats: 5_000, matches: 300 }
+/** A sample needs so many cats. */
+const MIN_CATS = 5_000
+/** An estimate needs so many matches in its sample: its standard deviation is then at most 6 %. */
+const MIN_SAMPLED_MATCHES = 300
 /** So many matches are counted, and more are estimated. */
 const EXACT_UP_TO = 10_000
 
@@ -19,7 +23,7 @@ export const inSample = (interval: SampleInterval): SQL => sql.raw(`c.number % $
 export async function countMatches(db: Handle, where: SQL): Promise<number> {
   for (const interval of await usableIntervals(db)) {
     const found = await countOf(db, sql`${inSample(interval)} and ${where}`)
-    if (found >= MIN.matches && found * interval > EXACT_UP_TO)
+    if (found >= MIN_SAMPLED_MATCHES && found * interval > EXACT_UP_TO)
       return Math.round((found * interval) / 100) * 100
   }
   return countOf(db, where)
@@ -34,12 +38,17 @@ export async function sampleOf(db: Handle, where?: SQL): Promise<SampleInterval 
   const [smallest] = intervals
   if (!smallest || !where) return smallest
   const matches = smallest * (await countOf(db, sql`${inSample(smallest)} and ${where}`))
-  return intervals.find((interval) => matches / interval >= MIN.cats)
+  return intervals.find((interval) => matches / interval >= MIN_CATS)
+}
+
+/** The samples in which words are found by an index, the smallest first; none if there are fewer than 80,000 cats. */
+export async function usableWordIntervals(db: Handle): Promise<SampleInterval[]> {
+  return (await usableIntervals(db)).filter((interval) => WORD_INTERVALS.includes(interval))
 }
 
 async function usableIntervals(db: Handle): Promise<SampleInterval[]> {
   const count = await approximateCatCount(db)
-  return INTERVALS.filter((interval) => count / interval >= MIN.cats)
+  return INTERVALS.filter((interval) => count / interval >= MIN_CATS)
 }
 
 async function countOf(db: Handle, where: SQL): Promise<number> {

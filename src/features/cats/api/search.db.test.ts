@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Handle } from '#platform/db/index.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import type { CatFilter } from '../contract.ts'
-import { catPage } from './cats.ts'
+import { catFacets, catPage } from './cats.ts'
 
 const TODAY = '2026-06-01'
 const database = await openTestDatabase()
@@ -27,20 +27,24 @@ async function addMany(cats: number): Promise<void> {
   await database.exec('vacuum analyze')
 }
 
-/** The names on a page, and the plans of its statements. */
-async function find(
-  filter: CatFilter,
-  handle: Handle = db,
-): Promise<{ names: string[]; total: number; statements: number; plan: string }> {
-  const plans: string[] = []
-  const explaining = {
+/** A handle that adds the plan of each statement to `plans`. */
+function explaining(handle: Handle, plans: string[]): Handle {
+  return {
     execute: async (statement: SQL) => {
       const { rows } = await handle.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return handle.execute(statement)
     },
   } as unknown as Handle
-  const { body, total } = await catPage(explaining, filter, TODAY)
+}
+
+/** The names on a page, and the plans of its statements. */
+async function find(
+  filter: CatFilter,
+  handle: Handle = db,
+): Promise<{ names: string[]; total: number; statements: number; plan: string }> {
+  const plans: string[] = []
+  const { body, total } = await catPage(explaining(handle, plans), filter, TODAY)
   const names = (JSON.parse(body) as { name: string }[]).map(({ name }) => name)
   return { names, total, statements: plans.length, plan: plans.join('\n') }
 }
@@ -88,8 +92,28 @@ describe('with some thousand cats', () => {
     expect(estimated.names).toEqual(before.names)
     const second = await find({ q: 'sunny', limit: 50, page: 2 })
     expect(second.names).toEqual(estimated.names.slice(50))
+    expect(estimated.plan).toContain('cats_search_of_16')
     // Deeper pages read all matches.
     const deep = await find({ q: 'sunny', limit: 100, page: 41 })
     expect(deep.names).toHaveLength(80)
   })
+
+  it('the counts beside the filters of very many matches come from a sample', async () => {
+    // The copies keep their documents. Their numbers are random, so that a sample has cats of all kinds.
+    await database.exec(`alter table cats disable trigger user;
+      insert into cats (id, breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search)
+        select gen_random_uuid(), breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search
+        from cats;
+      update cats set number = 90000 - abs(hashtext(number::text)) % 16000;
+      alter table cats enable trigger user`)
+    await database.exec('vacuum analyze')
+    const plans: string[] = []
+    const facets = await catFacets(explaining(db, plans), { q: 'number' }, TODAY)
+    expect(plans.at(-1)).toContain('cats_search_of_16')
+    expect(facets.total).toBe((await find({ q: 'number' })).total)
+    expect(Math.abs(facets.total - 16_000)).toBeLessThan(4 * Math.sqrt(16 * 16_000))
+    // Four standard deviations.
+    for (const { count } of facets.genders)
+      expect(Math.abs(count - 8_000)).toBeLessThan(4 * Math.sqrt(16 * 8_000))
+  }, 120_000)
 })

@@ -3,16 +3,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
-import { approximateCatCount } from './approximate-count.ts'
 import { conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { catJson } from './present.ts'
 import {
+  areMany,
   estimateMatches,
   newestMatches,
-  READ_ALL_UP_TO,
   type SampledEstimate,
+  searchedCats,
   type WordSearch,
 } from './sampled-estimate.ts'
+import { usableWordIntervals } from './samples.ts'
 import { orderBy } from './sort.ts'
 import { countCats, listCatsJson } from './store.ts'
 import type { UnderstoodFilters } from './understood-filters.ts'
@@ -34,15 +35,18 @@ type TextSearch = {
 export async function searchCats(db: Handle, search: TextSearch): Promise<CatPage> {
   const { filter, tsQuery, order, today } = search
   const { limit, offset } = rangeOf(filter)
+  const words = tsQuery === undefined ? undefined : { filter, tsQuery, today }
+  const estimate = words && (await estimateMatches(db, words))
   if ((filter.sort ?? 'relevance') === 'relevance' && !order.distance) {
-    const page = await pageOfMany(db, search)
+    const page = await pageOfMany(db, search, estimate)
     if (page) return page
   }
   const rank = tsQuery === undefined ? sql`0` : sql`ts_rank(${WEIGHTS}, c.search, ${toTsQuery(tsQuery)})`
   const matches = sql`
     select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
       ${preferenceOf(order)} as preference, ${order.distance ?? sql`0`} as miles
-    from cats c where ${conditionsOf({ ...filter, tsQuery }, today)}`
+    from ${words ? searchedCats(words, estimate) : sql`cats`} c
+    where ${conditionsOf({ ...filter, tsQuery }, today)}`
   const page = sql`
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
@@ -62,6 +66,7 @@ function preferenceOf({ preferences, names }: TextSearch['order']): SQL {
 async function pageOfMany(
   db: Handle,
   { filter, tsQuery, order, today }: TextSearch,
+  estimate: SampledEstimate | undefined,
 ): Promise<CatPage | undefined> {
   const preferred = {
     ...filter,
@@ -71,11 +76,10 @@ async function pageOfMany(
     ],
   }
   if (tsQuery === undefined) return pageOfPreferred(db, filter, preferred, today)
-  const estimate = await estimateMatches(db, { filter, tsQuery, today })
-  if (!estimate) return undefined
+  if (!areMany(estimate)) return undefined
   const search = { filter: preferred, tsQuery, today }
   const within = order.preferences.length > 0 ? await estimateMatches(db, search) : estimate
-  const page = within && (await pageOfNewest(db, search, within))
+  const page = areMany(within) ? await pageOfNewest(db, search, within) : undefined
   return page && { ...page, total: estimate.total }
 }
 
@@ -86,7 +90,7 @@ async function pageOfPreferred(
   preferred: InterpretedFilter,
   today: string,
 ): Promise<CatPage | undefined> {
-  if ((await approximateCatCount(db)) < READ_ALL_UP_TO) return undefined
+  if ((await usableWordIntervals(db)).length === 0) return undefined
   const { limit, offset } = rangeOf(filter)
   if ((await countCats(db, preferred, today)) < limit + offset) return undefined
   const [body, total] = await Promise.all([
