@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { approximateCatCount } from './approximate-count.ts'
-import { conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
+import { conditionsOf, conditionsOnFound, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
 
 /** So many matches are all read, and more are estimated. */
@@ -64,14 +64,19 @@ async function countSampled(
       count(*) filter (where is_match and status = 'available')::int as available,
       count(*) filter (where is_match and status = 'available' and search @@ ${titleQuery(tsQuery)})::int
         as "titleMatches"
-    from (select c.status, c.search, ${conditionsOf({ ...filter, tsQuery: undefined }, today)} as is_match
+    from (select c.status, c.search, ${conditionsOnFound(filter, today)} as is_match
       from ${foundByWords(toTsQuery(tsQuery), inSample(interval))} c offset 0) found`)
   return rows[0] ?? { byWords: 0, total: 0, available: 0, titleMatches: 0 }
 }
 
-/** The `cats c` that are searched for matches: where few match the words, those, whatever the planner expects. */
-export function searchedCats({ tsQuery }: WordSearch, estimate: SampledEstimate | undefined): SQL {
-  return estimate && estimate.byWords < MAX_BY_WORDS ? foundByWords(toTsQuery(tsQuery)) : sql`cats`
+/** The matching `cats c`. Where few cats match the words, these are found first, whatever the planner expects. */
+export function fromMatches(
+  { filter, tsQuery, today }: WordSearch,
+  estimate: SampledEstimate | undefined,
+): SQL {
+  return estimate && estimate.byWords < MAX_BY_WORDS
+    ? sql`${foundByWords(toTsQuery(tsQuery))} c where ${conditionsOnFound(filter, today)}`
+    : sql`cats c where ${conditionsOf({ ...filter, tsQuery }, today)}`
 }
 
 /**
@@ -102,7 +107,7 @@ function matchesOf(
   return sql`(
     select c.id, c.number, ${sql.raw(String(isTitle))} as is_title
     from ${foundByWords(tsQuery)} c
-    where c.status = 'available' and ${conditionsOf({ ...filter, tsQuery: undefined }, today)}
+    where c.status = 'available' and ${conditionsOnFound(filter, today)}
     order by c.number desc limit ${limit})`
 }
 

@@ -8,9 +8,9 @@ import { catJson } from './present.ts'
 import {
   areMany,
   estimateMatches,
+  fromMatches,
   newestMatches,
   type SampledEstimate,
-  searchedCats,
   type WordSearch,
 } from './sampled-estimate.ts'
 import { usableWordIntervals } from './samples.ts'
@@ -45,8 +45,7 @@ export async function searchCats(db: Handle, search: TextSearch): Promise<CatPag
   const matches = sql`
     select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
       ${preferenceOf(order)} as preference, ${order.distance ?? sql`0`} as miles
-    from ${words ? searchedCats(words, estimate) : sql`cats`} c
-    where ${conditionsOf({ ...filter, tsQuery }, today)}`
+    from ${words ? fromMatches(words, estimate) : sql`cats c where ${conditionsOf(filter, today)}`}`
   const page = sql`
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`

@@ -44,11 +44,13 @@ export async function understoodFilters(
     const named = codes.map(
       (code) => sql`lower(c.name) like ${`%${stateName(code).toLowerCase()}%`} and c.deleted_at is null`,
     )
-    found.filters.push({ part: state, condition: sql`(${sql.join([inStates, ...named], sql` or `)})` })
+    const orNamed = (condition: SQL) => sql`(${sql.join([condition, ...named], sql` or `)})`
+    const { condition, check } = inStates
+    found.filters.push({ part: state, condition: orNamed(condition), check: orNamed(check) })
   }
   if (place >= 0) {
     const nearby = await nearbyLocations(db, parts)
-    found.filters.push({ part: place, condition: isAt(nearby.map(({ location }) => location)) })
+    found.filters.push({ part: place, ...isAt(nearby.map(({ location }) => location)) })
     found.distance = distanceIn(nearby)
   }
   return found
@@ -94,10 +96,13 @@ async function nearbyLocations(db: Handle, parts: Part[]): Promise<NearbyLocatio
   return lists.flat()
 }
 
-function isAt(locations: string[]): SQL {
-  // As an array, because indexes are not used for an `in (select …)` that is one of several alternatives.
-  return sql`c.breeder_id = any(array(
-    select id from breeders where is_public and location = any(${sql.param(locations)}::text[])))`
+function isAt(locations: string[]): Required<Omit<PartCondition, 'part'>> {
+  const breeders = sql`select id from breeders where is_public and location = any(${sql.param(locations)}::text[])`
+  return {
+    // Indexes are not used for an `in (select …)` that is one of several alternatives.
+    condition: sql`c.breeder_id = any(array(${breeders}))`,
+    check: sql`c.breeder_id in (${breeders})`,
+  }
 }
 
 function distanceIn(nearby: NearbyLocation[]): SQL {
