@@ -7,7 +7,7 @@ import { interpretText } from './interpret-text.ts'
 import { presentParts } from './present-parts.ts'
 import { breedsToOffer } from './rules.ts'
 import { type CatPage, searchCats } from './search.ts'
-import { countCats, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
+import { countCats, countCatsExactly, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 import { understoodFilters } from './understood-filters.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
@@ -31,7 +31,8 @@ async function listPage(
     listCatsJson(db, filter, today, hour),
     countCats(db, filter, today),
   ])
-  return { body, total }
+  // An estimate may promise pages after the last one.
+  return { body, total: body === '[]' && total > 0 ? await countCatsExactly(db, filter, today) : total }
 }
 
 /** The counts beside the filters, with the corrected search text and what was understood of it. */

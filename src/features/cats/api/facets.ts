@@ -12,6 +12,7 @@ import {
 import {
   certificationsOf,
   certified,
+  checking,
   filtersOf,
   hasDeposit,
   hasStatus,
@@ -21,8 +22,8 @@ import {
   toTsQuery,
 } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
-import { areMany, estimateMatches } from './sampled-estimate.ts'
-import { inSample, type SampleInterval, sampleOf, usableWordIntervals } from './samples.ts'
+import { areMany, countFound, estimateMatches } from './sampled-estimate.ts'
+import { hasSamples, inSample, type SampleInterval, sampleOf, usableWordIntervals } from './samples.ts'
 import { countCats } from './store.ts'
 
 /** Filters with a facet. A facet counts with all filters except its own. */
@@ -44,18 +45,15 @@ export async function countFacets(
   filter: InterpretedFilter,
   today: string,
 ): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
-  const filters = filtersOf(filter, today)
-  const interval = await intervalFor(db, filter, filters, today)
+  const interval = await intervalFor(db, filter, today)
+  const filters = filtersOf(interval && filter.tsQuery !== undefined ? checking(filter) : filter, today)
   const { rows } = await db.execute<{ facets: Counts }>(facetsStatement({ filters, filter, interval }, today))
   const counted = rows[0]?.facets
   if (!counted) throw new Error('The statement returned no row.')
-  const facets = interval
-    ? { ...multiplied(counted, interval), total: await countCats(db, filter, today) }
-    : counted
-  return {
-    ...facets,
-    relax: facets.total === 0 ? await countRelaxed(db, filter, today) : [],
-  }
+  const facets = interval ? multiplied(counted, interval) : counted
+  // The list may estimate its total although all matches were read here.
+  const total = (await hasSamples(db)) ? await countListed(db, filter, today) : facets.total
+  return { ...facets, total, relax: total === 0 ? await countRelaxed(db, filter, today) : [] }
 }
 
 type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'parts'>
@@ -64,7 +62,6 @@ type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'parts'>
 async function intervalFor(
   db: Handle,
   filter: InterpretedFilter,
-  filters: Map<Relaxable, SQL>,
   today: string,
 ): Promise<SampleInterval | undefined> {
   const { tsQuery, understood, location, breederId, litterId, featured } = filter
@@ -74,11 +71,16 @@ async function intervalFor(
     if (!areMany(estimate)) return undefined
     return (await usableWordIntervals(db)).find((interval) => estimate.total / interval >= MIN_WORD_MATCHES)
   }
-  const narrowing = narrowingOf(filters)
+  const narrowing = narrowingOf(filtersOf(filter, today))
   return sampleOf(
     db,
     narrowing.length > 0 ? sql.join([isInLists(today), ...narrowing], sql` and `) : undefined,
   )
+}
+
+function countListed(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
+  const { tsQuery } = filter
+  return tsQuery === undefined ? countCats(db, filter, today) : countFound(db, { filter, tsQuery, today })
 }
 
 /** So many matches of a text search make a sample large enough. */

@@ -7,7 +7,7 @@ import { SOLD_SHOWN_DAYS } from './rules.ts'
 
 /**
  * A condition on `cats c` and the index of the part of the text that it comes from. `check` is the same condition for cats
- * that are found by other means: it takes less time for each, but has no index.
+ * that are found by words: it takes less time for each, but has no index.
  */
 export type PartCondition = { part: number; condition: SQL; check?: SQL }
 
@@ -90,10 +90,12 @@ export function conditionsOf(filter: InterpretedFilter, today: string): SQL {
   return sql.join([hasStatus(filter.status, today), ...filtersOf(filter, today).values()], sql` and `)
 }
 
-/** The conditions of a list on cats that are already found by the words of its text. */
-export function conditionsOnFound({ understood, ...filter }: InterpretedFilter, today: string): SQL {
-  const checks = understood?.map(({ part, condition, check = condition }) => ({ part, condition: check }))
-  return conditionsOf({ ...filter, tsQuery: undefined, understood: checks }, today)
+/** The same filter for cats that are found by the words of its text. */
+export function checking({ understood, ...filter }: InterpretedFilter): InterpretedFilter {
+  return {
+    ...filter,
+    understood: understood?.map(({ part, condition, check = condition }) => ({ part, condition: check })),
+  }
 }
 
 /** Whether a deposit can reserve the cat. */

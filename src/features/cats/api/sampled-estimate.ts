@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { approximateCatCount } from './approximate-count.ts'
-import { conditionsOf, conditionsOnFound, type InterpretedFilter, toTsQuery } from './filters.ts'
+import { checking, conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
 
 /** So many matches are all read, and more are estimated. */
@@ -64,9 +64,24 @@ async function countSampled(
       count(*) filter (where is_match and status = 'available')::int as available,
       count(*) filter (where is_match and status = 'available' and search @@ ${titleQuery(tsQuery)})::int
         as "titleMatches"
-    from (select c.status, c.search, ${conditionsOnFound(filter, today)} as is_match
+    from (select c.status, c.search, ${otherConditions(filter, today)} as is_match
       from ${foundByWords(toTsQuery(tsQuery), inSample(interval))} c offset 0) found`)
   return rows[0] ?? { byWords: 0, total: 0, available: 0, titleMatches: 0 }
+}
+
+/** The conditions on cats that are found by the words. */
+function otherConditions(filter: InterpretedFilter, today: string): SQL {
+  return conditionsOf({ ...checking(filter), tsQuery: undefined }, today)
+}
+
+/** How many cats match, as the list says: an estimate if they are many. */
+export async function countFound(db: Handle, search: WordSearch): Promise<number> {
+  const estimate = await estimateMatches(db, search)
+  if (areMany(estimate)) return estimate.total
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${fromMatches(search, estimate)}`,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /** The matching `cats c`. Where few cats match the words, these are found first, whatever the planner expects. */
@@ -75,7 +90,7 @@ export function fromMatches(
   estimate: SampledEstimate | undefined,
 ): SQL {
   return estimate && estimate.byWords < MAX_BY_WORDS
-    ? sql`${foundByWords(toTsQuery(tsQuery))} c where ${conditionsOnFound(filter, today)}`
+    ? sql`${foundByWords(toTsQuery(tsQuery))} c where ${otherConditions(filter, today)}`
     : sql`cats c where ${conditionsOf({ ...filter, tsQuery }, today)}`
 }
 
@@ -107,7 +122,7 @@ function matchesOf(
   return sql`(
     select c.id, c.number, ${sql.raw(String(isTitle))} as is_title
     from ${foundByWords(tsQuery)} c
-    where c.status = 'available' and ${conditionsOnFound(filter, today)}
+    where c.status = 'available' and ${otherConditions(filter, today)}
     order by c.number desc limit ${limit})`
 }
 

@@ -22,11 +22,11 @@ export const inSample = (interval: SampleInterval): SQL => sql.raw(`c.number % $
 /** How many `cats c` satisfy a condition: up to 10,000 exactly, and of very many cats an estimate, rounded to hundreds. */
 export async function countMatches(db: Handle, where: SQL): Promise<number> {
   for (const interval of await usableIntervals(db)) {
-    const found = await countOf(db, sql`${inSample(interval)} and ${where}`)
+    const found = await countExactly(db, sql`${inSample(interval)} and ${where}`)
     if (found >= MIN_SAMPLED_MATCHES && found * interval > EXACT_UP_TO)
       return Math.round((found * interval) / 100) * 100
   }
-  return countOf(db, where)
+  return countExactly(db, where)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function sampleOf(db: Handle, where?: SQL): Promise<SampleInterval 
   const intervals = await usableIntervals(db)
   const [smallest] = intervals
   if (!smallest || !where) return smallest
-  const matches = smallest * (await countOf(db, sql`${inSample(smallest)} and ${where}`))
+  const matches = smallest * (await countExactly(db, sql`${inSample(smallest)} and ${where}`))
   return intervals.find((interval) => matches / interval >= MIN_CATS)
 }
 
@@ -46,12 +46,18 @@ export async function usableWordIntervals(db: Handle): Promise<SampleInterval[]>
   return (await usableIntervals(db)).filter((interval) => WORD_INTERVALS.includes(interval))
 }
 
+/** Whether the number of very many matches is estimated; not with fewer than 20,000 cats. */
+export async function hasSamples(db: Handle): Promise<boolean> {
+  return (await usableIntervals(db)).length > 0
+}
+
 async function usableIntervals(db: Handle): Promise<SampleInterval[]> {
   const count = await approximateCatCount(db)
   return INTERVALS.filter((interval) => count / interval >= MIN_CATS)
 }
 
-async function countOf(db: Handle, where: SQL): Promise<number> {
+/** How many `cats c` satisfy a condition, which are all read. */
+export async function countExactly(db: Handle, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from cats c where ${where}`,
   )

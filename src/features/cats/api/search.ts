@@ -50,7 +50,9 @@ export async function searchCats(db: Handle, search: TextSearch): Promise<CatPag
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
   const { rows } = await db.execute<CatPage>(statementFor(matches, page, today))
-  return rows[0] ?? { body: '[]', total: 0 }
+  const { body, total } = rows[0] ?? { body: '[]', total: 0 }
+  // Every page of a list has the same total, except those after the last one, which need the true one.
+  return { body, total: areMany(estimate) && body !== '[]' ? estimate.total : total }
 }
 
 function preferenceOf({ preferences, names }: TextSearch['order']): SQL {

@@ -5,7 +5,7 @@ import { CATS_PER_PAGE } from '../contract.ts'
 import { inRotation } from './featured.ts'
 import { conditionsOf, type InterpretedFilter } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
-import { countMatches } from './samples.ts'
+import { countExactly, countMatches } from './samples.ts'
 import { orderBy } from './sort.ts'
 import { cats } from './tables.ts'
 
@@ -36,6 +36,11 @@ export async function listCatsJson(
 /** How many cats match; see `countMatches`. */
 export function countCats(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
   return countMatches(db, conditionsOf(filter, today))
+}
+
+/** How many cats match, however many they are. */
+export function countCatsExactly(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
+  return countExactly(db, conditionsOf(filter, today))
 }
 
 /** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */
