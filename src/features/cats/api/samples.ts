@@ -23,8 +23,9 @@ export const inSample = (interval: SampleInterval): SQL => sql.raw(`c.number % $
 export async function countMatches(db: Handle, where: SQL): Promise<number> {
   for (const interval of await usableIntervals(db)) {
     const found = await countExactly(db, sql`${inSample(interval)} and ${where}`)
-    if (found >= MIN_SAMPLED_MATCHES && found * interval > EXACT_UP_TO)
-      return Math.round((found * interval) / 100) * 100
+    if (found < MIN_SAMPLED_MATCHES) continue
+    if (found * interval > EXACT_UP_TO) return Math.round((found * interval) / 100) * 100
+    break
   }
   return countExactly(db, where)
 }
