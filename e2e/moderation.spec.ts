@@ -215,6 +215,32 @@ test('a suspended user sees a banner on every page and keeps drafts until the ac
   await page.context().close()
 })
 
+test('staff sign a user out on all devices, who signs in again and reads why', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const user = await newcomer(browser, baseURL, 'Zelda')
+  const { page, email } = user
+  await openLive(page, '/favorites')
+  const staff = await open('admin')
+  const reason = 'You told us that someone else used your account.'
+  await takeAction(staff, user, 'Sign out on all devices', reason)
+  await expect(staff.getByText('Signed out on all devices')).toBeVisible()
+
+  // The open page learns of it by its event stream.
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Ffavorites$/, { timeout: 20_000 })
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/favorites$/)
+  await page.goto('/account-status')
+  await expect(page.getByText('You were signed out on all devices')).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
+  await page.context().close()
+})
+
 test('staff show the messages around a reported one, and the log names the access', async ({
   browser,
   baseURL,

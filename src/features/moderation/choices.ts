@@ -26,7 +26,7 @@ export const CASE_ACTIONS = ['dismiss', 'warn', 'mute', 'suspend', 'take_down', 
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
 /** Actions on a user without a case. */
-export const USER_ACTIONS = ['warn', 'mute', 'unmute', 'suspend', 'restore'] as const
+export const USER_ACTIONS = ['warn', 'mute', 'unmute', 'suspend', 'restore', 'sign_out'] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
 /** Actions on a listing without a case. */
@@ -45,6 +45,7 @@ export const LOG_ACTIONS = [
   'unmute',
   'suspend',
   'restore',
+  'sign_out',
   'take_down',
   'bring_back',
   'unfeature',

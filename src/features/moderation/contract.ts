@@ -150,7 +150,7 @@ export const staffEndpoints = defineEndpoints({
     responses: { 200: z.array(schemas.adminUserSchema) },
   },
   'POST /api/admin/people/{id}/actions': {
-    summary: 'Warn, mute, suspend, or restore a user; 409 if that would change nothing',
+    summary: 'Warn, mute, suspend, restore, or sign out a user; 409 if that would change nothing',
     access: 'moderator',
     params: id,
     body: actionSchema(choices.USER_ACTIONS),

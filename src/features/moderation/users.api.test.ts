@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { knownDevices } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { timeText } from '#lib/times.ts'
-import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { mutes } from './api/tables.ts'
 import { ACCOUNT_STATUS_CHANGED } from './events.ts'
@@ -27,6 +28,9 @@ beforeEach(async () => {
 const listUsers = (query = '') => app().request('GET', `/api/admin/people${query}`, { as: staff })
 const idsOf = (response: { json: () => { userId: string }[] }) => response.json().map(({ userId }) => userId)
 const get = (url: string, as?: TestUser) => app().request('GET', url, as ? { as } : {})
+
+const signIn = ({ email }: TestUser) =>
+  app().request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
 
 describe('the list of users', () => {
   it('finds users by name, email, and cattery, newest first', async () => {
@@ -108,9 +112,33 @@ describe('an action on a user', () => {
     }
   })
 
+  it('signs a user out on all devices, which are then unknown', async () => {
+    const { db } = app().services
+    await signIn(buyer)
+    const devices = () => db.$count(knownDevices, eq(knownDevices.userId, buyer.id))
+    expect([await devices(), (await get('/api/notices', buyer)).statusCode]).toEqual([1, 200])
+    expect((await act(staff, buyer.id, 'sign_out', { reason: 'Reported as taken over' })).statusCode).toBe(
+      200,
+    )
+    expect([await devices(), (await get('/api/notices', buyer)).statusCode]).toEqual([0, 401])
+    expect((await get('/api/notices', breeder)).statusCode).toBe(200)
+    const events = await get(`/api/admin/people/${buyer.id}/security-events`, staff)
+    expect(events.json()[0]).toMatchObject({ kind: 'session_ended', detail: { sessions: 2 } })
+    expect((await log(staff))[0]).toMatchObject({ action: 'sign_out', reason: 'Reported as taken over' })
+  })
+
+  it('signs a user out once, also for several requests at a time, and again after the next sign-in', async () => {
+    const reasons = ['Taken over', 'Asked on the phone', 'Lost a laptop']
+    const answers = await Promise.all(reasons.map((reason) => act(staff, buyer.id, 'sign_out', { reason })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(await log(staff)).toHaveLength(1)
+    await signIn(buyer)
+    expect((await act(staff, buyer.id, 'sign_out', { reason: 'And again' })).statusCode).toBe(200)
+  })
+
   it('is rejected for oneself, other staff, and unknown users', async () => {
     const other = await signUpStaff(app(), 'Noor')
-    for (const action of ['warn', 'mute', 'suspend', 'restore', 'unmute'])
+    for (const action of ['warn', 'mute', 'suspend', 'restore', 'unmute', 'sign_out'])
       for (const user of [staff, other])
         expect((await act(staff, user.id, action, { hours: 1 })).json().code).toBe('forbidden')
     expect((await act(staff, newId(), 'warn')).statusCode).toBe(404)

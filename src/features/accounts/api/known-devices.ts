@@ -140,12 +140,12 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
       const own = inArray(knownDevices.tokenDigest, digests)
       await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), not(own)))
     },
-
-    /** Removes all devices of a user. */
-    async removeAll(tx: Handle, userId: string): Promise<void> {
-      await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
-    },
   }
+}
+
+/** Removes all devices of a user. */
+export async function removeKnownDevices(tx: Handle, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')

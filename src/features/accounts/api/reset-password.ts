@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors.ts'
 import { removeEmailChange } from './email-change-store.ts'
 import type { AccountServices } from './engine.ts'
 import { removeGuesses } from './guesses.ts'
-import type { KnownDevices } from './known-devices.ts'
+import { type KnownDevices, removeKnownDevices } from './known-devices.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
@@ -57,7 +57,7 @@ export async function resetPassword(
     await confirmEmail(tx, userId)
     await endSessionsOf(services, tx, userId, null)
     await removeGuesses(tx, rateLimits, email)
-    await devices.removeAll(tx, userId)
+    await removeKnownDevices(tx, userId)
     const { cookies } = await devices.remember(tx, request, userId, now)
     await createAccountMails(jobs, () => tx, baseUrl).passwordChanged(email)
     const event = { actorId: userId, subjectId: userId, request }

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { SESSION_ENDED } from '../events.ts'
 import type { KnownDevice, Session } from '../profile-contract.ts'
 import { deviceOf } from './device.ts'
-import type { KnownDevices } from './known-devices.ts'
+import { type KnownDevices, removeKnownDevices } from './known-devices.ts'
 import { findSessionsOf, removeSession, removeSessionsOf } from './session-store.ts'
 import { removeTrustedDevices } from './two-factor-store.ts'
 
@@ -102,6 +102,22 @@ export function endOtherSessions(
       })
     return sessions
   })
+}
+
+/** Ends all sessions of a user for staff, and removes all devices. Returns the number of sessions. */
+export async function signOutEverywhere(
+  services: Pick<Services, 'events' | 'securityLog'>,
+  tx: Handle,
+  { userId, actorId, request }: { userId: string; actorId: string | null; request?: Request | undefined },
+): Promise<number> {
+  const sessions = await endSessionsOf(services, tx, userId, null)
+  await removeKnownDevices(tx, userId)
+  await removeTrustedDevices(tx, userId)
+  await services.securityLog.record(tx, {
+    ...{ kind: 'session_ended', actorId, subjectId: userId, ...(request && { request }) },
+    detail: { sessions },
+  })
+  return sessions
 }
 
 /** Ends the sessions of a user except one, or all with null, and closes their event streams. Returns their number. */

@@ -45,9 +45,9 @@ test('a case offers the actions that fit it', () => {
 })
 
 test('restrictions of a user can be lifted', () => {
-  expect(actionsOf(userActionOptions(USER))).toEqual(['warn', 'mute', 'suspend'])
+  expect(actionsOf(userActionOptions(USER))).toEqual(['warn', 'mute', 'suspend', 'sign_out'])
   const restricted = userActionOptions({ ...USER, mutedUntil: SINCE, suspendedAt: SINCE })
-  expect(actionsOf(restricted)).toEqual(['warn', 'unmute', 'restore'])
+  expect(actionsOf(restricted)).toEqual(['warn', 'unmute', 'restore', 'sign_out'])
 })
 
 test('options describe their consequences', () => {

@@ -79,6 +79,13 @@ export function userActionOptions(user: AdminUser): ActionOption<UserAction>[] {
           button: () => 'Restore account',
         }
       : suspend(user),
+    {
+      action: 'sign_out',
+      label: 'Sign out on all devices',
+      consequence: () =>
+        `${name} has to sign in again, and no device is remembered. For accounts that someone else may be using. ${notified(name)}.`,
+      button: () => 'Sign out on all devices',
+    },
   ]
 }
 

@@ -14,9 +14,10 @@ const DONE: Record<UserAction, string> = {
   unmute: 'Mute lifted',
   suspend: 'Account suspended',
   restore: 'Account restored',
+  sign_out: 'Signed out on all devices',
 }
 
-/** A dialog to warn, mute, suspend, or restore a user without a case. */
+/** A dialog to warn, mute, suspend, restore, or sign out a user without a case. */
 export function UserActionDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()

@@ -1,5 +1,5 @@
 /** Applies moderation decisions: consequence, log entry, notification, and event in one transaction. */
-import { type LockedUser, setSuspended, timeZoneOf } from '#features/accounts/api/index.ts'
+import { type LockedUser, setSuspended, signOutEverywhere, timeZoneOf } from '#features/accounts/api/index.ts'
 import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
@@ -109,6 +109,10 @@ async function applyConsequence(
       break
     case 'restore':
       await restore(tx, ports, input)
+      break
+    case 'sign_out':
+      if ((await signOutEverywhere(ports, tx, { ...input, userId: user.id })) === 0)
+        throw new AppError('conflict', { message: 'This user is not signed in anywhere.' })
       break
     case 'take_down':
       if (subject?.kind === 'cat') await takeDownCat(tx, subject.id)

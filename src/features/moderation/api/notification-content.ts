@@ -50,6 +50,12 @@ export function notificationOf(decision: {
       )
     case 'restore':
       return content('Your account has been restored', reason)
+    case 'sign_out':
+      return content(
+        'You were signed out on all devices',
+        reason,
+        'Please sign in again. If someone else may know your password, choose a new one with “Forgot your password?” on the sign-in page.',
+      )
     case 'take_down':
       return isReview
         ? content(`We have hidden your ${lowerFirst(subject ?? 'review')}`, reason, APPEAL)

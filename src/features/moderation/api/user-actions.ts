@@ -16,7 +16,7 @@ import { findAdminUser } from './user-store.ts'
 const REPEAT_WINDOW_MS = 60_000
 
 /**
- * Warns, mutes, suspends, or restores a user; sending it twice does it once. Throws not_found; forbidden for staff;
+ * Warns, mutes, suspends, restores, or signs out a user; sending it twice does it once. Throws not_found; forbidden for staff;
  * conflict if it would change nothing.
  */
 export async function actOnUser(

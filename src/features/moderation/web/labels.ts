@@ -52,6 +52,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   unmute: { user: 'Your mute was lifted', staff: 'Mute lifted', tone: 'good' },
   suspend: { user: 'Your account was suspended', staff: 'Suspended', tone: 'danger' },
   restore: { user: 'Your account was restored', staff: 'Restored', tone: 'good' },
+  sign_out: { user: 'You were signed out on all devices', staff: 'Signed out', tone: 'plain' },
   take_down: {
     user: 'Your listing or review was taken down',
     staff: 'Listing or review taken down',
