@@ -83,7 +83,7 @@ export function userActionOptions(user: AdminUser): ActionOption<UserAction>[] {
       action: 'sign_out',
       label: 'Sign out on all devices',
       consequence: () =>
-        `${name} has to sign in again, and no device is remembered. For accounts that someone else may be using. ${notified(name)}.`,
+        `Use this if someone else may have access to the account. ${name} has to sign in again, and no device is remembered. ${notified(name)}.`,
       button: () => 'Sign out on all devices',
     },
   ]
