@@ -54,7 +54,7 @@ export function notificationOf(decision: {
       return content(
         'You were signed out on all devices',
         reason,
-        'Please sign in again. If someone else may know your password, choose a new one with “Forgot your password?” on the sign-in page.',
+        'Please sign in again. If someone else may have had access to your account, choose a new password with “Forgot your password?” on the sign-in page, and then check your email address and your passkeys in your profile.',
       )
     case 'take_down':
       return isReview
