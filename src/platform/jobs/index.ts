@@ -112,7 +112,10 @@ export function openJobs(
       if (!started) {
         await boss.start()
         started = true
+        // pg-boss has cached the queues that exist.
+        const existing = new Set((await boss.getQueues()).map(({ name }) => name))
         for (const { job } of handlers.values()) {
+          if (existing.has(job.queue)) continue
           await boss.createQueue(job.queue)
           // Any query by ID makes pg-boss cache the queue. Otherwise, the first `enqueue` would look it up on the outer
           // handle, inside the transaction.

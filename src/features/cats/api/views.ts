@@ -6,9 +6,9 @@ import type { Services } from '#platform/services.ts'
 import { addViews, type CountedViews } from './view-store.ts'
 
 /** Milliseconds between two writes; a crash loses the counts since the last one. */
-const FLUSH_MS = 5_000
-/** The maximum number of unwritten counts while the database is unavailable. */
-const MAX_PENDING = 20_000
+const FLUSH_MS = 30_000
+/** The maximum number of unwritten counts; more can only come while the database is unavailable. */
+const MAX_PENDING = 50_000
 /** User agents that identify themselves as programs. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|lighthouse/i
 
@@ -21,7 +21,7 @@ export type CatViews = {
   close(): Promise<void>
 }
 
-/** Starts counting: counts are collected in memory and written every few seconds in one statement. */
+/** Starts counting: counts are collected in memory and written in one statement every 30 seconds. */
 export function openCatViews({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): CatViews {
   let pending = new Map<string, CountedViews>()
   let writing: Promise<void> = Promise.resolve()
