@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers'
 import { socketPath } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import type { BackupOrder, BackupResult } from './take-backup.ts'
+import { sourcesOf } from './open-sources.ts'
+import { type BackupOrder, type BackupResult, takeBackup } from './take-backup.ts'
 
 type Answer = { result: BackupResult } | { error: string }
 
@@ -21,15 +22,10 @@ export async function serveBackups(
   { database, stripe, log }: Pick<Services, 'database' | 'stripe' | 'log'>,
 ): Promise<() => Promise<void>> {
   const path = pathOf(env)
-  const take = async (order: BackupOrder) => {
-    // Loaded with the first backup: the libraries for archives and encryption would delay each start.
-    const { sourcesOf } = await import('./open-sources.ts')
-    const { takeBackup } = await import('./take-backup.ts')
-    return takeBackup(sourcesOf(env, database, stripe.standIn?.database), order)
-  }
+  const sources = sourcesOf(env, database, stripe.standIn?.database)
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    void answer(socket, take).catch((error: unknown) =>
+    void answer(socket, (order) => takeBackup(sources, order)).catch((error: unknown) =>
       log.error({ err: error }, 'a backup could not be answered'),
     )
   })

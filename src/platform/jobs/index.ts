@@ -112,7 +112,7 @@ export function openJobs(
       if (!started) {
         await boss.start()
         started = true
-        // pg-boss has cached the queues that exist.
+        // Existing queues need no statements: boss.start() has cached them.
         const existing = new Set((await boss.getQueues()).map(({ name }) => name))
         for (const { job } of handlers.values()) {
           if (existing.has(job.queue)) continue

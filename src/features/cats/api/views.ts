@@ -7,7 +7,7 @@ import { addViews, type CountedViews } from './view-store.ts'
 
 /** Milliseconds between two writes; a crash loses the counts since the last one. */
 const FLUSH_MS = 30_000
-/** The maximum number of unwritten counts; more can only come while the database is unavailable. */
+/** The maximum number of unwritten counts; further ones are dropped, in practice only while the database is unavailable. */
 const MAX_PENDING = 50_000
 /** User agents that identify themselves as programs. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|lighthouse/i
