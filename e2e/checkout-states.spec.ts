@@ -14,7 +14,7 @@ test('a buyer whose session ends signs in again and returns to the same checkout
   await page.goto(`/checkout/${cat.id}`)
   await expect(payButton(page)).toBeEnabled()
   await page.context().clearCookies()
-  await page.getByRole('radio', { name: 'Pay Full Amount' }).check()
+  await page.getByRole('radio', { name: 'Pay Full Amount' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   await signInAs(page, 'buyer')
   await expect(page.getByRole('radio', { name: 'Pay Full Amount' })).toBeChecked()
