@@ -1,6 +1,7 @@
 /**
- * The baseline: Fastify and pg with hand-written SQL for the same requests on the same database. It has no sessions,
- * validation, rate limits, error handling, or presenters; its page is 24 React cards without an app.
+ * The baseline: Fastify and pg with hand-written SQL for the same requests on the same database, and with the same
+ * responses for lists and cats. It has no sessions, validation, rate limits, error handling, or presenters; its page is 24
+ * React cards without an app.
  */
 import { fastify } from 'fastify'
 import pg from 'pg'
@@ -22,10 +23,13 @@ const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
   c.breeding_pairing_id as "breedingPairingId", c.name, c.breed, c.gender,
   (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", c.price,
   c.deposit_amount as "depositAmount", c.color, c.description, c.images, c.pictures, c.vaccinations,
-  c.health_certifications as "healthCertifications", c.status, c.is_featured as "isFeatured",
+  c.health_certifications as "healthCertifications", c.documented_certifications as "documentedCertifications", c.status, c.is_featured as "isFeatured",
   c.created_at as "createdAt"`
 const BREEDER = `b.id as b_id, b.name as b_name, b.business_name, b.location, b.rating, b.review_count,
-  b.profile_image_url, b.verification_status, b.user_id, b.years_experience`
+  b.profile_image_url, b.verification_status`
+/** What only the page of a cat shows. */
+const DETAILS = `(c.birth_date + 84)::text as "leavesHomeFrom", c.pedigree, c.health_records, b.user_id,
+  b.years_experience, b.deposit_policy, p.id as pairing_id, p.sire_name, p.dam_name, l.id as parents_litter_id`
 
 function toCat(row: Row) {
   const {
@@ -37,8 +41,6 @@ function toCat(row: Row) {
     review_count,
     profile_image_url,
     verification_status,
-    user_id,
-    years_experience,
     ...cat
   } = row
   return {
@@ -54,19 +56,56 @@ function toCat(row: Row) {
       reviewCount: review_count,
       profileImageUrl: profile_image_url,
       verificationStatus: verification_status,
-      ...(user_id !== undefined && { userId: user_id, yearsExperience: years_experience }),
     },
   }
 }
 
-const WHERE = `c.is_listed and lower(c.breed) = lower($1) and c.price between $2 and $3`
+type HealthRecord = { certification: string; lab: string; date: string; documentUrl?: string | null }
+
+function toDetail(row: Row & { health_records: HealthRecord[] }) {
+  const {
+    user_id,
+    years_experience,
+    deposit_policy,
+    pairing_id,
+    sire_name,
+    dam_name,
+    parents_litter_id,
+    health_records,
+    ...rest
+  } = row
+  const { breeder, ...cat } = toCat(rest as Row)
+  return {
+    ...cat,
+    parents: pairing_id
+      ? { sireName: sire_name, damName: dam_name, pairingId: pairing_id, litterId: parents_litter_id }
+      : null,
+    healthRecords: health_records.map(({ certification, lab, date, documentUrl }) => ({
+      certification,
+      lab,
+      date,
+      hasDocument: documentUrl != null,
+    })),
+    breeder: {
+      ...breeder,
+      userId: user_id,
+      yearsExperience: years_experience,
+      depositPolicy: deposit_policy,
+    },
+  }
+}
+
+/** Sold cats are listed for 30 days. */
+const IN_LISTS = `c.is_listed
+  and (c.status <> 'sold' or coalesce(c.reservation_date, c.created_at) > current_date - 30)`
+const WHERE = `${IN_LISTS} and lower(c.breed) = lower($1) and c.price between $2 and $3`
 
 async function list(breed: string, minPrice: number, maxPrice: number) {
   const values = [breed, minPrice, maxPrice]
   const [cats, count] = await Promise.all([
     query<Row>(
       'list',
-      `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${WHERE}
+      `select ${CAT}, ${BREEDER} from cats c join breeders b on b.id = c.breeder_id where ${WHERE}
        order by (c.status = 'available') desc, c.created_at desc, c.id desc limit 24`,
       values,
     ),
@@ -75,7 +114,7 @@ async function list(breed: string, minPrice: number, maxPrice: number) {
   return { cats: cats.rows.map(toCat), total: count.rows[0]?.total ?? 0 }
 }
 
-const SEARCH_WHERE = `c.is_listed and c.search @@ plainto_tsquery('english_all', $1) and c.price <= $2`
+const SEARCH_WHERE = `${IN_LISTS} and c.search @@ plainto_tsquery('english_all', $1) and c.price <= $2`
 
 /** The product's ranking in hand-written SQL, without typo tolerance and breed synonyms. */
 async function search(text: string, maxPrice: number) {
@@ -83,7 +122,7 @@ async function search(text: string, maxPrice: number) {
   const [cats, count] = await Promise.all([
     query<Row>(
       'search',
-      `select ${CAT}, ${BREEDER.split(', b.user_id')[0]} from cats c join breeders b on b.id = c.breeder_id where ${SEARCH_WHERE}
+      `select ${CAT}, ${BREEDER} from cats c join breeders b on b.id = c.breeder_id where ${SEARCH_WHERE}
        order by (c.status = 'available') desc,
          ts_rank('{0.1, 0.2, 0.5, 1}', c.search, plainto_tsquery('english_all', $1)) desc, c.created_at desc, c.id desc
        limit 24`,
@@ -107,15 +146,18 @@ app.get<{ Querystring: Filter }>('/api/cats', async ({ query }, reply) => {
 })
 
 app.get<{ Params: { id: string } }>('/api/cats/:id', async ({ params }, reply) => {
-  const { rows } = await query<Row>(
+  const { rows } = await query<Row & { health_records: HealthRecord[] }>(
     'detail',
-    `select ${CAT}, (c.birth_date + 84)::text as "leavesHomeFrom", ${BREEDER}
+    `select ${CAT}, ${BREEDER}, ${DETAILS}
      from cats c join breeders b on b.id = c.breeder_id
-     where c.id = $1 and c.is_listed`,
+       left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id and l.is_active
+       left join breeding_pairings p on p.id = coalesce(l.breeding_pairing_id, c.breeding_pairing_id)
+         and p.breeder_id = c.breeder_id and p.is_active
+     where c.id = $1 and c.is_viewable`,
     [params.id],
   )
   const row = rows[0]
-  return row ? toCat(row) : reply.code(404).send()
+  return row ? toDetail(row) : reply.code(404).send()
 })
 
 app.get<{ Querystring: Filter }>('/cats', async ({ query }, reply) => {

@@ -1,4 +1,5 @@
 /** Load on the product and on the baseline server, alternating, with one database. Figures are medians and their ratios. */
+import { deepStrictEqual as deepEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,7 +14,7 @@ import {
   start,
   untilResponse,
 } from './processes.ts'
-import type { CatalogSample, RequestKind } from './requests.ts'
+import { type CatalogSample, pathGenerator, type RequestKind } from './requests.ts'
 
 export type ServerSettings = {
   databaseUrl: string
@@ -88,6 +89,7 @@ export async function measureServer(
   try {
     await untilResponse(`http://127.0.0.1:${port}/healthz`, app)
     await untilResponse(`http://127.0.0.1:${port + 1}/healthz`, baseline)
+    await checkSameWork(port, sample)
     const idleMb = residentMb(app.pid)
     const memory = { idleMb, loadMb: idleMb }
     const workloads: Comparison[] = []
@@ -100,6 +102,23 @@ export async function measureServer(
     return { cats: sample.ids.length, workloads, memory }
   } finally {
     await Promise.all([app.stop(), baseline.stop()])
+  }
+}
+
+/** Throws unless product and baseline send the same lists and cats. */
+async function checkSameWork(port: number, sample: CatalogSample): Promise<void> {
+  for (const path of ['list', 'detail'] as const) {
+    const nextPath = pathGenerator(sample, { path, repeat: 'fresh' }, 1)
+    for (let request = 0; request < 10; request += 1) {
+      const url = nextPath()
+      const [app, baseline] = await Promise.all(
+        [port, port + 1].map(async (each) => {
+          const response = await fetch(`http://127.0.0.1:${each}${url}`)
+          return { total: response.headers.get('x-total-count'), body: await response.json() }
+        }),
+      )
+      deepEqual(app, baseline, `The product and the baseline send different responses for ${url}.`)
+    }
   }
 }
 
