@@ -68,6 +68,19 @@ it('staff grant a badge with a date and an expiry, which the profile shows and t
   ])
 })
 
+it('a visitor sees the new dates of a renewed badge, although the profile is cached', async () => {
+  const seen = async () => {
+    const headers = { 'cache-control': '' }
+    return (await app().request('GET', `/api/breeders/${breeder.cattery.id}`, { headers })).json().badges
+  }
+  for (const days of [30, 400]) {
+    const expiresOn = addDays(today(), days)
+    expect((await grant({ expiresOn })).statusCode).toBe(201)
+    await expect.poll(seen).toMatchObject([{ name: 'Home Visited', expiresOn }])
+    app().clock.advance(1_000)
+  }
+})
+
 it('a badge is revoked once and can be granted again', async () => {
   expect((await revoke()).json().code).toBe('conflict')
   await grant()
