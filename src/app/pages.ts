@@ -62,7 +62,7 @@ export async function registerPages(
         'cache-control': 'public, max-age=0, must-revalidate',
         vary: 'cookie, accept-encoding',
       }
-      return { status: page.status, headers, body: page.body }
+      return { ...page, headers }
     }
     if (!viewer && isCacheable) {
       await responseCache.send(request, reply, key, renderForVisitors)

@@ -46,7 +46,10 @@ export type PageInput = {
   onError: (error: unknown) => void
 }
 
-export type PageOutput = { status: number; html: string } | { status: number; location: string }
+/** `isIncomplete`: data that the page can do without could not be loaded. */
+export type PageOutput =
+  | { status: number; html: string; isIncomplete?: boolean }
+  | { status: number; location: string }
 
 /** The patterns of the paths of all pages. */
 export const PAGE_PATHS: readonly string[] = pages.map(({ path }) => path)
@@ -68,12 +71,14 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
   let status = isForbidden(page, url, viewer) ? 403 : (page.status ?? 200)
+  let isIncomplete = false
   const load: Load = async (options, extra) => {
     if (extra?.deferred) return
     try {
       await queries.fetchQuery(options)
     } catch (error) {
       if (extra?.required) status = statusFor(error)
+      else isIncomplete ||= statusFor(error) >= 500
     }
   }
   if (isUnavailable) status = 503
@@ -111,7 +116,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
       </StaticRouter>,
     )}`
   try {
-    return { status, html: render(isUnavailable ? requestId : undefined) }
+    return { status, html: render(isUnavailable ? requestId : undefined), isIncomplete }
   } catch (error) {
     onError(error)
     return { status: 500, html: render(requestId) }

@@ -54,6 +54,18 @@ describe('the list of cats', () => {
   })
 })
 
+it('a page without data that could not be loaded is not cached', async () => {
+  await addCat(app(), { name: 'Fig', isFeatured: true })
+  const open = async () => {
+    const { statusCode, body } = await app().request('GET', '/', { headers: { 'cache-control': '' } })
+    return { statusCode, hasCat: body.includes('Fig') }
+  }
+  await withBrokenTable(app(), 'cats', async () =>
+    expect(await open()).toEqual({ statusCode: 200, hasCat: false }),
+  )
+  expect(await open()).toEqual({ statusCode: 200, hasCat: true })
+})
+
 describe('the document of a page', () => {
   it('contains metadata for search engines, and escapes the texts of users', async () => {
     const cat = await addCat(app(), { name: 'Fig </script>' })

@@ -23,6 +23,8 @@ export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** Data that the page can do without could not be loaded. */
+  isIncomplete?: boolean
 }
 
 export type PageRenderer = {
@@ -90,7 +92,12 @@ export function createPageRenderer(options: Options): PageRenderer {
         'content-type': 'text/html; charset=utf-8',
         ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
       }
-      return { status: page.status, headers, body: Buffer.from(html) }
+      return {
+        status: page.status,
+        headers,
+        body: Buffer.from(html),
+        isIncomplete: page.isIncomplete ?? false,
+      }
     },
   }
 }

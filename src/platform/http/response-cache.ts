@@ -18,6 +18,8 @@ export type CachedResponse = {
    * the body. Without it, as for pages, the changes that matter to the cached responses it was made of.
    */
   changesWith?: 'catalog' | 'rows'
+  /** Something that could not be loaded is missing, so it is not cached. */
+  isIncomplete?: boolean
 }
 
 /** What changed: rows with these IDs, or anything. */
@@ -51,7 +53,7 @@ export type CacheStatistics = Record<'hits' | 'stale' | 'misses' | 'creations' |
 export type ResponseCache = {
   /**
    * Sends the cached response for a key, or creates it first, once for simultaneous requests. Sends 304 when the client
-   * has it already. Only responses with status 200 are cached.
+   * has it already. Only complete responses with status 200 are cached.
    */
   send(
     request: FastifyRequest,
@@ -146,7 +148,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
     const building = { startedAt, entry: make(startedAt, create) }
     slots.set(key, { ...slot, building })
     building.entry
-      .then((entry) => store(key, entry.status === 200 ? entry : undefined))
+      .then((entry) => store(key, isCacheable(entry) ? entry : undefined))
       .catch(() => store(key, undefined))
     return building
   }
@@ -225,7 +227,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
     async send(request, reply, key, create) {
       const entry = await read(request, key, create)
       reply.code(entry.status).headers(entry.headers)
-      if (entry.status !== 200) return reply.send(entry.body)
+      if (!isCacheable(entry)) return reply.send(entry.body)
       reply.header('etag', entry.etag)
       // A 304 response needs the same Vary header (RFC 9110, 15.4.5).
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
@@ -244,6 +246,10 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
       }
     },
   }
+}
+
+function isCacheable({ status, isIncomplete }: CachedResponse): boolean {
+  return status === 200 && !isIncomplete
 }
 
 function concerns(change: Change, { ids, isList }: Pick<State, 'ids' | 'isList'>): boolean {
