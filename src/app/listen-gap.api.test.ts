@@ -1,11 +1,15 @@
 /** Changes that a process did not hear of, because its listening connection was interrupted, show once it listens again. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { signUpBreeder } from '#features/messages/test-world.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { startTestRelay, type TestRelay } from '#platform/db/test-relay.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { WEB_SOURCES } from '#testing/pages.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connection is interrupted', () => {
   let direct: TestDatabase
@@ -20,7 +24,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connecti
     target.host = `127.0.0.1:${relay.port}`
     const listening = await openDatabase({ url, directUrl: target.href, log: createLog('silent') })
     database = { ...listening, url, empty: async () => {}, remove: () => listening.close() }
-    app = await buildTestApp(database, { work: false })
+    app = await buildTestApp(database, { work: false, web: WEB_SOURCES })
   })
   afterAll(async () => {
     await app?.close()
@@ -43,5 +47,37 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connecti
     expect(await read(detail)).toBe(false)
     await relay.reconnect()
     for (const path of [detail, '/api/cats']) await expect.poll(() => read(path)).toBe(true)
+  })
+
+  it('users see their own changes, also those made through another process', async () => {
+    const other = await buildTestApp(direct, { work: false })
+    const { id, cat, cattery, cookie } = await signUpBreeder(app)
+    await app.services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, id))
+    // The event about the new cat must not arrive after the first read.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const paths = [
+      ...['/api/cats', `/api/cats/${cat.id}`, `/api/breeders/${cattery.id}`],
+      ...['/cats', `/cats/${cat.id}`, `/breeder/${cattery.id}`],
+    ]
+    const seen = (as?: { cookie: string }) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const headers = { 'cache-control': '' }
+          return (await app.request('GET', path, { headers, ...(as && { as }) })).body.includes('Marzipan')
+        }),
+      )
+    await seen()
+    await relay.disconnect()
+    const changed = await other.request('PATCH', `/api/breeders/cats/${cat.id}`, {
+      as: { cookie },
+      body: { name: 'Marzipan' },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    // What others see shows that this process has not heard of the change.
+    expect(await seen()).toEqual(paths.map(() => false))
+    const written = changed.cookies.find(({ name }) => name === 'littermate.written')?.value
+    expect(await seen({ cookie: `${cookie}; littermate.written=${written}` })).toEqual(paths.map(() => true))
+    await relay.reconnect()
+    await other.close()
   })
 })
