@@ -106,7 +106,7 @@ function withName(server: string, name: string): string {
 }
 
 /** Invalidates response caches, because triggers are disabled while tables are emptied. */
-const PUBLISH_CHANGE = `select pg_notify('littermate', '{"name":"catalog.changed"}');`
+const PUBLISH_CHANGE = `select pg_notify('littermate', '{"name":"catalog.changed","data":"anything"}');`
 
 /** Attempts to empty the tables while jobs are running. */
 const MAX_ATTEMPTS = 5
