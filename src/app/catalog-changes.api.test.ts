@@ -133,6 +133,23 @@ describe('after a change', () => {
     }
   })
 
+  it('users who had changed something else before see it, too: at once in details, and where they ask for it', async () => {
+    const read = async (path: string, cacheControl: string) => {
+      const as = { cookie: `littermate.written=${Date.now() - 4_000}` }
+      const { body } = await app().request('GET', path, { as, headers: { 'cache-control': cacheControl } })
+      return body.includes('Renamed')
+    }
+    const reads = [
+      [`/api/cats/${cat.id}`, ''],
+      ['/api/cats', 'no-cache'],
+    ] as const
+    const readAll = () => Promise.all(reads.map(([path, cacheControl]) => read(path, cacheControl)))
+    expect(await readAll()).toEqual([false, false])
+    await db().update(cats).set({ name: 'Renamed' }).where(eq(cats.id, cat.id))
+    await eventsArrived()
+    expect(await readAll()).toEqual([true, true])
+  })
+
   it('visitors see it in lists within a second', async () => {
     await asVisitor('/api/cats')
     await db().update(cats).set({ name: 'Renamed' }).where(eq(cats.id, cat.id))

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * `at`: the response must have been current at this time. `createdAfter`: its creation must have started after this time.
- * Without either, the cache decides. In milliseconds of the cache's clock.
+ * `at`: the response must have been current at this time; without it, the cache decides. `createdAfter`: its creation must
+ * have started after this time, too. In milliseconds of the cache's clock.
  */
 export type Freshness = { at?: number; createdAfter?: number }
 
@@ -17,11 +17,14 @@ const CLOCK_DIFFERENCE_MS = 1_000
 /** The demand of a request that arrived `now`; `startedAt` is when the response that is made with this one was started. */
 export function freshnessOf(request: FastifyRequest, now: number, startedAt?: number): Freshness {
   const age = ageOfLastWrite(request.cookies[WRITTEN_COOKIE])
-  // The event about the change may not have arrived in this process yet, so only a new response is sure to show it.
-  if (age !== undefined && age > -CLOCK_DIFFERENCE_MS && age < WRITTEN_SECONDS * 1_000)
-    return { createdAfter: now - Math.max(age - CLOCK_DIFFERENCE_MS, 0) }
-  if (startedAt !== undefined) return { at: startedAt }
-  return demandsCurrent(request.headers['cache-control']) ? { at: now } : {}
+  const at = startedAt ?? (demandsCurrent(request.headers['cache-control']) ? now : undefined)
+  return {
+    ...(at !== undefined && { at }),
+    // The event about the change may not have arrived in this process yet, so only a new response is sure to show it.
+    ...(age !== undefined &&
+      age > -CLOCK_DIFFERENCE_MS &&
+      age < WRITTEN_SECONDS * 1_000 && { createdAfter: now - Math.max(age - CLOCK_DIFFERENCE_MS, 0) }),
+  }
 }
 
 /** Browsers send this for reloads, and pages that received an event about a change (RFC 9111, 5.2.1). */

@@ -108,10 +108,10 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
 
   /** Whether an entry is as current as a request demands. */
   function isUsable(entry: Entry, { at, createdAfter, arrivedAt }: Demand): boolean {
-    if (createdAfter !== undefined) return entry.startedAt >= createdAfter
-    const { staleSince } = entry
+    const { startedAt, staleSince } = entry
+    if (createdAfter !== undefined && startedAt < createdAfter) return false
     const demanded = at ?? arrivedAt - (entry.isList ? MAX_STALE_MS : 0)
-    return entry.startedAt + MAX_AGE_MS > demanded && (staleSince === null || staleSince > demanded)
+    return startedAt + MAX_AGE_MS > demanded && (staleSince === null || staleSince > demanded)
   }
 
   async function find(key: string, create: () => Promise<CachedResponse>, demand: Demand): Promise<Entry> {
