@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { cats } from '#features/cats/api/tables.ts'
 import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -52,6 +54,28 @@ describe('the list of cats', () => {
       expect(mainText).toContain('Error loading cats. Please try again later.')
     })
   })
+})
+
+it('a change renders only the pages again that show it', async () => {
+  const [mine, other] = [await addCat(app()), await addCat(app())]
+  const open = async (path: string) =>
+    (await app().request('GET', path, { headers: { 'cache-control': '' } })).body
+  const pathsOf = ({ id, breederId }: typeof mine) => [`/cats/${id}`, `/breeder/${breederId}`]
+  const shows = (text: string) =>
+    Promise.all(pathsOf(mine).map(async (path) => (await open(path)).includes(text)))
+  // The events about the new cats have arrived when opening the pages creates nothing anymore.
+  const creations = () => app().app.statistics.cache().creations
+  const isSettled = async () => {
+    const before = creations()
+    for (const path of [...pathsOf(mine), ...pathsOf(other)]) await open(path)
+    return creations() === before
+  }
+  await expect.poll(isSettled).toBe(true)
+  await app().services.db.update(cats).set({ name: 'Fig' }).where(eq(cats.id, mine.id))
+  await expect.poll(() => shows('Fig')).toEqual([true, true])
+  const before = creations()
+  for (const path of pathsOf(other)) await open(path)
+  expect(creations()).toBe(before)
 })
 
 it('a page without data that could not be loaded is not cached', async () => {
