@@ -258,8 +258,10 @@ function concerns(change: Change, { ids, isList }: Pick<State, 'ids' | 'isList'>
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
+/** Copies, because V8 keeps the whole text of a body in memory as long as a part of it is used. */
 function idsIn(body: Buffer): string[] {
-  return body.toString('latin1').match(UUID) ?? []
+  const ids = new Set(body.toString('latin1').match(UUID))
+  return [...ids].map((id) => Buffer.from(id, 'latin1').toString('latin1'))
 }
 
 /** Weak, because it is the same for all encodings. */
