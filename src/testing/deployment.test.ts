@@ -242,9 +242,15 @@ it('the units of systemd start with their settings and are hardened alike', asyn
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
       'CapabilityBoundingSet=',
+      'LogNamespace=littermate',
     ])
       expect(unit.split('\n'), name).toContain(line)
   }
+})
+
+it('logs are deleted after as many days as the privacy document promises', () => {
+  const [, days] = /^\| Logs of the server \|.* (\d+) days/m.exec(text('docs/privacy.md')) ?? []
+  expect(text('deploy/systemd/journald@littermate.conf')).toContain(`\nMaxRetentionSec=${days}day\n`)
 })
 
 it('the workflow runs the checks of .ci/run', () => {
