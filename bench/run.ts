@@ -7,6 +7,7 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { measureAccessLog } from './access-log.ts'
+import { measureAges } from './ages.ts'
 import { measureBackup } from './backup.ts'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { benchCluster, isAsPromised } from './cluster/index.ts'
@@ -195,16 +196,20 @@ async function changes(postgres: Postgres): Promise<void> {
     `\nCached responses with ${CHANGE_RATES.join(', ')} changes per second: ${values.cats} cats, 16 connections`,
   )
   await seed(postgres, Number(values.cats))
-  const result = await measureChanges(
-    {
-      ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
-      ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
-      only,
-    },
-    log,
-  )
+  const settings = {
+    ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
+    ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+    only,
+  }
+  const workloads = await measureChanges(settings, log)
+  const ages = await measureAges(settings, join(dataDir, 'sample.json'))
+  for (const { name, reads, median, max } of ages)
+    log(
+      `  age of a ${name.padEnd(8)} ${median.toFixed(0)} ms, at most ${max.toFixed(0)} ms (${reads} responses)`,
+    )
   // Results of some workloads would replace those of all.
-  if (only.length === 0) save('changes', { rates: CHANGE_RATES, workloads: result }, summarizeChanges(result))
+  if (only.length === 0)
+    save('changes', { rates: CHANGE_RATES, workloads, ages }, summarizeChanges(workloads, ages))
 }
 
 async function scale(postgres: Postgres): Promise<void> {

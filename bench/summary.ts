@@ -1,5 +1,6 @@
 /** bench/summary.json: the main figures of the latest run of each part. It is in git; detailed results are not. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Ages } from './ages.ts'
 import type { ChangesResult } from './changes.ts'
 import type { PageResult } from './pages.ts'
 import type { ScaleResult } from './scale.ts'
@@ -41,7 +42,7 @@ export function summarizeServer({ workloads, memory }: ServerResult): object {
 }
 
 /** Requests per second at each rate of changes, and their ratio to the ones without changes. */
-export function summarizeChanges(workloads: ChangesResult): object {
+export function summarizeChanges(workloads: ChangesResult, ages: Ages[]): object {
   const rows = workloads.map(({ name, perSecond, ratios, failed }) => [
     name,
     {
@@ -50,7 +51,8 @@ export function summarizeChanges(workloads: ChangesResult): object {
       failed,
     },
   ])
-  return Object.fromEntries(rows)
+  const oldest = ages.map(({ name, max }) => [name, round(max)])
+  return { ...Object.fromEntries(rows), oldestMs: Object.fromEntries(oldest) }
 }
 
 /** CPU milliseconds per request for each number of cats, and their ratio to the first. */
