@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +65,12 @@ it('the script uses the data folder of a stopped app', async () => {
       child.on('close', (code) => resolve([code, output]))
     })
   try {
+    // Run without the settings of the site.
+    expect(await run('ada@example.com')).toEqual([
+      1,
+      `There is no database in ${folder}. Start the site first, or set DATABASE_URL as its processes have it.\n`,
+    ])
+    expect(existsSync(dataDir)).toBe(false)
     const before = await openTestDatabase({ dataDir })
     await addPerson(before.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Fernsby' })
     await before.close()

@@ -1,8 +1,9 @@
 /**
  * `npm run make-admin -- ada@example.com` makes the user with this email staff, an owner unless `--role support`,
- * `--role moderator`, or `--role finance` says otherwise; `--undo` reverses it, except for the last owner. Uses DATABASE_URL, or the local data folder
- * while no other process has it open.
+ * `--role moderator`, or `--role finance` says otherwise; `--undo` reverses it, except for the last owner. Uses
+ * DATABASE_URL, or the local data folder while no other process has it open.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setStaff } from '#features/accounts/api/index.ts'
@@ -42,6 +43,11 @@ type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 
 async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T> {
   const dataDir = join(env.DATA_DIR, 'pglite')
+  // Otherwise, a command without the settings of the site would create a new database without accounts.
+  if (!env.DATABASE_URL && !existsSync(dataDir))
+    throw new UsageError(
+      `There is no database in ${env.DATA_DIR}. Start the site first, or set DATABASE_URL as its processes have it.`,
+    )
   const database = await openDatabase({
     url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir,

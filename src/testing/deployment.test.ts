@@ -125,6 +125,16 @@ it('all files have the roles of docs/production.md: one owns the tables, and pro
     expect(new URL(DATABASE_URL.replace(/\$\{.*?\}/, 'x')).username).toBe(role.name)
 })
 
+it.each([
+  ['systemd', '--env-file=/etc/littermate/littermate.env '],
+  ['Containers', '-f deploy/compose.yaml exec worker '],
+  ['Kubernetes', 'exec deployment/littermate-worker '],
+])('the section %s of docs/production.md makes staff with the settings of the processes', (heading, how) => {
+  const section = text('docs/production.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const command = section.split('\n').find((line) => line.includes('make-admin.js')) ?? ''
+  expect(command).toContain(how)
+})
+
 it('the proxy sends requests to every web process that is ready', () => {
   const [file] = documents('deploy/compose.yaml')
   const webs = Object.keys(file.services).filter((name) => name.startsWith('web-'))
