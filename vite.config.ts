@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { SERVER_PACKAGES } from './scripts/server-packages.ts'
 
 /** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */
 const CLIENT_ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/boot.ts', 'src/app/web/styles.css']
@@ -19,15 +20,8 @@ const SERVER_ENTRIES = [
   'src/app/restore.ts',
 ]
 
-/** Packages with native code or files of their own, and large ones that only some settings need. */
-const SERVER_EXTERNALS = [
-  '@aws-sdk/client-s3',
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  'pdfkit',
-  'pg-native',
-  'sharp',
-]
+/** pg-native is an optional package that is not installed. */
+const SERVER_EXTERNALS = [...SERVER_PACKAGES, 'pg-native']
 
 /** What every page runs on. */
 const PACKAGES =

@@ -163,16 +163,6 @@ it('the image has the folders of the product, a user without privileges, and a p
     if (line.startsWith('!')) expect(existsSync(line.slice(1)), line).toBe(true)
 })
 
-it('the image keeps the packages that the bundle does not contain', () => {
-  const list = /SERVER_EXTERNALS = \[(.*?)\]/s.exec(text('vite.config.ts'))?.[1] ?? ''
-  const externals = [...list.matchAll(/'(.+)'/g)].map(([, name]) => name)
-  const { dependencies } = JSON.parse(text('package.json'))
-  // pg-native is an optional package that is not installed.
-  const installed = externals.filter((name) => name !== 'pg-native')
-  for (const name of installed) expect(dependencies).toHaveProperty([String(name)])
-  expect(text('deploy/Containerfile')).toContain(` ${installed.join(' ')} && \\\n`)
-})
-
 it('the commands of all files are built by vite', async () => {
   const built = [...text('vite.config.ts').matchAll(/'src\/(?:\S+\/)?([\w-]+)\.ts',$/gm)].map(
     ([, name]) => name,
