@@ -20,7 +20,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording every journey takes a third of the CPU time. `npx playwright test --trace on` records a failed one again.
+    trace: 'on-first-retry',
     launchOptions: await findBrowser(),
   },
   webServer: {
