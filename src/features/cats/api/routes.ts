@@ -22,27 +22,31 @@ export function catRoutes(
   responseCache: ResponseCache,
   views: CatViews,
 ): void {
-  // Ages change at midnight, so the day is part of every key.
-  const today = () => isoDate(clock.now())
+  // Ages change at midnight, so the day is part of every key. It is read once, because a response may be created later.
+  const currentDay = () => isoDate(clock.now())
 
   registerEndpoints(app, catEndpoints, {
     'GET /api/cats': ({ query, request, reply }) => {
+      const today = currentDay()
       const hour = query.sort === 'rotation' ? hourOf(clock.now()) : 0
-      return responseCache.send(request, reply, `cats ${today()} ${hour} ${searchOf(query)}`, async () =>
-        publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today(), hour)),
+      return responseCache.send(request, reply, `cats ${today} ${hour} ${searchOf(query)}`, async () =>
+        publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today, hour)),
       )
     },
     'GET /api/cats/{id}': async ({ params, request, reply, viewer }) => {
-      await responseCache.send(request, reply, `cat ${today()} ${params.id}`, async () =>
-        publicJson(await catDetail(db, params.id, today())),
+      const today = currentDay()
+      await responseCache.send(request, reply, `cat ${today} ${params.id}`, async () =>
+        publicJson(await catDetail(db, params.id, today)),
       )
       views.count(params.id, request, reply, viewer)
       return reply
     },
-    'GET /api/cats/facets': ({ query, request, reply }) =>
-      responseCache.send(request, reply, `facets ${today()} ${searchOf(query)}`, async () =>
-        publicList(JSON.stringify(await catFacets(db, query, today()))),
-      ),
+    'GET /api/cats/facets': ({ query, request, reply }) => {
+      const today = currentDay()
+      return responseCache.send(request, reply, `facets ${today} ${searchOf(query)}`, async () =>
+        publicList(JSON.stringify(await catFacets(db, query, today))),
+      )
+    },
     'GET /api/breeds': ({ request, reply }) =>
       responseCache.send(request, reply, 'breeds', async () =>
         publicList(JSON.stringify(await offeredBreeds(db))),

@@ -22,31 +22,38 @@ export function litterRoutes(
   responseCache: ResponseCache,
   kittensOf: KittensOf,
 ): void {
-  // The order of the list and the ages of kittens change at midnight, so the day is part of every key.
-  const today = () => isoDate(clock.now())
+  // The order of the list and the ages of kittens change at midnight, so the day is part of every key. It is read once,
+  // because a response may be created later.
+  const currentDay = () => isoDate(clock.now())
 
   registerEndpoints(app, litterEndpoints, {
-    'GET /api/breeding-pairings': ({ query, ...input }) =>
-      send(responseCache, input, `pairings ${today()} ${searchOf(query)}`, async (reader) =>
+    'GET /api/breeding-pairings': ({ query, ...input }) => {
+      const today = currentDay()
+      return send(responseCache, input, `pairings ${today} ${searchOf(query)}`, async (reader) =>
         publicPage(
           '/api/breeding-pairings',
           query,
           PAIRINGS_PER_PAGE,
-          await pairingPage(db, query, today(), reader),
+          await pairingPage(db, query, today, reader),
         ),
-      ),
+      )
+    },
     'GET /api/breeding-pairings/breeds': (input) =>
       send(responseCache, input, 'pairing breeds', async () =>
         publicList(JSON.stringify(await listPairingBreeds(db))),
       ),
-    'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) =>
-      send(responseCache, input, `pairing ${today()} ${id}`, async (reader) =>
-        publicJson(await pairingDetail(db, id, today(), reader)),
-      ),
-    'GET /api/litters/{id}': ({ params: { id }, ...input }) =>
-      send(responseCache, input, `litter ${today()} ${id}`, async (reader) =>
-        publicJson(await litterDetail(db, kittensOf, id, today(), reader)),
-      ),
+    'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) => {
+      const today = currentDay()
+      return send(responseCache, input, `pairing ${today} ${id}`, async (reader) =>
+        publicJson(await pairingDetail(db, id, today, reader)),
+      )
+    },
+    'GET /api/litters/{id}': ({ params: { id }, ...input }) => {
+      const today = currentDay()
+      return send(responseCache, input, `litter ${today} ${id}`, async (reader) =>
+        publicJson(await litterDetail(db, kittensOf, id, today, reader)),
+      )
+    },
   })
 }
 
