@@ -68,6 +68,7 @@ it('the services of compose.yaml start with their settings', () => {
   expect(new Set([...used].map(([, name]) => name))).toEqual(new Set(Object.keys(values)))
   const image = Object.fromEntries(imageSettings())
   for (const [name, service] of Object.entries<Document>(file.services)) {
+    expect(service.logging.options, name).toEqual({ 'max-size': '50m', 'max-file': '10' })
     if (service.image !== 'littermate') continue
     const settings = Object.fromEntries(
       Object.entries<string>(service.environment).map(([key, value]) => [
