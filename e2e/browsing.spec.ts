@@ -43,13 +43,17 @@ test('text that is typed while a filter loads is kept', async ({ page }) => {
 test('a filter that is reset before its response arrives is reset', async ({ page }) => {
   await page.goto('/cats')
   await page.locator('html[data-ready]').waitFor()
-  await page.evaluate(() => {
+  const pagesBefore = await page.evaluate(() => {
     const gender = document.forms.namedItem('cat-filters')?.elements.namedItem('gender') as HTMLSelectElement
+    const { length } = history
     for (const value of ['female', '']) {
       gender.value = value
       gender.dispatchEvent(new Event('change', { bubbles: true }))
     }
+    return length
   })
+  // The URL before and after both is the same.
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(pagesBefore + 2)
   await expect(page).toHaveURL(/\/cats$/)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('female')
