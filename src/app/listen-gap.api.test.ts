@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connecti
       body: { name: 'Marzipan' },
     })
     expect(changed.statusCode, changed.body).toBe(200)
-    // What others see shows that this process has not heard of the change.
+    // What others see shows that this process has not received the event.
     expect(await seen()).toEqual(paths.map(() => false))
     const written = changed.cookies.find(({ name }) => name === 'littermate.written')?.value
     expect(await seen({ cookie: `${cookie}; littermate.written=${written}` })).toEqual(paths.map(() => true))

@@ -132,7 +132,8 @@ describe('onboarding', () => {
     const { owner } = await signUpBreeder(app())
     await startOnboarding(app(), owner)
     for (const path of ['onboarding', 'refresh']) {
-      controlsOf(app()).failures.failNext(10, { how: 'error', when: 'before' })
+      // Enough for the calls of jobs, too.
+      controlsOf(app()).failures.failNext(1_000, { how: 'error', when: 'before' })
       const response = await post(path, owner)
       expect([response.statusCode, response.json().code]).toEqual([503, 'payment_unavailable'])
     }
