@@ -23,8 +23,8 @@ const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
   c.breeding_pairing_id as "breedingPairingId", c.name, c.breed, c.gender,
   (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", c.price,
   c.deposit_amount as "depositAmount", c.color, c.description, c.images, c.pictures, c.vaccinations,
-  c.health_certifications as "healthCertifications", c.documented_certifications as "documentedCertifications", c.status, c.is_featured as "isFeatured",
-  c.created_at as "createdAt"`
+  c.health_certifications as "healthCertifications", c.documented_certifications as "documentedCertifications",
+  c.status, c.is_featured as "isFeatured", c.created_at as "createdAt"`
 const BREEDER = `b.id as b_id, b.name as b_name, b.business_name, b.location, b.rating, b.review_count,
   b.profile_image_url, b.verification_status`
 /** What only the page of a cat shows. */

@@ -3,10 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { RoundResult } from './load.ts'
-import { LOAD_CORE, run, untilResponse } from './processes.ts'
+import { untilResponse } from './processes.ts'
 import type { RequestKind } from './requests.ts'
-import { median, readSample, startApp } from './server.ts'
+import { median, readSample, runLoad, startApp } from './server.ts'
 
 /** Changes per second; the first is the baseline of the others. */
 export const CHANGE_RATES = [0, 1, 5, 20]
@@ -62,13 +61,10 @@ export async function measureChanges(
             connections: settings.connections,
             sample: sampleFile,
           }
-          const output = await run(process.execPath, ['bench/load.ts', JSON.stringify(job)], {
-            core: LOAD_CORE,
-          })
+          const figures = await runLoad(job)
           changing.abort()
           await changes
           if (round === 0) continue
-          const figures = JSON.parse(output) as RoundResult
           measured[place]?.push(figures.perSecond)
           failed += figures.failed
         }
@@ -96,10 +92,21 @@ async function changeCats(
   if (rate === 0) return
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  await repeatUntil(signal, rate, (count) =>
+    client.query('update cats set price = price + 1 where id = $1', [ids[count % ids.length]]),
+  )
+  await client.end()
+}
+
+/** Does something so many times per second, until the signal. `count` starts at 0. */
+export async function repeatUntil(
+  signal: AbortSignal,
+  perSecond: number,
+  work: (count: number) => Promise<unknown>,
+): Promise<void> {
   const start = performance.now()
   for (let count = 0; !signal.aborted; count += 1) {
-    await client.query('update cats set price = price + 1 where id = $1', [ids[count % ids.length]])
-    await sleep(Math.max(0, start + ((count + 1) * 1_000) / rate - performance.now()))
+    await work(count)
+    await sleep(Math.max(0, start + ((count + 1) * 1_000) / perSecond - performance.now()))
   }
-  await client.end()
 }

@@ -60,9 +60,9 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+const cats = Number(values.cats || 10_000)
 /** The load mix is that of a larger site than the other parts. */
 const mixCats = Number(values.cats || 100_000)
-values.cats ||= '10000'
 if (values.help) {
   process.stdout.write(
     `npm run bench -- [part ...] [option ...]\nParts: ${PARTS.join(', ')}; only if named: ${NAMED.join(', ')}.\ndocs/performance.md describes them and their options.\n`,
@@ -154,8 +154,8 @@ async function withDatabase(): Promise<void> {
 }
 
 async function server(postgres: Postgres): Promise<void> {
-  log(`\nServer: ${values.cats} cats, PostgreSQL ${postgres.version}, ${values.connections} connections`)
-  await seed(postgres, Number(values.cats))
+  log(`\nServer: ${cats} cats, PostgreSQL ${postgres.version}, ${values.connections} connections`)
+  await seed(postgres, cats)
   const result = await measureServer(
     {
       databaseUrl: postgres.url,
@@ -172,14 +172,14 @@ async function server(postgres: Postgres): Promise<void> {
   log(`  memory         ${result.memory.idleMb} MB idle, ${result.memory.loadMb} MB under load`)
   // Results of some paths only would replace those of all paths.
   if (only.length === 0)
-    save(`server-${values.cats}`, { postgres: postgres.version, ...result }, summarizeServer(result))
+    save(`server-${cats}`, { postgres: postgres.version, ...result }, summarizeServer(result))
   log('  Query plans, each query once')
-  for (const line of await savePlans(postgres.url, join(results, `plans-${values.cats}.txt`))) log(line)
+  for (const line of await savePlans(postgres.url, join(results, `plans-${cats}.txt`))) log(line)
 }
 
 async function accessLog(postgres: Postgres): Promise<void> {
-  log(`\nAccess log: CPU time per request of the web process, ${values.cats} cats`)
-  await seed(postgres, Number(values.cats))
+  log(`\nAccess log: CPU time per request of the web process, ${cats} cats`)
+  await seed(postgres, cats)
   const result = await measureAccessLog(
     {
       ...{ databaseUrl: postgres.url, databasePid: undefined, dataDir, port, only: [] },
@@ -192,10 +192,8 @@ async function accessLog(postgres: Postgres): Promise<void> {
 }
 
 async function changes(postgres: Postgres): Promise<void> {
-  log(
-    `\nCached responses with ${CHANGE_RATES.join(', ')} changes per second: ${values.cats} cats, 16 connections`,
-  )
-  await seed(postgres, Number(values.cats))
+  log(`\nCached responses with ${CHANGE_RATES.join(', ')} changes per second: ${cats} cats, 16 connections`)
+  await seed(postgres, cats)
   const settings = {
     ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
     ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
@@ -225,7 +223,7 @@ async function scale(postgres: Postgres): Promise<void> {
 
 async function uploads(postgres: Postgres): Promise<void> {
   log('\nUploads: pages and signing in while eight pictures of 24 megapixels are uploaded at a time')
-  await seed(postgres, Number(values.cats))
+  await seed(postgres, cats)
   const result = await measureUploads(
     {
       ...{ databaseUrl: postgres.url, dataDir, port },
@@ -257,14 +255,14 @@ async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): P
 }
 
 async function backups(postgres: Postgres): Promise<void> {
-  log(`\nBackup and restore: ${values.cats} cats, encrypted, PostgreSQL ${postgres.version}`)
-  await seed(postgres, Number(values.cats))
+  log(`\nBackup and restore: ${cats} cats, encrypted, PostgreSQL ${postgres.version}`)
+  await seed(postgres, cats)
   const result = await measureBackup({ databaseUrl: postgres.url, dataDir })
   const { rows, databaseMb, fileMb } = result
   log(`  ${rows} rows, ${databaseMb} MB with indexes; the file has ${fileMb} MB`)
   for (const name of ['backup', 'verify', 'restore'] as const)
     log(`  ${name.padEnd(16)} ${result[name].seconds} s, of which ${result[name].cpu} s CPU of the command`)
-  save(`backup-${values.cats}`, { postgres: postgres.version, ...result }, result)
+  save(`backup-${cats}`, { postgres: postgres.version, ...result }, result)
 }
 
 /** `--kills` or FAULT_KILLS makes it shorter, `--only` selects faults by parts of their names. */
@@ -296,9 +294,9 @@ async function restarts(): Promise<void> {
 }
 
 async function cluster(): Promise<void> {
-  log(`\nCluster: failures under the load mix, ${values.cats} cats`)
+  log(`\nCluster: failures under the load mix, ${cats} cats`)
   const rounds = Number(values.rounds)
-  const settings = { cats: Number(values.cats), rounds, dataDir, results, connections: 6 }
+  const settings = { cats, rounds, dataDir, results, connections: 6 }
   const result = await benchCluster({ ...settings, only: values.only.split(',').filter(Boolean) }, log)
   const { messages, purchases, prices, repeated } = result.acknowledged
   log(

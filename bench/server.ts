@@ -3,7 +3,7 @@ import { deepStrictEqual as deepEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { RoundResult } from './load.ts'
+import type { Round, RoundResult } from './load.ts'
 import {
   cpuMs,
   LOAD_CORE,
@@ -202,8 +202,7 @@ export async function oneRound(
     connections,
     sample: sampleFile,
   }
-  const output = await run(process.execPath, ['bench/load.ts', JSON.stringify(job)], { core: LOAD_CORE })
-  const { perSecond, requests, p50, p99, failed, bytes } = JSON.parse(output) as RoundResult
+  const { perSecond, requests, p50, p99, failed, bytes } = await runLoad(job)
   return {
     perSecond,
     cpu: (cpuMs(server.pid) - before.server) / Math.max(requests, 1),
@@ -213,6 +212,12 @@ export async function oneRound(
     failed,
     bytes,
   }
+}
+
+/** Runs one round of load in a process of its own. */
+export async function runLoad(round: Round): Promise<RoundResult> {
+  const output = await run(process.execPath, ['bench/load.ts', JSON.stringify(round)], { core: LOAD_CORE })
+  return JSON.parse(output) as RoundResult
 }
 
 /** Values of a seeded database for requests. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * `at`: the response must have been current at this time; without it, the cache decides. `createdAfter`: its creation must
  * have started after this time, too. In milliseconds of the cache's clock.
  */
-export type Freshness = { at?: number; createdAfter?: number }
+export type Freshness = { at: number | undefined; createdAfter: number | undefined }
 
 /** A cookie with the time of the user's last write in milliseconds: users see their own changes immediately. */
 const WRITTEN_COOKIE = 'littermate.written'
@@ -16,15 +16,17 @@ const CLOCK_DIFFERENCE_MS = 1_000
 
 /** The demand of a request that arrived `now`; `startedAt` is when the response that is made with this one was started. */
 export function freshnessOf(request: FastifyRequest, now: number, startedAt?: number): Freshness {
-  const age = ageOfLastWrite(request.cookies[WRITTEN_COOKIE])
-  const at = startedAt ?? (demandsCurrent(request.headers['cache-control']) ? now : undefined)
   return {
-    ...(at !== undefined && { at }),
-    // The event about the change may not have arrived in this process yet, so only a new response is sure to show it.
-    ...(age !== undefined &&
-      age > -CLOCK_DIFFERENCE_MS &&
-      age < WRITTEN_SECONDS * 1_000 && { createdAfter: now - Math.max(age - CLOCK_DIFFERENCE_MS, 0) }),
+    at: startedAt ?? (demandsCurrent(request.headers['cache-control']) ? now : undefined),
+    createdAfter: afterLastWrite(request, now),
   }
+}
+
+/** The event about a user's change may not have arrived in this process yet, so only a new response is sure to show it. */
+function afterLastWrite(request: FastifyRequest, now: number): number | undefined {
+  const age = ageOfLastWrite(request.cookies[WRITTEN_COOKIE])
+  if (age === undefined || age <= -CLOCK_DIFFERENCE_MS || age >= WRITTEN_SECONDS * 1_000) return undefined
+  return now - Math.max(age - CLOCK_DIFFERENCE_MS, 0)
 }
 
 /** Browsers send this for reloads, and pages that received an event about a change (RFC 9111, 5.2.1). */
