@@ -45,7 +45,8 @@ export async function measureAccessLog(
         if (round > 0) samples.push({ without, withLog })
       }
       const figures = {
-        ...{ name, withLog: median(samples.map(({ withLog }) => withLog)) },
+        name,
+        withLog: median(samples.map(({ withLog }) => withLog)),
         without: median(samples.map(({ without }) => without)),
         ratio: median(samples.map(({ withLog, without }) => withLog / without)),
       }

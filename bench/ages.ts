@@ -55,8 +55,12 @@ async function agesOf(
   const origin = `http://127.0.0.1:${port}`
   const stopping = new AbortController()
   const load = runLoad({
-    ...{ url: origin, kind: { path: 'list', repeat: 40 }, seed: 7 },
-    ...{ seconds, connections, sample: setup.sampleFile },
+    url: origin,
+    kind: { path: 'list', repeat: 40 },
+    seed: 7,
+    seconds,
+    connections,
+    sample: setup.sampleFile,
   }).finally(() => stopping.abort())
   /** When each price, in dollars, was replaced. */
   const replacedAt = new Map<number, number>()

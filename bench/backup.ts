@@ -40,7 +40,8 @@ export async function measureBackup(settings: {
   await rowsOf(databaseUrl, `drop database if exists ${TARGET} with (force)`)
   await rowsOf(databaseUrl, `create database ${TARGET}`)
   const restore = await timed(['restore.js', '--key', key, file], {
-    ...{ DATABASE_URL: target.href, DATA_DIR: join(folder, 'restored') },
+    DATABASE_URL: target.href,
+    DATA_DIR: join(folder, 'restored'),
   })
   const size = 'select pg_database_size(current_database())::float8 as bytes'
   const [database] = await rowsOf<{ bytes: number }>(databaseUrl, size)
@@ -49,7 +50,9 @@ export async function measureBackup(settings: {
     rows: Number(/with (\d+) rows/.exec(backup.output)?.[1]),
     databaseMb: Math.round((database?.bytes ?? 0) / 1e6),
     fileMb: Math.round(statSync(file).size / 1e5) / 10,
-    ...{ backup: backup.times, verify: verify.times, restore: restore.times },
+    backup: backup.times,
+    verify: verify.times,
+    restore: restore.times,
   }
   rmSync(folder, { recursive: true, force: true })
   return result

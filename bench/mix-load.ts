@@ -82,7 +82,9 @@ export function startMix(world: MixWorld, settings: MixSettings): Mix {
     }
     try {
       const response = await fetch(`${originOf()}${path}`, {
-        ...{ method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        method,
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()

@@ -70,7 +70,9 @@ export async function measureMix(settings: MixRun, log: (text: string) => void):
     const cpu = cpuMs(web.pid)
     const start = performance.now()
     const mix = startMix(world, {
-      ...{ origins: [origin], connections: settings.connections, changesPerSecond: CHANGES_PER_SECOND },
+      origins: [origin],
+      connections: settings.connections,
+      changesPerSecond: CHANGES_PER_SECOND,
     })
     const resources: Resources[] = []
     const interval = Math.min(READING_SECONDS, seconds / 15) * 1_000
@@ -85,7 +87,9 @@ export async function measureMix(settings: MixRun, log: (text: string) => void):
     const elapsed = (performance.now() - start) / 1_000
     const kinds = figuresOf(mix.samples, elapsed)
     const result: MixResult = {
-      ...{ seconds: Math.round(elapsed), kinds, resources },
+      seconds: Math.round(elapsed),
+      kinds,
+      resources,
       requestsPerSecond: Math.round(mix.samples.length / elapsed),
       webCpuMs: Math.round(((cpuMs(web.pid) - cpu) / mix.samples.length) * 100) / 100,
       streams: {

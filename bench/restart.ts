@@ -50,8 +50,15 @@ export async function measureRestarts(settings: {
   const { port, rounds } = settings
   const ports = [await freePort(), await freePort()]
   const result: RestartResult = {
-    ...{ restarts: 0, acknowledged: 0, lost: 0, duplicated: 0, reads: 0 },
-    ...{ repeated: 0, failed: 0, badExits: 0, unfinishedJobs: 0 },
+    restarts: 0,
+    acknowledged: 0,
+    lost: 0,
+    duplicated: 0,
+    reads: 0,
+    repeated: 0,
+    failed: 0,
+    badExits: 0,
+    unfinishedJobs: 0,
   }
   const launch = (role: 'web' | 'worker', at: number) =>
     startApp({

@@ -182,8 +182,13 @@ async function accessLog(postgres: Postgres): Promise<void> {
   await seed(postgres, cats)
   const result = await measureAccessLog(
     {
-      ...{ databaseUrl: postgres.url, databasePid: undefined, dataDir, port, only: [] },
-      ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+      databaseUrl: postgres.url,
+      databasePid: undefined,
+      dataDir,
+      port,
+      only: [],
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
       connections: Number(values.connections),
     },
     log,
@@ -195,8 +200,12 @@ async function changes(postgres: Postgres): Promise<void> {
   log(`\nCached responses with ${CHANGE_RATES.join(', ')} changes per second: ${cats} cats, 16 connections`)
   await seed(postgres, cats)
   const settings = {
-    ...{ databaseUrl: postgres.url, dataDir, port, connections: 16 },
-    ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+    databaseUrl: postgres.url,
+    dataDir,
+    port,
+    connections: 16,
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
     only,
   }
   const workloads = await measureChanges(settings, log)
@@ -226,8 +235,11 @@ async function uploads(postgres: Postgres): Promise<void> {
   await seed(postgres, cats)
   const result = await measureUploads(
     {
-      ...{ databaseUrl: postgres.url, dataDir, port },
-      ...{ rounds: Number(values.rounds), seconds: Number(values.seconds) },
+      databaseUrl: postgres.url,
+      dataDir,
+      port,
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
     },
     log,
   )
@@ -244,7 +256,12 @@ async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): P
   await seed(postgres, mixCats)
   const result = await measureMix(
     {
-      ...{ databaseUrl: postgres.url, dataDir, port, users: 10_000, streams: 1_000, connections: 32 },
+      databaseUrl: postgres.url,
+      dataDir,
+      port,
+      users: 10_000,
+      streams: 1_000,
+      connections: 32,
       mustStayFlat: name === 'soak',
       seconds: values.minutes ? Number(values.minutes) * 60 : seconds,
     },
@@ -270,7 +287,9 @@ async function faults(): Promise<void> {
   log('\nFaults under a load of writes: two web processes, a worker, PostgreSQL')
   const result = await measureFaults(
     {
-      ...{ port, kills: Number(values.kills), seconds: 3 * Number(values.seconds) },
+      port,
+      kills: Number(values.kills),
+      seconds: 3 * Number(values.seconds),
       only,
     },
     log,

@@ -136,7 +136,9 @@ async function measureDatabase(
   const sample = await readSample(url)
   const cookie = await sessionOfBreeder(url)
   const app = startApp({
-    ...{ databaseUrl: url, port, dataDir },
+    databaseUrl: url,
+    port,
+    dataDir,
     env: { RATE_LIMITS: 'off', SESSION_SECRET: SECRET },
   })
   try {

@@ -93,7 +93,11 @@ export function summarizeUploads({ conditions, memory }: UploadResult): object {
   const rows = Object.entries(conditions).map(([name, { page, signIn, stored }]) => [
     name,
     {
-      ...{ pageP50: page.p50, pageP95: page.p95, signInP50: signIn.p50, signInP95: signIn.p95, stored },
+      pageP50: page.p50,
+      pageP95: page.p95,
+      signInP50: signIn.p50,
+      signInP95: signIn.p95,
+      stored,
       pageRatios: `${round(page.p50 / without.page.p50, 2)}, ${round(page.p95 / without.page.p95, 2)}`,
       signInRatios: `${round(signIn.p50 / without.signIn.p50, 2)}, ${round(signIn.p95 / without.signIn.p95, 2)}`,
     },

@@ -270,7 +270,8 @@ describe('the demo', () => {
     await sweepFraudWarnings(app.services)
     expect(await number('select count(*) from fraud_warnings')).toBe(1)
     const decided = await app.request('POST', `/api/admin/payment-checks/${checks[0].id}/decision`, {
-      ...{ as: finance, body: { decision: 'approve', reason: 'The demo cards are genuine.' } },
+      as: finance,
+      body: { decision: 'approve', reason: 'The demo cards are genuine.' },
     })
     expect(decided.json().checks).toMatchObject([{ state: 'approved' }])
     expect(

@@ -7,7 +7,9 @@ export function plannedAccounts(plan: Plan): PastAccount[] {
     if (!stripeAccountId || !createdAt)
       throw new Error(`The payout account of the breeder ${breederId} is incomplete.`)
     return {
-      ...{ id: stripeAccountId, createdAt, metadata: { breederId } },
+      id: stripeAccountId,
+      createdAt,
+      metadata: { breederId },
       outcome: state === 'active' ? 'active' : 'incomplete',
     }
   })

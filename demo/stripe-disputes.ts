@@ -10,7 +10,9 @@ export function plannedDisputes(plan: Plan): PastDispute[] {
     if (!charge?.stripeChargeId) throw new Error(`The dispute ${dispute.id} is incomplete.`)
     const { withdrawn, reinstated } = balanceIds({ id: dispute.transactionId })
     return {
-      ...{ id: dispute.stripeDisputeId, chargeId: charge.stripeChargeId, withdrawalId: withdrawn },
+      id: dispute.stripeDisputeId,
+      chargeId: charge.stripeChargeId,
+      withdrawalId: withdrawn,
       reason: dispute.reason === 'fraudulent' ? 'fraudulent' : 'product_not_received',
       createdAt: dispute.openedAt,
       won: dispute.isClosed ? { at: dispute.checkedAt, reinstatementId: reinstated } : null,

@@ -29,8 +29,13 @@ export function plannedPayments(plan: Plan): PastPayment[] {
       const { id, stripePaymentIntentId: intentId, amount, createdAt } = payment
       if (!intentId || !createdAt) throw new Error(`The payment ${id} is incomplete.`)
       return {
-        ...{ intentId, chargeId: chargeIdOf(intentId), amount, ...intentLabels(payment), createdAt },
-        ...{ isCaptured: false, warning: null },
+        intentId,
+        chargeId: chargeIdOf(intentId),
+        amount,
+        ...intentLabels(payment),
+        createdAt,
+        isCaptured: false,
+        warning: null,
       }
     }),
   ]

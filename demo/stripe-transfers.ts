@@ -10,8 +10,13 @@ export function plannedTransfers(plan: Plan): PastTransfer[] {
       const { createdAt, bankPayoutId } = transfer
       const payout = bankPayoutId ? payouts.get(bankPayoutId) : undefined
       return {
-        ...{ id: stripeTransferId, paymentId: stripePaymentId, account: stripeAccountId, amount, createdAt },
-        ...{ group: transactionId, metadata: { transferId: id, attempt: '1' } },
+        id: stripeTransferId,
+        paymentId: stripePaymentId,
+        account: stripeAccountId,
+        amount,
+        createdAt,
+        group: transactionId,
+        metadata: { transferId: id, attempt: '1' },
         ...(payout && { payout: { id: payout.stripePayoutId, arrivedAt: payout.updatedAt } }),
       }
     },

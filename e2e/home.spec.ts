@@ -93,7 +93,11 @@ test('times are in the time zone of the device, also in the HTML of the next pag
   const shown = await times.first().innerText()
   const at = (await times.first().getAttribute('datetime')) ?? ''
   const expected = new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: 'America/Denver',
   }).format(new Date(at))
   expect(shown).toBe(expected.replace('\u202f', ' '))

@@ -12,11 +12,14 @@ async function meet(browser: Browser, baseURL: string | undefined, breeder: stri
   const email = `wren.${Date.now()}.${breeder}`
   const names = { firstName: 'Wren', lastName: 'Listening' }
   const buyer = await post<{ user: { id: string } }>(context.request, '/api/auth/sign-up/email', {
-    ...{ email, password: NEW_PASSWORD, ...names },
+    email,
+    password: NEW_PASSWORD,
+    ...names,
   })
   const breederContext = await browser.newContext(headers)
   const owner = await post<{ user: { id: string } }>(breederContext.request, '/api/auth/sign-in/email', {
-    ...{ email: breeder, password: PASSWORD },
+    email: breeder,
+    password: PASSWORD,
   })
   await post(context.request, '/api/messages', { receiverId: owner.user.id, content: 'Are you there?' })
   const write = (content: string) =>

@@ -47,24 +47,40 @@ async function post(api: APIRequestContext, path: string, data: object) {
 /** A cattery in which every text is long, with a pairing, its litter, and a cat. */
 async function addLongCattery({ api, id: userId, email }: Newcomer) {
   const breeder = await post(api, '/api/breeders', {
-    ...{ name: WORD, businessName: WORD, location: `${WORD}, ${WORD}`, description: TEXT },
-    ...{ yearsExperience: 3, specializations: [WORD, `${WORD} ${WORD}`] },
+    name: WORD,
+    businessName: WORD,
+    location: `${WORD}, ${WORD}`,
+    description: TEXT,
+    yearsExperience: 3,
+    specializations: [WORD, `${WORD} ${WORD}`],
     documents: { references: TEXT, certifications: TEXT, contactInfo: { email, phone: '503 555 0100' } },
   })
   const lists = { transportMethods: [WORD], meetingLocations: [`${WORD} ${LINE}`] }
   expect((await api.patch(`/api/breeders/${breeder.id}`, { data: lists })).ok()).toBe(true)
   const parent = { name: `${WORD} ${WORD}`, breed: WORD, age: 30, description: TEXT }
   const pairing = await post(api, '/api/breeding-pairings', {
-    ...{ sire: parent, queen: parent },
+    sire: parent,
+    queen: parent,
     pairing: { status: 'planned', description: TEXT, expectedLitterDate: '2030-01-01' },
   })
   const litter = await post(api, '/api/litters', {
-    ...{ litterName: WORD, breedingPairingId: pairing.id, totalKittens: 4, birthDate: '2026-01-01' },
+    litterName: WORD,
+    breedingPairingId: pairing.id,
+    totalKittens: 4,
+    birthDate: '2026-01-01',
   })
   const cat = await post(api, '/api/breeders/cats', {
-    ...{ name: `${WORD} ${WORD}`, breed: WORD, gender: 'female', age: 12, price: 99_999_999 },
-    ...{ depositAmount: 50_000, color: WORD, description: TEXT, litterId: litter.id },
-    ...{ vaccinations: [{ name: WORD, date: '2026-01-01' }], healthCertifications: [WORD] },
+    name: `${WORD} ${WORD}`,
+    breed: WORD,
+    gender: 'female',
+    age: 12,
+    price: 99_999_999,
+    depositAmount: 50_000,
+    color: WORD,
+    description: TEXT,
+    litterId: litter.id,
+    vaccinations: [{ name: WORD, date: '2026-01-01' }],
+    healthCertifications: [WORD],
   })
   return { userId, breeder, pairing, litter, cat }
 }
@@ -78,10 +94,15 @@ test('long words and lines do not make any page wider than a phone', async ({ br
   await post(owner.api, '/api/messages', { receiverId: buyer.id, content: TEXT })
   await post(buyer.api, '/api/favorites', { catId: cat.id })
   const report = await post(buyer.api, '/api/reports', {
-    ...{ catId: cat.id, reason: 'misleading', comment: TEXT },
+    catId: cat.id,
+    reason: 'misleading',
+    comment: TEXT,
   })
   const request = await post(buyer.api, '/api/support', {
-    ...{ clientId: crypto.randomUUID(), topic: 'other', text: TEXT, reference: `${WORD} ${WORD}` },
+    clientId: crypto.randomUUID(),
+    topic: 'other',
+    text: TEXT,
+    reference: `${WORD} ${WORD}`,
   })
 
   const search = `q=${WORD}`

@@ -325,15 +325,28 @@ test('staff pages do not exist for other users, and visitors must sign in', asyn
 test('staff see a complete application and reject it with a reason', async ({ open }) => {
   const staff = await open('admin')
   const person = {
-    ...{ userId: '00000000-0000-4000-8000-000000000001', name: 'Fenella Hopeful', role: 'breeder' },
-    ...{ email: 'fenella@example.com', businessName: 'Hopeful Cats', violationCount: 0 },
-    ...{ breederId: '00000000-0000-4000-8000-000000000002', mutedUntil: null, suspendedAt: null },
+    userId: '00000000-0000-4000-8000-000000000001',
+    name: 'Fenella Hopeful',
+    role: 'breeder',
+    email: 'fenella@example.com',
+    businessName: 'Hopeful Cats',
+    violationCount: 0,
+    breederId: '00000000-0000-4000-8000-000000000002',
+    mutedUntil: null,
+    suspendedAt: null,
     createdAt: '2026-05-01T10:00:00.000Z',
   }
   const application = {
-    ...{ breederId: person.breederId, person, name: person.name, businessName: person.businessName },
-    ...{ location: 'Salem, Oregon', yearsExperience: 1, specializations: ['Chartreux'] },
-    ...{ description: 'Three rooms and a fenced garden', createdAt: person.createdAt, similarNames: [] },
+    breederId: person.breederId,
+    person,
+    name: person.name,
+    businessName: person.businessName,
+    location: 'Salem, Oregon',
+    yearsExperience: 1,
+    specializations: ['Chartreux'],
+    description: 'Three rooms and a fenced garden',
+    createdAt: person.createdAt,
+    similarNames: [],
     documents: { references: 'Dr. Paula Test', contactInfo: { email: person.email, phone: '503 555 0100' } },
   }
   let rows = [application]

@@ -34,8 +34,14 @@ test.beforeAll(async () => {
   const app = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: 'inherit',
     env: {
-      ...{ PATH, TMPDIR, PORT: port, DATABASE_URL: postgres.url, DATA_DIR: folder },
-      ...{ SEED: 'demo', LOG_LEVEL: 'warn', STAFF_TWO_FACTOR: 'required' },
+      PATH,
+      TMPDIR,
+      PORT: port,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      STAFF_TWO_FACTOR: 'required',
     },
   })
   cleanups.push(() => ended(app))

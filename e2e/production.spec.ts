@@ -63,15 +63,18 @@ async function settingsOf(clone: string, folder: string, services: Record<string
   )
   return {
     ...filled,
-    ...{ DATABASE_TLS: 'optional', SMTP_TLS: 'optional', DRAIN_SECONDS: '0', RATE_LIMITS: 'on' },
-    ...{
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
-    },
-    ...{ SESSION_SECRET: randomBytes(32).toString('base64'), PORT: String(await freePort()) },
-    ...{ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') },
+    DATABASE_TLS: 'optional',
+    SMTP_TLS: 'optional',
+    DRAIN_SECONDS: '0',
+    RATE_LIMITS: 'on',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
     ...services,
   }
 }
@@ -92,9 +95,13 @@ async function operate(image: string, clone: string, folder: string, serverUrl: 
     }
     const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = bucket.settings
     const settings = await settingsOf(clone, folder, {
-      ...{ DATABASE_URL: urlOf('littermate'), SMTP_URL: smtp.url },
-      ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: name },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      DATABASE_URL: urlOf('littermate'),
+      SMTP_URL: smtp.url,
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: name,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     })
     const origin = `http://127.0.0.1:${settings.PORT}`
     // The Node.js of this process, as the units name theirs.
@@ -120,8 +127,11 @@ async function operate(image: string, clone: string, folder: string, serverUrl: 
       fetch(`${origin}/api/auth${path}`, {
         method: 'POST',
         headers: {
-          ...{ 'content-type': 'application/json', origin: 'https://littermate.example', cookie },
-          ...{ host: 'littermate.example', 'x-forwarded-for': '203.0.113.7' },
+          'content-type': 'application/json',
+          origin: 'https://littermate.example',
+          cookie,
+          host: 'littermate.example',
+          'x-forwarded-for': '203.0.113.7',
         },
         body: JSON.stringify(body),
       })

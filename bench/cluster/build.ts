@@ -94,9 +94,13 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
     const etcdMembers = etcdPorts.map(({ name, peer }) => `${name}=http://${ADDRESS}:${peer}`).join(',')
     const etcd = etcdPorts.map(({ name, client, peer }) => {
       const config = render('etcd.yaml', {
-        ...{ NAME: name, ADDRESS, ETCD_DATA: files.folder(`etcd-${name}`) },
-        ...{ ETCD_PORT: client, ETCD_PEER_PORT: peer, ETCD_MEMBERS: etcdMembers },
-        ...{ ETCD_V2: String(programs.etcdApi === 'etcd') },
+        NAME: name,
+        ADDRESS,
+        ETCD_DATA: files.folder(`etcd-${name}`),
+        ETCD_PORT: client,
+        ETCD_PEER_PORT: peer,
+        ETCD_MEMBERS: etcdMembers,
+        ETCD_V2: String(programs.etcdApi === 'etcd'),
       })
       return service(`etcd-${name}`, programs.etcd, [
         '--config-file',
@@ -110,11 +114,21 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
     const nodes = nodePorts.map(({ name, postgres, rest }): DatabaseNode => {
       const data = files.folder(`postgres-${name}`)
       const config = render('patroni.yaml', {
-        ...{ NAME: name, ADDRESS, NETWORK: '127.0.0.1/32', WATCHDOG: 'off' },
-        ...{ PATRONI_PORT: rest, PATRONI_PASSWORD: PASSWORD, ETCD_HOSTS: hosts, ETCD_API: programs.etcdApi },
-        ...{ SYNCHRONOUS_MODE_STRICT: String(isStrict), POSTGRES_PORT: postgres, POSTGRES_DATA: data },
-        ...{ POSTGRES_BIN: programs.postgresBin, POSTGRES_PASSWORD: PASSWORD },
-        ...{ PGPASS: files.path('home', `pgpass-${name}`), SOCKET_DIR: home },
+        NAME: name,
+        ADDRESS,
+        NETWORK: '127.0.0.1/32',
+        WATCHDOG: 'off',
+        PATRONI_PORT: rest,
+        PATRONI_PASSWORD: PASSWORD,
+        ETCD_HOSTS: hosts,
+        ETCD_API: programs.etcdApi,
+        SYNCHRONOUS_MODE_STRICT: String(isStrict),
+        POSTGRES_PORT: postgres,
+        POSTGRES_DATA: data,
+        POSTGRES_BIN: programs.postgresBin,
+        POSTGRES_PASSWORD: PASSWORD,
+        PGPASS: files.path('home', `pgpass-${name}`),
+        SOCKET_DIR: home,
       })
       const patroni = service(`patroni-${name}`, programs.patroni, [
         files.file(`patroni-${name}.yaml`, config),
@@ -125,7 +139,10 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
         signalTree(postgresPid(), name)
       }
       return {
-        ...{ name, url: `http://${ADDRESS}:${rest}`, patroni, postgresPid },
+        name,
+        url: `http://${ADDRESS}:${rest}`,
+        patroni,
+        postgresPid,
         killPostgres: () => signalTree(postgresPid(), 'SIGKILL'),
         async killAll() {
           const killed = patroni.kill()
@@ -148,10 +165,15 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
       files.file(
         'haproxy.cfg',
         render('haproxy.cfg', {
-          ...{ ADDRESS, PRIMARY_PORT: primaryPort ?? 0, SITE_PORT: sitePort ?? 0 },
-          ...{ POSTGRES_A: `${ADDRESS}:${postgresA?.postgres}`, PATRONI_PORT_A: postgresA?.rest ?? 0 },
-          ...{ POSTGRES_B: `${ADDRESS}:${postgresB?.postgres}`, PATRONI_PORT_B: postgresB?.rest ?? 0 },
-          ...{ WEB_1: `${ADDRESS}:${webPorts[0]}`, WEB_2: `${ADDRESS}:${webPorts[1]}` },
+          ADDRESS,
+          PRIMARY_PORT: primaryPort ?? 0,
+          SITE_PORT: sitePort ?? 0,
+          POSTGRES_A: `${ADDRESS}:${postgresA?.postgres}`,
+          PATRONI_PORT_A: postgresA?.rest ?? 0,
+          POSTGRES_B: `${ADDRESS}:${postgresB?.postgres}`,
+          PATRONI_PORT_B: postgresB?.rest ?? 0,
+          WEB_1: `${ADDRESS}:${webPorts[0]}`,
+          WEB_2: `${ADDRESS}:${webPorts[1]}`,
         }),
       ),
     ])
@@ -161,7 +183,11 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
     const poolerPorts = others.slice(2, 4)
     const pgbouncers = poolerPorts.map((port, index) => {
       const config = render('pgbouncer.ini', {
-        ...{ ADDRESS, DATABASE, PRIMARY_PORT: primaryPort ?? 0, PGBOUNCER_PORT: port, USERLIST: userlist },
+        ADDRESS,
+        DATABASE,
+        PRIMARY_PORT: primaryPort ?? 0,
+        PGBOUNCER_PORT: port,
+        USERLIST: userlist,
       })
       const name = `pgbouncer-${index + 1}`
       return service(name, programs.pgbouncer, [files.file(`${name}.ini`, config)])
@@ -180,12 +206,20 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
     const site = (name: string, role: 'web' | 'worker', pooler: number | undefined, port: number) => {
       const created = createService(name, () =>
         startApp({
-          ...{ databaseUrl: urlAt(pooler), port, dataDir: files.folder('site'), core: undefined },
+          databaseUrl: urlAt(pooler),
+          port,
+          dataDir: files.folder('site'),
+          core: undefined,
           log: join(logs, `${name}.log`),
           env: {
-            ...{ ROLE: role, SESSION_SECRET: SECRET, RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' },
-            ...{ DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED_STATEMENTS: 'off' },
-            ...{ PUBLIC_URL: origin, DRAIN_SECONDS: '2' },
+            ROLE: role,
+            SESSION_SECRET: SECRET,
+            RATE_LIMITS: 'off',
+            TRUSTED_PROXIES: '1',
+            DATABASE_DIRECT_URL: directUrl,
+            DATABASE_PREPARED_STATEMENTS: 'off',
+            PUBLIC_URL: origin,
+            DRAIN_SECONDS: '2',
           },
         }),
       )
@@ -196,18 +230,16 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
     const worker = site('worker', 'worker', poolerPorts[0], take())
     return {
       adminUrl,
-      ...{
-        origin,
-        directUrl,
-        patroniPassword: PASSWORD,
-        nodes,
-        etcd,
-        haproxy,
-        pgbouncers,
-        webs,
-        worker,
-        webPorts,
-      },
+      origin,
+      directUrl,
+      patroniPassword: PASSWORD,
+      nodes,
+      etcd,
+      haproxy,
+      pgbouncers,
+      webs,
+      worker,
+      webPorts,
       async startSite() {
         for (const each of [...webs, worker]) each.start()
         for (const [index, web] of webs.entries())

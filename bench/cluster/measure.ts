@@ -85,7 +85,9 @@ export async function measureCluster(run: ClusterRun, log: (text: string) => voi
   ]
   const onAnswer = (answer: Answer) => void answers.push(answer)
   const mix = startMix(world, {
-    ...{ origins: [origin], connections: run.connections, changesPerSecond: CHANGES_PER_SECOND },
+    origins: [origin],
+    connections: run.connections,
+    changesPerSecond: CHANGES_PER_SECOND,
     repeat: true,
     onResponse: (response) => onAnswer({ ...response, at: performance.now() }),
   })
@@ -94,7 +96,10 @@ export async function measureCluster(run: ClusterRun, log: (text: string) => voi
     timelines: [],
     steady: null,
     acknowledged: { messages: 0, purchases: 0, prices: 0, repeated: 0 },
-    ...{ errors: [], withoutRetryAfter: [], exits: [], unfinishedJobs: [] },
+    errors: [],
+    withoutRetryAfter: [],
+    exits: [],
+    unfinishedJobs: [],
   }
   try {
     result.steady = await measureSteady(cluster, STEADY_SECONDS, () => answers.length)

@@ -30,7 +30,10 @@ export function startProbe(
   let isStopping = false
   const sending = new Set<Promise<void>>()
   const probe: Probe = {
-    ...{ clientIds: [], messageIds: [], acknowledgedAt: [], repeated: 0 },
+    clientIds: [],
+    messageIds: [],
+    acknowledgedAt: [],
+    repeated: 0,
     async stop() {
       isStopping = true
       await loop

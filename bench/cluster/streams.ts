@@ -27,7 +27,11 @@ export function openLiveStream(origin: string, localAddress: string, cookie?: st
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   const stream: LiveStream = {
-    ...{ closedAt: [], openedAt: [], gapsAt: [], isOpen: false, received: new Set() },
+    closedAt: [],
+    openedAt: [],
+    gapsAt: [],
+    isOpen: false,
+    received: new Set(),
     close() {
       isClosed = true
       clearTimeout(timer)

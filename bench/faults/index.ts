@@ -87,7 +87,12 @@ export async function measureFaults(
 }
 
 const unfinished = ({ name }: Fault, error: unknown): FaultResult => ({
-  ...{ fault: name, times: 0, acknowledged: 0, repeated: {}, repeatedEmails: 0, waited: 0 },
+  fault: name,
+  times: 0,
+  acknowledged: 0,
+  repeated: {},
+  repeatedEmails: 0,
+  waited: 0,
   violations: [`it did not come to an end: ${error instanceof Error ? error.message : error}`],
 })
 
@@ -105,7 +110,9 @@ function faultsOf({ kills, seconds }: { kills: number; seconds: number }): Fault
     },
   })
   const fullDisk = (what: 'files' | 'database'): Fault => ({
-    ...{ name: `full disk of ${what}`, disk: what, files: 'folder' },
+    name: `full disk of ${what}`,
+    disk: what,
+    files: 'folder',
     async inject({ postgres, load }, disk) {
       await sleep(5_000)
       disk?.fill()
@@ -168,7 +175,7 @@ async function injectFault(fault: Fault, port: number, disk: SmallDisk | undefin
     const pairs = await addPairs(postgres.url, PAIRS)
     const finance = await addFinance(postgres.url)
     const load = startFaultLoad({ origins, pairs, provider: outside.provider, clients: CLIENTS })
-    const times = await fault.inject({ ...{ postgres, outside, load, launch, kill, ready } }, disk)
+    const times = await fault.inject({ postgres, outside, load, launch, kill, ready }, disk)
     for (const role of ROLES) if (processes.get(role)?.child.exitCode !== null) launch(role)
     await ready()
     await load.stop()
@@ -182,7 +189,10 @@ async function injectFault(fault: Fault, port: number, disk: SmallDisk | undefin
     await ready()
     const differences = await reconcile(finance.cookie, origins[1] ?? '')
     return {
-      ...{ fault: fault.name, times, acknowledged: load.count(), ...found },
+      fault: fault.name,
+      times,
+      acknowledged: load.count(),
+      ...found,
       repeated: Object.fromEntries(load.failures),
       violations: [...found.violations, ...differences],
     }

@@ -40,7 +40,11 @@ const CARD = '4242424242424242'
 /** Starts the load, which goes on until `stop`. */
 export function startFaultLoad({ origins, pairs, provider, clients }: Settings): FaultLoad {
   const acknowledged: FaultLoad['acknowledged'] = {
-    ...{ cats: new Map(), messages: [], pictures: [], purchases: [], cancellations: new Map() },
+    cats: new Map(),
+    messages: [],
+    pictures: [],
+    purchases: [],
+    cancellations: new Map(),
   }
   const failures = new Map<number, number>()
   let isStopping = false
@@ -54,7 +58,8 @@ export function startFaultLoad({ origins, pairs, provider, clients }: Settings):
     const isFile = Buffer.isBuffer(body)
     try {
       const response = await fetch(origin + path, {
-        ...{ method, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        method,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           cookie: as.cookie,
           ...(body && { 'content-type': isFile ? 'image/png' : 'application/json' }),
@@ -100,8 +105,14 @@ export function startFaultLoad({ origins, pairs, provider, clients }: Settings):
     const id = randomUUID()
     const picture = turn % 4 === 0 ? await upload(breeder) : undefined
     const body = {
-      ...{ id, name: nameOf(turn), breed: 'Maine Coon', gender: 'female', age: WEEKS, price: PRICE },
-      ...{ depositAmount: DEPOSIT, images: picture ? [picture] : [] },
+      id,
+      name: nameOf(turn),
+      breed: 'Maine Coon',
+      gender: 'female',
+      age: WEEKS,
+      price: PRICE,
+      depositAmount: DEPOSIT,
+      images: picture ? [picture] : [],
     }
     const cat = await until<{ breederId: string }>('/api/breeders/cats', { as: breeder, body })
     if (!cat) return
@@ -131,7 +142,8 @@ export function startFaultLoad({ origins, pairs, provider, clients }: Settings):
     for (let attempt = 0; attempt < ATTEMPTS && !transactionId && !isStopping; attempt += 1) {
       const path = '/api/confirm-full-payment'
       const paid = await until<{ transactionId: string | null }>(path, {
-        ...{ as: buyer, body: { paymentIntentId } },
+        as: buyer,
+        body: { paymentIntentId },
       })
       transactionId = paid?.transactionId ?? null
       if (!transactionId) await sleep(PAUSE_MS)
@@ -145,7 +157,8 @@ export function startFaultLoad({ origins, pairs, provider, clients }: Settings):
     if (!quote) return
     const reason = 'The family has to move abroad this year'
     const canceled = await until(`${path}/cancel`, {
-      ...{ as: by, body: { reason, expectedRefund: quote.refund } },
+      as: by,
+      body: { reason, expectedRefund: quote.refund },
     })
     if (canceled) acknowledged.cancellations.set(transactionId, quote.refund)
   }
@@ -158,7 +171,8 @@ export function startFaultLoad({ origins, pairs, provider, clients }: Settings):
     }
   })
   return {
-    ...{ acknowledged, failures },
+    acknowledged,
+    failures,
     count() {
       const { cats, messages, pictures, purchases, cancellations } = acknowledged
       return cats.size + messages.length + pictures.length + purchases.length + cancellations.size

@@ -28,7 +28,9 @@ export async function startOutsideServices(): Promise<OutsideServices> {
     storage: await startRelay(Number(new URL(bucket.settings.endpoint).port)),
   }
   return {
-    ...{ provider, emails: smtp.received, relays },
+    provider,
+    emails: smtp.received,
+    relays,
     env: (files) => ({
       STRIPE_SECRET_KEY: provider.secretKey,
       STRIPE_PUBLISHABLE_KEY: provider.publishableKey,

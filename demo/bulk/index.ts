@@ -94,8 +94,11 @@ async function insertBreeders(tx: Handle, context: BulkContext, { breeders }: Bu
       tx,
       'bulk_breeders',
       batch.map(({ breeder, breeds }, n) => ({
-        ...{ n: from + n, id: breeder.id, user_id: breeder.user_id },
-        ...{ breeds, created_at: breeder.created_at },
+        n: from + n,
+        id: breeder.id,
+        user_id: breeder.user_id,
+        breeds,
+        created_at: breeder.created_at,
       })),
     )
   }

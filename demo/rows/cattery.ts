@@ -62,7 +62,10 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
   cattery.badges.forEach((badge, index) => {
     const daysAgo = Math.min(BADGE_DAYS_AGO + index * BADGE_INTERVAL_DAYS, sinceDaysAgo)
     plan.badgeGrants.push({
-      ...{ id: demoId('badge', cattery.key, badge), breederId: breeder.id, badge, action: 'grant' },
+      id: demoId('badge', cattery.key, badge),
+      breederId: breeder.id,
+      badge,
+      action: 'grant',
       reason: BADGE_REASONS[badge] ?? 'Checked with the documents of the cattery',
       awardedOn: calendar.date(daysAgo),
       // Staff visit a home again after two years.

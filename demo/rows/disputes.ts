@@ -36,22 +36,34 @@ function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): vo
   const fileId = demoId('dispute file', sale.id)
   const statedAt = new Date(openedAt.getTime() + 20 * 3_600_000)
   plan.objects.push({
-    ...{ id: fileId, ownerId: breederUserId, isPublic: false, contentType: DOCUMENT_TYPE },
-    ...{ bytes: certificate.length, isKept: true, createdAt: statedAt, attachedAt: statedAt },
+    id: fileId,
+    ownerId: breederUserId,
+    isPublic: false,
+    contentType: DOCUMENT_TYPE,
+    bytes: certificate.length,
+    isKept: true,
+    createdAt: statedAt,
+    attachedAt: statedAt,
   })
   plan.documentIds.push(fileId)
   plan.disputeStatements.push({
-    ...{ id: demoId('dispute statement', sale.id), disputeId: row.id, createdAt: statedAt },
+    id: demoId('dispute statement', sale.id),
+    disputeId: row.id,
+    createdAt: statedAt,
     text: 'Nettle is ready to go home. We agreed that Dana picks him up after her move, and his vaccination card is attached. I have written twice to find a day.',
     objectIds: [fileId],
   })
   plan.disputeEvidence.push({
-    ...{ disputeId: row.id, version: 1, otherFiles: [fileId] },
+    disputeId: row.id,
+    version: 1,
+    otherFiles: [fileId],
     summary:
       'The kitten is reserved for the buyer and ready to be picked up. The parties agreed on a later day because the buyer is moving. The breeder has offered two dates since.',
   })
   addNews(plan, sale, breederUserId, {
-    ...{ at: openedAt, isRead: false, title: `Order ${sale.orderNumber} is on hold` },
+    at: openedAt,
+    isRead: false,
+    title: `Order ${sale.orderNumber} is on hold`,
     text: `The buyer’s bank opened a dispute of the payment of ${formatMoney(row.amount)}. The order is on hold until the bank decides.`,
     eventId: eventIdOf(sale, 'openDispute'),
   })
@@ -63,14 +75,23 @@ function addWon({ plan }: PlanContext, sale: TransactionRow, openedAt: Date): vo
   const closedAt = new Date(openedAt.getTime() + 24 * DAY_MS)
   const { amount } = row
   Object.assign(row, {
-    ...{ status: 'won', funds: 'reinstated', isClosed: true, outcome: 'won' },
-    ...{ movements: 2, withdrawn: 0, checkedAt: closedAt },
+    status: 'won',
+    funds: 'reinstated',
+    isClosed: true,
+    outcome: 'won',
+    movements: 2,
+    withdrawn: 0,
+    checkedAt: closedAt,
   })
   const summary =
     'The cardholder bought the kitten, exchanged messages with the breeder, and picked him up in person with the code of the order.'
   const finance = STAFF.find(({ staffRole }) => staffRole === 'finance') ?? BUYER
   plan.disputeEvidence.push({
-    ...{ disputeId: row.id, version: 2, summary, state: 'submitted', answeredAt },
+    disputeId: row.id,
+    version: 2,
+    summary,
+    state: 'submitted',
+    answeredAt,
     answeredBy: demoId('user', finance.email),
     content: {
       customer_name: `${BUYER.first} ${BUYER.last}`,
@@ -81,14 +102,22 @@ function addWon({ plan }: PlanContext, sale: TransactionRow, openedAt: Date): vo
   })
   const { reinstated } = balanceIds(sale)
   post(plan, sale, `dispute reinstated ${reinstated}`, 'dispute_reinstated', closedAt, {
-    ...{ card_clearing: amount, disputes: -amount },
+    card_clearing: amount,
+    disputes: -amount,
   })
   post(plan, sale, `provider fee ${reinstated}`, 'provider_fee', closedAt, {
-    ...{ provider_fees: -FEE, card_clearing: FEE },
+    provider_fees: -FEE,
+    card_clearing: FEE,
   })
   plan.transactionEvents.push({
-    ...{ id: eventIdOf(sale, 'closeDispute'), transactionId: sale.id, kind: 'closeDispute', actor: 'system' },
-    ...{ fromStatus: 'completed', toStatus: 'completed', amount: 0, createdAt: closedAt },
+    id: eventIdOf(sale, 'closeDispute'),
+    transactionId: sale.id,
+    kind: 'closeDispute',
+    actor: 'system',
+    fromStatus: 'completed',
+    toStatus: 'completed',
+    amount: 0,
+    createdAt: closedAt,
     details: { disputeId: row.id, outcome: 'won', needsDecision: false },
   })
 }
@@ -106,22 +135,40 @@ function opened(
   const status = sale.status ?? 'paid'
   const id = demoId('dispute', sale.id)
   const row: Plan['disputes'][number] = {
-    ...{ id, chargeId: charge.id, transactionId: sale.id, amount, reason },
-    ...{ stripeDisputeId: `du_demo${id.replaceAll('-', '')}`, status: 'needs_response', funds: 'withdrawn' },
-    ...{ movements: 1, withdrawn: amount, openedAt, checkedAt: openedAt, createdAt: openedAt },
+    id,
+    chargeId: charge.id,
+    transactionId: sale.id,
+    amount,
+    reason,
+    stripeDisputeId: `du_demo${id.replaceAll('-', '')}`,
+    status: 'needs_response',
+    funds: 'withdrawn',
+    movements: 1,
+    withdrawn: amount,
+    openedAt,
+    checkedAt: openedAt,
+    createdAt: openedAt,
     evidenceDueAt: new Date(openedAt.getTime() + DUE_MS),
   }
   plan.disputes.push(row)
   const { withdrawn } = balanceIds(sale)
   post(plan, sale, `dispute withdrawn ${withdrawn}`, 'dispute_withdrawn', openedAt, {
-    ...{ card_clearing: -amount, disputes: amount },
+    card_clearing: -amount,
+    disputes: amount,
   })
   post(plan, sale, `provider fee ${withdrawn}`, 'provider_fee', openedAt, {
-    ...{ provider_fees: FEE, card_clearing: -FEE },
+    provider_fees: FEE,
+    card_clearing: -FEE,
   })
   plan.transactionEvents.push({
-    ...{ id: eventIdOf(sale, 'openDispute'), transactionId: sale.id, kind: 'openDispute', actor: 'system' },
-    ...{ fromStatus: status, toStatus: status, amount, createdAt: openedAt },
+    id: eventIdOf(sale, 'openDispute'),
+    transactionId: sale.id,
+    kind: 'openDispute',
+    actor: 'system',
+    fromStatus: status,
+    toStatus: status,
+    amount,
+    createdAt: openedAt,
     details: { disputeId: id, isInquiry: false },
   })
   return { row, breederUserId: breeder.userId }
@@ -147,8 +194,15 @@ function addNews(
   { at, isRead, title, text, eventId }: News,
 ): void {
   plan.messages.push({
-    ...{ id: demoId('system-message', eventId), kind: 'system', eventKey: saleEventKey(eventId) },
-    ...{ senderId: buyerId, receiverId: breederUserId, catId, content: text, isRead: true, createdAt: at },
+    id: demoId('system-message', eventId),
+    kind: 'system',
+    eventKey: saleEventKey(eventId),
+    senderId: buyerId,
+    receiverId: breederUserId,
+    catId,
+    content: text,
+    isRead: true,
+    createdAt: at,
   })
   const notice = { subjectId: id, text, isRead, createdAt: at }
   const parties = [
@@ -165,8 +219,11 @@ function addNews(
   for (const { email, staffRole } of STAFF)
     if (staffRole === 'finance')
       plan.notices.push({
-        ...{ ...notice, id: demoId('notice', eventId, email), userId: demoId('user', email) },
+        ...notice,
+        id: demoId('notice', eventId, email),
+        userId: demoId('user', email),
         kind: 'support',
-        ...{ title: `The dispute for order ${orderNumber} was opened`, path: `/orders/${id}` },
+        title: `The dispute for order ${orderNumber} was opened`,
+        path: `/orders/${id}`,
       })
 }

@@ -15,7 +15,11 @@ export function addCertificates(
     if (!documented.includes(record.certification)) return record
     const id = demoId('object', rowId, record.certification)
     plan.objects.push({
-      ...{ id, ownerId, isPublic: false, contentType: DOCUMENT_TYPE, bytes: certificate.length },
+      id,
+      ownerId,
+      isPublic: false,
+      contentType: DOCUMENT_TYPE,
+      bytes: certificate.length,
       createdAt: calendar.moment(1, 12),
       attachedAt: calendar.moment(1, 12),
     })

@@ -20,8 +20,14 @@ export function addHandover(
   if (!breeder) throw new Error(`The sale of ${cat.name} has no breeder.`)
   const fileId = demoId('handover-file', cat.id)
   plan.objects.push({
-    ...{ id: fileId, ownerId: breeder.userId, isPublic: false, contentType: DOCUMENT_TYPE },
-    ...{ bytes: certificate.length, isKept: true, createdAt: completedAt, attachedAt: completedAt },
+    id: fileId,
+    ownerId: breeder.userId,
+    isPublic: false,
+    contentType: DOCUMENT_TYPE,
+    bytes: certificate.length,
+    isKept: true,
+    createdAt: completedAt,
+    attachedAt: completedAt,
   })
   plan.documentIds.push(fileId)
   const { name, breed, gender, birthDate, picture, documents } = sale.snapshot
@@ -35,12 +41,19 @@ export function addHandover(
     breederConfirmedAt: completedAt,
     completedAt,
     record: {
-      ...{ name, breed, gender, birthDate, picture, color: cat.color ?? null },
+      name,
+      breed,
+      gender,
+      birthDate,
+      picture,
+      color: cat.color ?? null,
       vaccinations: (cat.vaccinations ?? []).filter(({ date }) => date <= on),
       certificates: documents
         .filter(({ date }) => date <= on)
         .map(({ certification, lab, date, documentUrl }) => ({
-          ...{ certification, lab, date },
+          certification,
+          lab,
+          date,
           url: documentUrl ?? null,
         })),
       pedigree: [
@@ -56,7 +69,9 @@ export function addHandover(
 /** A parent with the tests that it had on the day of the handover. */
 function parentRecord({ name, breed, birthDate, healthTesting }: ParentRow, on: string) {
   return {
-    ...{ name, breed, birthDate: birthDate ?? null },
+    name,
+    breed,
+    birthDate: birthDate ?? null,
     healthTests: (healthTesting ?? [])
       .filter(({ date }) => !date || date <= on)
       .map(({ name, result, lab, date }) => ({ name, result, lab, date })),

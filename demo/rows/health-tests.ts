@@ -18,7 +18,10 @@ export function parentTests(calendar: Calendar, tests: Record<string, string>, f
 /** Results for a pairing, which follow from those of its parents and so have no date. */
 export function pairingTests(tests: Record<string, string>) {
   return Object.entries(tests).map(([name, result]) => ({
-    ...{ name, result },
-    ...{ lab: null, date: null, documentUrl: null },
+    name,
+    result,
+    lab: null,
+    date: null,
+    documentUrl: null,
   }))
 }

@@ -47,9 +47,14 @@ function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, report
   const cat = plan.cats.find(({ breederId, status }) => breederId === reported.id && status === 'available')
   if (cat) {
     plan.cases.push({
-      ...{ id: demoId('case', cat.id), kind: 'report', userId: reported.userId },
-      ...{ reporterId: demoId('user', reporter.email), reason: 'misleading' },
-      ...{ subjectKind: 'cat', subjectId: cat.id, subjectTitle: cat.name },
+      id: demoId('case', cat.id),
+      kind: 'report',
+      userId: reported.userId,
+      reporterId: demoId('user', reporter.email),
+      reason: 'misleading',
+      subjectKind: 'cat',
+      subjectId: cat.id,
+      subjectTitle: cat.name,
       comment: 'We visited this kitten, and its markings do not match the pictures.',
       searchText: `${cat.name} markings pictures`.toLowerCase(),
       createdAt: calendar.moment(3, 16, 40),
@@ -61,8 +66,13 @@ function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, report
     .sort((a, b) => a.rating - b.rating)
   if (review) {
     plan.cases.push({
-      ...{ id: demoId('case', 'review', review.id ?? ''), kind: 'report', userId: review.reviewerId },
-      ...{ reporterId: breeder.userId, reason: 'misleading', subjectKind: 'review', subjectId: review.id },
+      id: demoId('case', 'review', review.id ?? ''),
+      kind: 'report',
+      userId: review.reviewerId,
+      reporterId: breeder.userId,
+      reason: 'misleading',
+      subjectKind: 'review',
+      subjectId: review.id,
       subjectTitle: `Review of ${breeder.businessName}`,
       searchText: `review of ${breeder.businessName} shy`.toLowerCase(),
       comment: 'I would say that he was shy for a week, not for a month.',
@@ -70,9 +80,14 @@ function addReports({ plan, calendar }: PlanContext, breeder: BreederRow, report
     })
   }
   plan.cases.push({
-    ...{ id: demoId('case', breeder.id), kind: 'report', userId: breeder.userId },
-    ...{ reporterId: demoId('user', mutedUser.email), reason: 'other' },
-    ...{ subjectKind: 'breeder', subjectId: breeder.id, subjectTitle: breeder.businessName },
+    id: demoId('case', breeder.id),
+    kind: 'report',
+    userId: breeder.userId,
+    reporterId: demoId('user', mutedUser.email),
+    reason: 'other',
+    subjectKind: 'breeder',
+    subjectId: breeder.id,
+    subjectTitle: breeder.businessName,
     searchText: `${breeder.businessName} three queens`.toLowerCase(),
     comment:
       'Nothing serious: the page says three queens, but there are four now. I could not find another way to tell you.',
@@ -95,7 +110,10 @@ function addViolation(
     receiverId: breeder.userId,
     violationType: 'message',
     content: text,
-    ...{ categories, spans, severity: severity ?? 'warning', action },
+    categories,
+    spans,
+    severity: severity ?? 'warning',
+    action,
     createdAt: calendar.moment(daysAgo, hour),
   }
   plan.violations.push(violation)
@@ -120,12 +138,18 @@ function addAppeal(context: PlanContext, breeder: BreederRow): void {
   plan.mutes.push({ id, userId, violationId: last.id, decisionId, reason, endsAt, createdAt })
   const appealedAt = calendar.moment(5, 8, 30)
   plan.cases.push({
-    ...{ id: caseId, kind: 'appeal', userId },
+    id: caseId,
+    kind: 'appeal',
+    userId,
     reason: `Appeal of: ${reason}`,
     createdAt: appealedAt,
   })
   plan.appeals.push({
-    ...{ id: demoId('appeal', mutedUser.email), decisionId, userId, caseId, createdAt: appealedAt },
+    id: demoId('appeal', mutedUser.email),
+    decisionId,
+    userId,
+    caseId,
+    createdAt: appealedAt,
     text: 'This was our vet’s number; the breeder wanted to ask about our other cats. I did not know that this is not allowed before we have paid.',
   })
 }

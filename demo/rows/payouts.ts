@@ -46,13 +46,25 @@ export function addPayouts({ plan, calendar }: PlanContext): void {
     const bankPayoutId = demoId('bank payout', transactionId)
     const arrived = new Date(Math.min(at.getTime() + BANK_MS, yesterday.getTime()))
     plan.bankPayouts.push({
-      ...{ id: bankPayoutId, breederId, stripePayoutId: `po_demo${bankPayoutId.replaceAll('-', '')}` },
-      ...{ amount, currency: 'usd', status: 'paid', arrivesOn: isoDate(arrived) },
-      ...{ createdAt: at, updatedAt: arrived },
+      id: bankPayoutId,
+      breederId,
+      stripePayoutId: `po_demo${bankPayoutId.replaceAll('-', '')}`,
+      amount,
+      currency: 'usd',
+      status: 'paid',
+      arrivesOn: isoDate(arrived),
+      createdAt: at,
+      updatedAt: arrived,
     })
     plan.payoutTransfers.push({
-      ...{ id, transactionId, breederId, stripeAccountId, amount, state: 'succeeded' },
-      ...{ createdAt: at, succeededAt: at },
+      id,
+      transactionId,
+      breederId,
+      stripeAccountId,
+      amount,
+      state: 'succeeded',
+      createdAt: at,
+      succeededAt: at,
       bankPayoutId,
       stripeTransferId: `tr_demo${id.replaceAll('-', '')}`,
       stripePaymentId: `py_demo${id.replaceAll('-', '')}`,

@@ -32,21 +32,26 @@ function addCheck(plan: Plan, sale: TransactionRow, at: Date): void {
   const paymentId = demoId('balance', transactionId)
   const stripePaymentIntentId = `pi_demo_${paymentId.replaceAll('-', '')}`
   plan.payments.push({
-    ...{
-      id: paymentId,
-      buyerId,
-      breederId,
-      catId,
-      transactionId,
-      kind: 'balance',
-      amount,
-      price: sale.amount,
-    },
-    ...{ state: 'waiting', stripePaymentIntentId, createdAt: at, updatedAt: at },
+    id: paymentId,
+    buyerId,
+    breederId,
+    catId,
+    transactionId,
+    kind: 'balance',
+    amount,
+    price: sale.amount,
+    state: 'waiting',
+    stripePaymentIntentId,
+    createdAt: at,
+    updatedAt: at,
   })
   for (const { last4, minutesBefore } of CARDS)
     plan.cardUses.push({
-      ...{ id: demoId('card use', paymentId, last4), buyerId, paymentId, brand: 'visa', last4 },
+      id: demoId('card use', paymentId, last4),
+      buyerId,
+      paymentId,
+      brand: 'visa',
+      last4,
       stripeChargeId: minutesBefore === 0 ? chargeIdOf(stripePaymentIntentId) : `ch_demo_${last4}`,
       cardDigest: createHash('sha256').update(`demo ${last4}`).digest('hex'),
       usedAt: new Date(at.getTime() - minutesBefore * MINUTE_MS),
@@ -54,20 +59,37 @@ function addCheck(plan: Plan, sale: TransactionRow, at: Date): void {
   const expiresAt = new Date(at.getTime() + WAITS_DAYS * 24 * 60 * MINUTE_MS)
   const checkId = demoId('check', paymentId)
   plan.paymentChecks.push({
-    ...{ id: checkId, paymentId, transactionId, reasons: ['cards_of_account'] },
-    ...{ expiresAt, checkedAt: at, createdAt: at },
+    id: checkId,
+    paymentId,
+    transactionId,
+    reasons: ['cards_of_account'],
+    expiresAt,
+    checkedAt: at,
+    createdAt: at,
   })
   sale.frozen = 'payment_check'
   const eventId = demoId('checkPayment', paymentId)
   plan.transactionEvents.push({
-    ...{ id: eventId, transactionId, kind: 'checkPayment', actor: 'system', amount, createdAt: at },
-    ...{ fromStatus: 'deposit_paid', toStatus: 'deposit_paid' },
+    id: eventId,
+    transactionId,
+    kind: 'checkPayment',
+    actor: 'system',
+    amount,
+    createdAt: at,
+    fromStatus: 'deposit_paid',
+    toStatus: 'deposit_paid',
     details: { until: addDays(isoDate(at), WAITS_DAYS) },
   })
   const receiverId = plan.breeders.find(({ id }) => id === breederId)?.userId ?? buyerId
   plan.messages.push({
-    ...{ id: demoId('system-message', eventId), kind: 'system', eventKey: saleEventKey(eventId) },
-    ...{ senderId: buyerId, receiverId, catId, isRead: true, createdAt: at },
+    id: demoId('system-message', eventId),
+    kind: 'system',
+    eventKey: saleEventKey(eventId),
+    senderId: buyerId,
+    receiverId,
+    catId,
+    isRead: true,
+    createdAt: at,
     content: `Littermate is checking the payment of ${formatMoney(amount)}. ${snapshot.name} stays reserved.`,
   })
   notifyFinance(plan, sale, checkId, {
@@ -82,8 +104,13 @@ function addWarning(plan: Plan, sale: TransactionRow, at: Date): void {
   if (!charge) throw new Error(`The sale of ${sale.snapshot.name} is incomplete.`)
   const id = demoId('fraud warning', sale.id)
   plan.fraudWarnings.push({
-    ...{ id, stripeWarningId: `issfr_demo${id.replaceAll('-', '')}`, paymentId: charge.paymentId },
-    ...{ transactionId: sale.id, fraudType: 'unauthorized_use_of_card', openedAt: at, createdAt: at },
+    id,
+    stripeWarningId: `issfr_demo${id.replaceAll('-', '')}`,
+    paymentId: charge.paymentId,
+    transactionId: sale.id,
+    fraudType: 'unauthorized_use_of_card',
+    openedAt: at,
+    createdAt: at,
   })
   notifyFinance(plan, sale, id, {
     title: `Fraud warning: the payment of ${formatMoney(charge.amount)} for order ${sale.orderNumber}`,
@@ -104,7 +131,14 @@ function notifyFinance(
   for (const { email, staffRole } of STAFF)
     if (staffRole === 'finance')
       plan.notices.push({
-        ...{ id: demoId('notice', subjectId, email), userId: demoId('user', email), kind: 'support' },
-        ...{ subjectId, title, text, path: `/orders/${id}`, isRead: false, createdAt: at },
+        id: demoId('notice', subjectId, email),
+        userId: demoId('user', email),
+        kind: 'support',
+        subjectId,
+        title,
+        text,
+        path: `/orders/${id}`,
+        isRead: false,
+        createdAt: at,
       })
 }

@@ -27,11 +27,20 @@ export function addSaleRecords({ plan }: PlanContext): void {
     const position = (numbers.get(year) ?? 0) + 1
     numbers.set(year, position)
     plan.receipts.push({
-      ...{ id: demoId('receipt', id), kind, transactionId: sale.id, chargeId: id, amount, issuedAt: at },
+      id: demoId('receipt', id),
+      kind,
+      transactionId: sale.id,
+      chargeId: id,
+      amount,
+      issuedAt: at,
       number: `R-${year}-${String(position).padStart(6, '0')}`,
       details: {
         ...namesOf(plan, sale),
-        ...{ price: sale.amount, paid: total, refunded: 0, remaining: sale.amount - total, reason: null },
+        price: sale.amount,
+        paid: total,
+        refunded: 0,
+        remaining: sale.amount - total,
+        reason: null,
         fee: feeOf(total, sale) - feeOf(before, sale),
         card: CARDS[seedOf('card', sale.buyerId) % CARDS.length] ?? null,
       },
@@ -46,7 +55,9 @@ export function addSaleRecords({ plan }: PlanContext): void {
       ({ transactionId, kind }) => transactionId === sale.id && kind === 'complete',
     )
     post(plan, sale, `recognition ${sale.id} 1`, 'recognition', completed?.createdAt ?? timeOf(sale), {
-      ...{ buyer: held, breeder_payable: fee - held, platform_fee: -fee },
+      buyer: held,
+      breeder_payable: fee - held,
+      platform_fee: -fee,
     })
   }
 }

@@ -150,7 +150,11 @@ function snapshotOfRow(plan: Plan, cat: CatRow): TransactionRow['snapshot'] {
   const object = plan.objects.find(({ id }) => picture?.url === `/objects/${id}`)
   if (object) object.isKept = true
   return {
-    ...{ name: cat.name, breed: cat.breed, gender: cat.gender, birthDate: cat.birthDate, price: cat.price },
+    name: cat.name,
+    breed: cat.breed,
+    gender: cat.gender,
+    birthDate: cat.birthDate,
+    price: cat.price,
     sire: pairing ? { name: pairing.sireName, breed: pairing.sireBreed } : null,
     queen: pairing ? { name: pairing.damName, breed: pairing.damBreed } : null,
     depositAmount: cat.depositAmount ?? null,

@@ -35,19 +35,31 @@ export function addSecurity(context: PlanContext, breeder: BreederRow): void {
 function addEvents({ plan, calendar }: PlanContext, breeder: BreederRow): void {
   const [admin, buyer] = [idOf(ADMIN), idOf(BUYER)]
   const signIn = (daysAgo: number, hour: number, user: string, device: string): DemoEvent => ({
-    ...{ daysAgo, hour, kind: 'signed_in', actor: user, subject: user },
+    daysAgo,
+    hour,
+    kind: 'signed_in',
+    actor: user,
+    subject: user,
     detail: { device, method: 'password', isNewDevice: false },
   })
   const events: DemoEvent[] = [
     signIn(1, 18, buyer, 'Firefox on Windows'),
     signIn(6, 8, buyer, 'Safari on iPhone'),
     {
-      ...{ daysAgo: 9, hour: 3, kind: 'sign_in_failed', actor: null, subject: buyer },
+      daysAgo: 9,
+      hour: 3,
+      kind: 'sign_in_failed',
+      actor: null,
+      subject: buyer,
       detail: { device: 'Chrome on Linux', isKnownDevice: false },
     },
-    { ...{ daysAgo: 20, hour: 19, kind: 'password_changed', actor: buyer, subject: buyer } },
+    { daysAgo: 20, hour: 19, kind: 'password_changed', actor: buyer, subject: buyer },
     {
-      ...{ daysAgo: 20, hour: 18, kind: 'new_device', actor: buyer, subject: buyer },
+      daysAgo: 20,
+      hour: 18,
+      kind: 'new_device',
+      actor: buyer,
+      subject: buyer,
       detail: { device: 'Safari on iPhone' },
     },
     signIn(1, 7, breeder.userId, 'Chrome on Android'),
@@ -55,17 +67,29 @@ function addEvents({ plan, calendar }: PlanContext, breeder: BreederRow): void {
     signIn(1, 8, admin, 'Firefox on Linux'),
     signIn(2, 9, idOf(FINANCE), 'Edge on Windows'),
     {
-      ...{ daysAgo: 30, hour: 10, kind: 'role_changed', actor: admin, subject: idOf(MODERATOR) },
+      daysAgo: 30,
+      hour: 10,
+      kind: 'role_changed',
+      actor: admin,
+      subject: idOf(MODERATOR),
       detail: { from: 'support', to: 'moderator' },
     },
     {
-      ...{ daysAgo: 12, hour: 11, kind: 'document_opened', actor: idOf(MODERATOR), subject: breeder.userId },
+      daysAgo: 12,
+      hour: 11,
+      kind: 'document_opened',
+      actor: idOf(MODERATOR),
+      subject: breeder.userId,
     },
   ]
   for (const [index, { daysAgo, hour, kind, actor, subject, detail }] of events.entries())
     plan.securityEvents.push({
-      ...{ id: demoId('security-event', index), kind, actorId: actor, subjectId: subject },
-      ...{ network: actor ? HOME : ELSEWHERE, detail: detail ?? {} },
+      id: demoId('security-event', index),
+      kind,
+      actorId: actor,
+      subjectId: subject,
+      network: actor ? HOME : ELSEWHERE,
+      detail: detail ?? {},
       createdAt: calendar.moment(daysAgo, hour, index),
     })
 }
@@ -81,18 +105,33 @@ function addApproval({ plan, calendar }: PlanContext): void {
   const reason =
     'The vet found an ear infection on the day of the pickup, and the breeder agreed to share the cost.'
   plan.approvals.push({
-    ...{ id, kind: 'refund', subjectId: sale.id, userId: sale.buyerId, amount: REFUND, reason, createdAt },
+    id,
+    kind: 'refund',
+    subjectId: sale.id,
+    userId: sale.buyerId,
+    amount: REFUND,
+    reason,
+    createdAt,
     title: `Refund ${formatMoney(REFUND)} for order ${sale.orderNumber}`,
     request: {
-      ...{ amount: REFUND, reason, expectedRemaining: sale.paid, cancels: false },
-      ...{ cause: 'other', status: sale.status },
+      amount: REFUND,
+      reason,
+      expectedRemaining: sale.paid,
+      cancels: false,
+      cause: 'other',
+      status: sale.status,
     },
-    ...{ path: `/orders/${sale.id}`, requestedBy: idOf(FINANCE) },
+    path: `/orders/${sale.id}`,
+    requestedBy: idOf(FINANCE),
     expiresAt: new Date(createdAt.getTime() + EXPIRES_DAYS * 86_400_000),
   })
   plan.securityEvents.push({
     id: demoId('security-event', id),
-    ...{ kind: 'approval_requested', actorId: idOf(FINANCE), subjectId: sale.buyerId, network: HOME },
-    ...{ detail: { approvalId: id, kind: 'refund', amount: REFUND }, createdAt },
+    kind: 'approval_requested',
+    actorId: idOf(FINANCE),
+    subjectId: sale.buyerId,
+    network: HOME,
+    detail: { approvalId: id, kind: 'refund', amount: REFUND },
+    createdAt,
   })
 }

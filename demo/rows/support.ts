@@ -38,15 +38,19 @@ export function addSupport(context: PlanContext, breeder: BreederRow): void {
       },
       messages: [
         {
-          ...{ daysAgo: 3, hour: 19 },
+          daysAgo: 3,
+          hour: 19,
           text: 'We would like to bring our daughter when we pick up our kitten, but she is away until the end of the month. Can the pickup be a week later than agreed, and do we have to pay the balance before?',
         },
         {
-          ...{ daysAgo: 2, hour: 10, isAnswer: true },
+          daysAgo: 2,
+          hour: 10,
+          isAnswer: true,
           text: 'A later pickup is fine for us if the breeder agrees, so please ask in your conversation first. The balance is due on the date on your receipt.',
         },
         {
-          ...{ daysAgo: 1, hour: 20 },
+          daysAgo: 1,
+          hour: 20,
           text: 'Thank you. The breeder agreed to the 30th. Could you note that with our order?',
         },
       ],
@@ -58,7 +62,8 @@ export function addSupport(context: PlanContext, breeder: BreederRow): void {
     topic: 'selling',
     messages: [
       {
-        ...{ daysAgo: 2, hour: 15 },
+        daysAgo: 2,
+        hour: 15,
         text: 'I have bred Birmans for nine years and would like to list my kittens with you. Is a registration with a club abroad enough, or do I need one here?',
       },
     ],
@@ -71,7 +76,8 @@ export function addSupport(context: PlanContext, breeder: BreederRow): void {
     reference: 'The pictures of our newest listing',
     messages: [
       {
-        ...{ daysAgo: 1, hour: 8 },
+        daysAgo: 1,
+        hour: 8,
         text: 'On my tablet, the second picture of this cat is shown sideways. On my computer it is upright.',
       },
     ],
@@ -83,7 +89,9 @@ export function addSupport(context: PlanContext, breeder: BreederRow): void {
     messages: [
       { daysAgo: 9, hour: 12, text: 'I married and would like to change the last name of my account.' },
       {
-        ...{ daysAgo: 8, hour: 9, isAnswer: true },
+        daysAgo: 8,
+        hour: 9,
+        isAnswer: true,
         text: 'Congratulations! We have changed it. You see the new name when you sign in again.',
       },
     ],
@@ -96,7 +104,10 @@ function addRequest({ plan, calendar }: PlanContext, request: DemoRequest): void
   const staffId = demoId('user', ADMIN.email)
   const caseId = demoId('case', 'support', key)
   const rows = messages.map(({ daysAgo, hour, isAnswer = false, text }, index) => ({
-    ...{ id: demoId('support', key, index), caseId, isAnswer, text },
+    id: demoId('support', key, index),
+    caseId,
+    isAnswer,
+    text,
     staffId: isAnswer ? staffId : null,
     createdAt: calendar.moment(daysAgo, hour),
   }))
@@ -104,7 +115,12 @@ function addRequest({ plan, calendar }: PlanContext, request: DemoRequest): void
   if (!first || !last) return
   const isAnswered = messages.some(({ isAnswer }) => isAnswer)
   plan.cases.push({
-    ...{ id: caseId, kind: 'support', ...sender, reason: topic, comment: first.text, ...subject },
+    id: caseId,
+    kind: 'support',
+    ...sender,
+    reason: topic,
+    comment: first.text,
+    ...subject,
     ...(isAnswered && { assigneeId: staffId }),
     createdAt: first.createdAt,
     waitingSince: last.isAnswer ? null : last.createdAt,
@@ -115,24 +131,33 @@ function addRequest({ plan, calendar }: PlanContext, request: DemoRequest): void
       .toLowerCase(),
   })
   plan.supportRequests.push({
-    ...{ caseId, clientId: demoId('support', key), reference: reference ?? null },
+    caseId,
+    clientId: demoId('support', key),
+    reference: reference ?? null,
   })
   plan.supportMessages.push(...rows)
   const entry = { caseId, actorId: staffId }
   if (isAnswered)
     plan.caseNotes.push({
       ...entry,
-      ...{ id: demoId('note', key, 'assigned'), kind: 'assigned', assigneeId: staffId },
+      id: demoId('note', key, 'assigned'),
+      kind: 'assigned',
+      assigneeId: staffId,
       createdAt: rows[1]?.createdAt ?? last.createdAt,
     })
   if (note)
     plan.caseNotes.push({
       ...entry,
-      ...{ id: demoId('note', key), kind: 'note', text: note, createdAt: last.createdAt },
+      id: demoId('note', key),
+      kind: 'note',
+      text: note,
+      createdAt: last.createdAt,
     })
   if (isClosed)
     plan.caseNotes.push({
       ...entry,
-      ...{ id: demoId('note', key, 'closed'), kind: 'closed', createdAt: last.createdAt },
+      id: demoId('note', key, 'closed'),
+      kind: 'closed',
+      createdAt: last.createdAt,
     })
 }

@@ -31,7 +31,9 @@ async function addSale(app: TestApp): Promise<World> {
 function complete(app: TestApp, { transactionId, owner }: World): Promise<unknown> {
   return app.services.db.transaction((tx) =>
     transitionSale(app.services, tx, {
-      ...{ transactionId, name: 'complete', by: { actor: 'breeder', userId: owner.id } },
+      transactionId,
+      name: 'complete',
+      by: { actor: 'breeder', userId: owner.id },
     }),
   )
 }

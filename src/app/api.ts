@@ -84,7 +84,10 @@ export async function registerApi(
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
   const moderation = { events: services.events, securityLog: services.securityLog, notify }
   messageRoutes(app, services, {
-    ...{ mutedUntil, haveSale, messageStored, conversationRead },
+    mutedUntil,
+    haveSale,
+    messageStored,
+    conversationRead,
     recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),
   })
   moderationRoutes(app, services)
@@ -94,11 +97,14 @@ export async function registerApi(
     logView: (staff, order) => logOrderView(services, staff, order),
   })
   handoverRoutes(app, {
-    ...{ services, settings },
+    services,
+    settings,
     ports: {
       openProblemCase: (tx, { buyerId, transactionId, problem }) =>
         openOrderRequest(services, settings, tx, {
-          ...{ userId: buyerId, transactionId, text: HANDOVER_PROBLEM_TEXTS[problem] },
+          userId: buyerId,
+          transactionId,
+          text: HANDOVER_PROBLEM_TEXTS[problem],
         }),
     },
   })

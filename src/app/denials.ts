@@ -16,8 +16,11 @@ export function recordDenials({
     try {
       await limiter.consume(viewer.id)
       await securityLog.record(db, {
-        ...{ kind: 'forbidden', actorId: viewer.id, subjectId: null },
-        ...{ request: viewer.request, detail: { code, route } },
+        kind: 'forbidden',
+        actorId: viewer.id,
+        subjectId: null,
+        request: viewer.request,
+        detail: { code, route },
       })
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) log.warn({ err: error }, 'a refusal could not be recorded')

@@ -37,7 +37,9 @@ beforeAll(async () => {
   port = (proxy.address() as AddressInfo).port
   database = await openTestDatabase()
   app = await buildTestApp(database, {
-    ...{ work: false, publicUrl: `https://localhost:${port}`, env: { TRUSTED_PROXIES: '1' } },
+    work: false,
+    publicUrl: `https://localhost:${port}`,
+    env: { TRUSTED_PROXIES: '1' },
   })
   const passwordHash = await hashPassword(PASSWORD)
   await addPerson(database.db, { email: EMAIL, firstName: 'Ada', lastName: 'Byron', passwordHash })
@@ -57,7 +59,9 @@ async function send(
   { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer> {
   const outgoing = httpsRequest(`https://localhost:${port}${path}`, {
-    ...{ method, ca: certificate.cert, agent: false },
+    method,
+    ca: certificate.cert,
+    agent: false,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
   })
   outgoing.end(body === undefined ? undefined : JSON.stringify(body))

@@ -19,6 +19,8 @@ export function liveRoutes(
       findActive: accounts.activeSessions,
       onEnded: (callback) => events.subscribe(SESSION_ENDED, callback),
     },
-    ...{ events, clock, log },
+    events,
+    clock,
+    log,
   })
 }

@@ -15,7 +15,10 @@ async function main(): Promise<void> {
   const dataDir = join(env.DATA_DIR, 'pglite')
   if (!env.DATABASE_URL) await checkFolder(env.DATA_DIR)
   const database = await openDatabase({
-    ...{ url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, log: createLog('warn'), onWait: print },
+    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    dataDir,
+    log: createLog('warn'),
+    onWait: print,
   })
   try {
     const applied = await migrate(database)

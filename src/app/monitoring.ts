@@ -16,7 +16,9 @@ export async function startMonitoring(
   collectProcessMetrics(registry)
   const metrics = metricsOf(services, { app: statistics, database: env.ROLE !== 'web' })
   return serveMonitoring({
-    ...{ port: env.METRICS_PORT, host: env.HOST, log },
+    port: env.METRICS_PORT,
+    host: env.HOST,
+    log,
     text: () => metricsText(metrics, log, registry),
     health: state.health,
     readiness: state.readiness,

@@ -18,7 +18,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-payments-'))
   database = await openTestDatabase()
   standIn = await startStripeStandIn({
-    ...{ database, log: createLog('silent'), clock: systemClock, apiVersion: API_VERSION },
+    database,
+    log: createLog('silent'),
+    clock: systemClock,
+    apiVersion: API_VERSION,
   })
 }, 60_000)
 beforeEach(() => database.empty())
@@ -61,7 +64,9 @@ function run(command: 'check' | 'smoke', env: Record<string, string> = {}): Prom
 
 const addEndpoint = (change: Partial<Stripe.WebhookEndpointCreateParams> = {}) =>
   sdk().webhookEndpoints.create({
-    ...{ url: WEBHOOK_URL, enabled_events: [...OWN_EVENTS], api_version: API_VERSION as '2026-10-28.endive' },
+    url: WEBHOOK_URL,
+    enabled_events: [...OWN_EVENTS],
+    api_version: API_VERSION as '2026-10-28.endive',
     ...change,
   })
 
@@ -96,7 +101,9 @@ describe('npm run payments:check', () => {
   it('names missing events, an old API version, another prefix, keys of two modes, and a missing domain', async () => {
     await addEndpoint({ api_version: '2025-01-27.acacia', enabled_events: ['payment_intent.succeeded'] })
     const { code, output } = await run('check', {
-      ...{ PAYOUTS: 'off', STRIPE_STATEMENT_PREFIX: 'CATS', PAYMENT_WALLETS: 'apple_pay,link' },
+      PAYOUTS: 'off',
+      STRIPE_STATEMENT_PREFIX: 'CATS',
+      PAYMENT_WALLETS: 'apple_pay,link',
     })
     expect(code).toBe(1)
     for (const text of [
@@ -121,7 +128,9 @@ describe('npm run payments:check', () => {
     expect(offline.code).toBe(1)
     expect(offline.output.match(/cannot be reached/g)).toHaveLength(1)
     const none = await run('check', {
-      ...{ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+      STRIPE_SECRET_KEY: '',
+      STRIPE_PUBLISHABLE_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
       STRIPE_CONNECT_WEBHOOK_SECRET: '',
     })
     expect(none.code).toBe(1)
@@ -162,7 +171,9 @@ describe('npm run payments:smoke', () => {
 
   it('refuses live keys without calling anyone, and explains a wrong key', async () => {
     const live = await run('smoke', {
-      ...{ APP_ENV: 'local', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      APP_ENV: 'local',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     })
     expect(live.code).toBe(1)
     expect(live.output).toContain('STRIPE_SECRET_KEY: must be a test key')

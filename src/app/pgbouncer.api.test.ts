@@ -27,13 +27,18 @@ describe.runIf(canRun)('through PgBouncer in transaction mode, without prepared 
     pooler = await startPgBouncer(directUrl)
     const url = pooler.urlOf(directUrl)
     const database = await openDatabase({
-      ...{ url, directUrl, preparedStatements: false, poolSize: 16, log: createLog('silent') },
+      url,
+      directUrl,
+      preparedStatements: false,
+      poolSize: 16,
+      log: createLog('silent'),
     })
     pooled = { ...database, url, empty: async () => {}, remove: () => database.close() }
     const log = createLog('silent')
     log.error = (...args: unknown[]) => void logged.push(args)
     app = await buildTestApp(pooled, {
-      ...{ log, rateLimits: false },
+      log,
+      rateLimits: false,
       env: { DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED_STATEMENTS: 'off' },
     })
   }, 120_000)
@@ -133,7 +138,11 @@ describe.runIf(canRun)('through PgBouncer in transaction mode, without prepared 
     // A setting that was local to a transaction is empty or null after it.
     for (const [row] of settings as { retention: string | null }[][])
       expect({ ...row, retention: row?.retention || '' }).toEqual({
-        ...{ retention: '', role: 'origin', cursors: 0, prepared: 0, tables: 0 },
+        retention: '',
+        role: 'origin',
+        cursors: 0,
+        prepared: 0,
+        tables: 0,
       })
   })
 

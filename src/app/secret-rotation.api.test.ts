@@ -178,7 +178,8 @@ it('authenticator apps work after the rotation, also those that were set up duri
   const { key } = (await app.request('POST', '/api/auth/two-factor', { as: user })).json()
   const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate()
   const confirmed = await app.request('POST', '/api/auth/two-factor/confirm', {
-    ...{ as: user, body: { code: code() } },
+    as: user,
+    body: { code: code() },
   })
   expect(confirmed.statusCode).toBe(200)
   const secretOf = async () =>
@@ -205,7 +206,8 @@ it('authenticator apps work after the rotation, also those that were set up duri
 describe('a webhook', () => {
   const app = async (secrets: string) => {
     const opened = await buildTestApp(database, {
-      ...{ rateLimits: false, work: false },
+      rateLimits: false,
+      work: false,
       env: {
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

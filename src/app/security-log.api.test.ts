@@ -36,7 +36,10 @@ describe('a refusal', () => {
     const rows = await events('forbidden')
     expect(rows).toHaveLength(10)
     expect(rows[0]).toMatchObject({
-      ...{ actorId: buyer.id, subjectId: null, network: '127.0.0.0/24', requestId: expect.any(String) },
+      actorId: buyer.id,
+      subjectId: null,
+      network: '127.0.0.0/24',
+      requestId: expect.any(String),
       detail: { code: 'forbidden', route: 'GET /api/admin/cases/{id}' },
     })
   })
@@ -92,14 +95,18 @@ it('reading an order is recorded once in ten minutes, with the network and the I
   const id = (await confirmPayment(app(), buyer, intent)).transactionId ?? ''
   const open = () =>
     app().app.server.inject({
-      ...{ url: `/orders/${id}`, remoteAddress: '198.51.100.7', headers: { cookie: staff.cookie } },
+      url: `/orders/${id}`,
+      remoteAddress: '198.51.100.7',
+      headers: { cookie: staff.cookie },
     })
   const response = await open()
   await open()
   expect(response.statusCode).toBe(200)
   expect(await events('order_opened')).toMatchObject([
     {
-      ...{ actorId: staff.id, subjectId: buyer.id, network: '198.51.100.0/24' },
+      actorId: staff.id,
+      subjectId: buyer.id,
+      network: '198.51.100.0/24',
       requestId: response.headers['x-request-id'],
     },
   ])

@@ -46,7 +46,8 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   const events = await startEvents(database, log)
   const jobs = openJobs(database, {
     url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    ...{ log, registry },
+    log,
+    registry,
     ...(options.pollSeconds && { pollSeconds: options.pollSeconds }),
   })
   const mail = await openMail({
@@ -67,7 +68,9 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     database: options.database,
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir,
-    ...{ log, clock, calls },
+    log,
+    clock,
+    calls,
   })
   const rateLimits = createRateLimits(clock, { enabled: env.RATE_LIMITS === 'on' })
   return {
@@ -106,7 +109,13 @@ async function openMigrated(env: Env, log: Logger, onWait: OpenOptions['onWait']
   const dataDir = join(DATA_DIR, 'pglite')
   const preparedStatements = env.DATABASE_PREPARED_STATEMENTS === 'on'
   const database = await openDatabase({
-    ...{ url, directUrl, preparedStatements, dataDir, poolSize: 16, log, onWait },
+    url,
+    directUrl,
+    preparedStatements,
+    dataDir,
+    poolSize: 16,
+    log,
+    onWait,
   })
   if (!directUrl)
     await migrate(database).catch(async (error) => {

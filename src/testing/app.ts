@@ -76,7 +76,9 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     ...options.env,
   })
   const services = await openServices(env, {
-    ...{ database, clock, pollSeconds: 0.5 },
+    database,
+    clock,
+    pollSeconds: 0.5,
     log: options.log ?? createLog('silent'),
     ...(options.decoder && { decoder: options.decoder }),
   })

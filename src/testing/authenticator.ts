@@ -26,8 +26,11 @@ export function createAuthenticator() {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   const credential = (response: object) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ clientExtensionResults: {}, response },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   })
 
   return {

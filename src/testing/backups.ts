@@ -58,7 +58,12 @@ async function newDatabase(): Promise<string | undefined> {
 /** What restoreBackup needs to restore into a place. */
 export function targetOf({ database, url, files }: EmptyPlace): RestoreTarget {
   return {
-    ...{ database, url, log, production: false, clock: systemClock, secretFolder: files },
+    database,
+    url,
+    log,
+    production: false,
+    clock: systemClock,
+    secretFolder: files,
     storage: openStorage({ dataDir: files }),
   }
 }

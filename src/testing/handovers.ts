@@ -18,7 +18,11 @@ export async function addDocument(
   const bytes = Buffer.from(`%PDF-1.7\n${' '.repeat(size)}%%EOF\n`)
   await putDocument(services.storage, id, bytes)
   await services.db.insert(objects).values({
-    ...{ id, ownerId, isPublic: false, contentType: DOCUMENT_TYPE, bytes: bytes.length },
+    id,
+    ownerId,
+    isPublic: false,
+    contentType: DOCUMENT_TYPE,
+    bytes: bytes.length,
     createdAt: clock.now(),
   })
   return `/objects/${id}`

@@ -30,7 +30,10 @@ async function main({ work, after, dataDir, url, userId, now }: PrivacyCrash): P
     { work: false, startAt: new Date(now) },
   )
   const deadly: TableRules = {
-    ...{ table: 'migrations', holds: '', columns: {}, deletes: die },
+    table: 'migrations',
+    holds: '',
+    columns: {},
+    deletes: die,
     exported: { file: 'deadly', rows: die },
   }
   const tables = [...PERSONAL_DATA.slice(0, after), deadly, ...PERSONAL_DATA.slice(after)]

@@ -307,7 +307,8 @@ export class SalesMarket {
     const url = await addDocument(this.app, owner.id)
     const files = [{ kind: 'contract', url }]
     await this.send('POST', path, owner, {
-      ...{ microchip: MICROCHIP, files },
+      microchip: MICROCHIP,
+      files,
       ...(code !== undefined && { code }),
     })
   }
@@ -330,7 +331,9 @@ export class SalesMarket {
   /** Staff refund an amount. */
   private refundAs = (sale: Sale, amount: number) =>
     this.send('POST', `/api/admin/orders/${sale.id}/refund`, this.staff, {
-      ...{ amount, reason: 'Agreed with both parties.', expectedRemaining: sale.paid - sale.refunded },
+      amount,
+      reason: 'Agreed with both parties.',
+      expectedRemaining: sale.paid - sale.refunded,
     })
 
   /** Somebody refunds a charge in the provider's dashboard, or a card's bank returns a refund. */

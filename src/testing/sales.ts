@@ -16,9 +16,17 @@ export async function addTestSale(
   const [sale] = await app.services.db
     .insert(transactions)
     .values({
-      ...{ breederId: cat.breederId, catId: cat.id, status, amount: cat.price, platformFee: 0 },
-      ...{ breederAmount: cat.price, snapshot: snapshotOf(cat, null), goHomeDate: addDays(isoDate(now), 7) },
-      ...{ paid, paidAt: paid > 0 ? now : null, depositAmount: status === 'deposit_paid' ? paid : null },
+      breederId: cat.breederId,
+      catId: cat.id,
+      status,
+      amount: cat.price,
+      platformFee: 0,
+      breederAmount: cat.price,
+      snapshot: snapshotOf(cat, null),
+      goHomeDate: addDays(isoDate(now), 7),
+      paid,
+      paidAt: paid > 0 ? now : null,
+      depositAmount: status === 'deposit_paid' ? paid : null,
       ...overrides,
     })
     .returning()

@@ -34,7 +34,10 @@ export async function createAccountLink(call: Call, form: Form) {
   const { account, return_url, refresh_url } = readParams(linkParams, form)
   await findAccount(call, account)
   const { created, expires_at, id } = await addLink(call, {
-    ...{ object: 'account_link' as const, account, return_url, refresh_url },
+    object: 'account_link' as const,
+    account,
+    return_url,
+    refresh_url,
   })
   return {
     object: 'account_link',
@@ -53,7 +56,10 @@ export async function createLoginLink(call: Call, account: string, form: Form) {
       message: 'Cannot create a login link for an account that has not completed onboarding.',
     })
   const { created, id } = await addLink(call, {
-    ...{ object: 'login_link' as const, account, return_url: null, refresh_url: null },
+    object: 'login_link' as const,
+    account,
+    return_url: null,
+    refresh_url: null,
   })
   return { object: 'login_link', created, url: `${call.siteUrl}/dev/stripe/connect/${id}` }
 }
@@ -63,7 +69,11 @@ type NewLink = Pick<HostedLink, 'object' | 'account' | 'return_url' | 'refresh_u
 function addLink(call: Call, values: NewLink): Promise<HostedLink> {
   const expires_at = call.now + LINK_SECONDS
   return insert(call.tx, 'hosted_link', {
-    ...{ id: objectId('link'), created: call.now, expires_at, visit: null, ...values },
+    id: objectId('link'),
+    created: call.now,
+    expires_at,
+    visit: null,
+    ...values,
   })
 }
 

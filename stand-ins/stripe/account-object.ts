@@ -33,8 +33,15 @@ type Requirements = Partial<Stripe.Account.Requirements>
 
 function requirements(values: Requirements): Stripe.Account.Requirements {
   return {
-    ...{ alternatives: [], current_deadline: null, currently_due: [], disabled_reason: null, errors: [] },
-    ...{ eventually_due: values.currently_due ?? [], past_due: [], pending_verification: [], ...values },
+    alternatives: [],
+    current_deadline: null,
+    currently_due: [],
+    disabled_reason: null,
+    errors: [],
+    eventually_due: values.currently_due ?? [],
+    past_due: [],
+    pending_verification: [],
+    ...values,
   }
 }
 

@@ -12,7 +12,10 @@ import { created, expand, paging, readParams, text } from './params.ts'
 
 const retrieveParams = z.strictObject({ expand })
 const payoutList = z.strictObject({
-  ...{ ...paging, created, arrival_date: created, destination: text.optional() },
+  ...paging,
+  created,
+  arrival_date: created,
+  destination: text.optional(),
   status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']).optional(),
 })
 const transactionList = z.strictObject({
@@ -46,13 +49,33 @@ export async function storePayout(
   isIncluded: SQL,
 ): Promise<Stripe.Payout> {
   const payout = {
-    ...{ id, object: 'payout', amount, application_fee: null, application_fee_amount: null },
-    ...{ arrival_date: call.now, automatic: true, balance_transaction: null, created: call.now },
-    ...{ currency: 'usd', description: 'STRIPE PAYOUT', destination: objectId('ba') },
-    ...{ failure_balance_transaction: null, failure_code: null, failure_message: null, livemode: false },
-    ...{ metadata: {}, method: 'standard', original_payout: null, payout_method: null },
-    ...{ reconciliation_status: 'completed', reversed_by: null, source_type: 'card' },
-    ...{ statement_descriptor: null, status: 'paid', trace_id: null, type: 'bank_account' },
+    id,
+    object: 'payout',
+    amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: call.now,
+    automatic: true,
+    balance_transaction: null,
+    created: call.now,
+    currency: 'usd',
+    description: 'STRIPE PAYOUT',
+    destination: objectId('ba'),
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: 'standard',
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: 'completed',
+    reversed_by: null,
+    source_type: 'card',
+    statement_descriptor: null,
+    status: 'paid',
+    trace_id: null,
+    type: 'bank_account',
   } as unknown as Stripe.Payout
   await rows(
     call.tx,
@@ -97,8 +120,13 @@ export function listPayouts(call: Call, form: Form) {
     form,
   )
   return list(call.tx, 'payout', '/v1/payouts', {
-    ...{ limit, startingAfter: starting_after, endingBefore: ending_before, created },
-    ...{ parent: requireAccount(call), where: { status, destination }, ranges: { arrival_date } },
+    limit,
+    startingAfter: starting_after,
+    endingBefore: ending_before,
+    created,
+    parent: requireAccount(call),
+    where: { status, destination },
+    ranges: { arrival_date },
   })
 }
 

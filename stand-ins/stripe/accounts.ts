@@ -55,7 +55,10 @@ export function readAccount(call: Call, id: string, form: Form): Promise<Stripe.
 export function listAccounts(call: Call, form: Form) {
   const { limit, starting_after, ending_before, created: range } = readParams(listParams, form)
   return list(call.tx, 'account', '/v1/accounts', {
-    ...{ limit, startingAfter: starting_after, endingBefore: ending_before, created: range },
+    limit,
+    startingAfter: starting_after,
+    endingBefore: ending_before,
+    created: range,
   })
 }
 

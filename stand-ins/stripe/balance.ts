@@ -52,10 +52,22 @@ export async function recordAccountBalance(
   { account, type, amount, source, availableAfter = 0, payout }: AccountChange,
 ): Promise<string> {
   const data = {
-    ...{ id: objectId('txn'), object: 'balance_transaction', amount, net: amount, fee: 0, fee_details: [] },
-    ...{ available_on: call.now + availableAfter, balance_type: 'payments', created: call.now },
-    ...{ currency: 'usd', description: null, exchange_rate: null, reporting_category: type, source },
-    ...{ status: availableAfter > 0 ? 'pending' : 'available', type },
+    id: objectId('txn'),
+    object: 'balance_transaction',
+    amount,
+    net: amount,
+    fee: 0,
+    fee_details: [],
+    available_on: call.now + availableAfter,
+    balance_type: 'payments',
+    created: call.now,
+    currency: 'usd',
+    description: null,
+    exchange_rate: null,
+    reporting_category: type,
+    source,
+    status: availableAfter > 0 ? 'pending' : 'available',
+    type,
   }
   await rows(
     call.tx,

@@ -135,7 +135,11 @@ export function createControls(settings: Settings): Controls {
     topUp: (amount) =>
       act((call) =>
         recordBalance(call, {
-          ...{ type: 'topup', amount, source: objectId('tu'), intentId: null, isImmediate: true },
+          type: 'topup',
+          amount,
+          source: objectId('tu'),
+          intentId: null,
+          isImmediate: true,
         }),
       ),
     payOut: async (accountId) => {

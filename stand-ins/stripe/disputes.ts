@@ -79,10 +79,14 @@ export function withdraw(
   transactionId?: string,
 ): Promise<Stripe.BalanceTransaction> {
   return recordBalance(call, {
-    ...{ type: 'adjustment', reportingCategory: 'dispute', amount: -amount, id: transactionId },
+    type: 'adjustment',
+    reportingCategory: 'dispute',
+    amount: -amount,
+    id: transactionId,
     fee: { amount: DISPUTE_FEE_CENTS, description: 'Dispute fee' },
     description: `Chargeback withdrawal for ${charge}`,
-    ...{ source: id, intentId: String(payment_intent) },
+    source: id,
+    intentId: String(payment_intent),
   })
 }
 
@@ -94,12 +98,15 @@ export function reinstate(
   transactionId?: string,
 ): Promise<Stripe.BalanceTransaction> {
   return recordBalance(call, {
-    ...{ type: 'adjustment', reportingCategory: 'dispute_reversal', id: transactionId },
+    type: 'adjustment',
+    reportingCategory: 'dispute_reversal',
+    id: transactionId,
     ...(part === 'all'
       ? { amount, fee: { amount: -DISPUTE_FEE_CENTS, description: 'Dispute fee refund' } }
       : { amount: Math.floor(amount / 2) }),
     description: `Chargeback reversal for ${charge}`,
-    ...{ source: id, intentId: String(payment_intent) },
+    source: id,
+    intentId: String(payment_intent),
   })
 }
 

@@ -21,8 +21,16 @@ const createParams = z.strictObject({
 export function createFile(call: Call, form: Form): Promise<Stripe.File> {
   const { purpose, file } = readParams(createParams, form)
   return insert(call.tx, 'file', {
-    ...{ id: objectId('file'), object: 'file', created: call.now, expires_at: null, filename: file.filename },
-    ...{ links: null, purpose, size: file.size, title: null, url: null },
+    id: objectId('file'),
+    object: 'file',
+    created: call.now,
+    expires_at: null,
+    filename: file.filename,
+    links: null,
+    purpose,
+    size: file.size,
+    title: null,
+    url: null,
     type: file.type.split('/')[1] === 'jpeg' ? 'jpg' : (file.type.split('/')[1] ?? null),
   })
 }

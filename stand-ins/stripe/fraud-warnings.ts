@@ -26,8 +26,12 @@ export function newFraudWarning(
   id: string,
 ): Stripe.Radar.EarlyFraudWarning {
   return {
-    ...{ id, object: 'radar.early_fraud_warning', created: call.now, livemode: false },
-    ...{ charge: charge.id, payment_intent: String(charge.payment_intent) },
+    id,
+    object: 'radar.early_fraud_warning',
+    created: call.now,
+    livemode: false,
+    charge: charge.id,
+    payment_intent: String(charge.payment_intent),
     actionable: !charge.refunded && !charge.disputed,
     fraud_type: 'unauthorized_use_of_card',
   }

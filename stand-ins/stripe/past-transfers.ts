@@ -40,7 +40,13 @@ export async function addPastTransfers(
       await remove(tx, id)
       if (payout) await remove(tx, payout.id)
       await storeTransfer(call, {
-        ...{ id, payment: paymentId, amount, destination: account, description: null, metadata, group },
+        id,
+        payment: paymentId,
+        amount,
+        destination: account,
+        description: null,
+        metadata,
+        group,
       })
       if (!payout) continue
       const arrived = { ...call, now: Math.floor(payout.arrivedAt.getTime() / 1000) }

@@ -14,8 +14,15 @@ const noParams = z.strictObject({ expand })
 export function readPlatformAccount(_call: Call, form: Form) {
   readParams(noParams, form)
   return {
-    ...{ id: 'acct_local', object: 'account', type: 'standard', country: 'US', default_currency: 'usd' },
-    ...{ charges_enabled: true, payouts_enabled: true, details_submitted: true, metadata: {} },
+    id: 'acct_local',
+    object: 'account',
+    type: 'standard',
+    country: 'US',
+    default_currency: 'usd',
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    metadata: {},
     capabilities: { card_payments: 'active', transfers: 'active', link_payments: 'active' },
     settings: { card_payments: { statement_descriptor_prefix: 'LMATE' } },
   }
@@ -62,7 +69,9 @@ async function settingsOf(call: Call): Promise<Settings> {
   )
   if (found) return found.data
   const settings = {
-    ...{ id: 'balance_settings', object: 'balance_settings', created: call.now },
+    id: 'balance_settings',
+    object: 'balance_settings',
+    created: call.now,
     payments: {
       debit_negative_balances: true,
       payouts: {
@@ -91,9 +100,17 @@ const endpointParams = z.strictObject({
 export async function createWebhookEndpoint(call: Call, form: Form): Promise<Stripe.WebhookEndpoint> {
   const { url, enabled_events, api_version, connect, description } = readParams(endpointParams, form)
   return insert(call.tx, 'webhook_endpoint', {
-    ...{ id: objectId('we'), object: 'webhook_endpoint', api_version: api_version ?? null },
-    ...{ application: connect ? 'ca_local' : null, created: call.now, description: description ?? null },
-    ...{ enabled_events, livemode: false, metadata: {}, status: 'enabled', url },
+    id: objectId('we'),
+    object: 'webhook_endpoint',
+    api_version: api_version ?? null,
+    application: connect ? 'ca_local' : null,
+    created: call.now,
+    description: description ?? null,
+    enabled_events,
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
   } as Stripe.WebhookEndpoint)
 }
 
@@ -109,9 +126,18 @@ const active = { status: 'active' }
 export async function createDomain(call: Call, form: Form): Promise<Stripe.PaymentMethodDomain> {
   const { domain_name, enabled } = readParams(domainParams, form)
   return insert(call.tx, 'payment_method_domain', {
-    ...{ id: objectId('pmd'), object: 'payment_method_domain', created: call.now, domain_name, enabled },
-    ...{ livemode: false, amazon_pay: active, apple_pay: active, google_pay: active, klarna: active },
-    ...{ link: active, paypal: active },
+    id: objectId('pmd'),
+    object: 'payment_method_domain',
+    created: call.now,
+    domain_name,
+    enabled,
+    livemode: false,
+    amazon_pay: active,
+    apple_pay: active,
+    google_pay: active,
+    klarna: active,
+    link: active,
+    paypal: active,
   } as unknown as Stripe.PaymentMethodDomain)
 }
 

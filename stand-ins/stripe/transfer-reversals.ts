@@ -44,7 +44,11 @@ export async function createReversal(
     )
   const id = objectId('trr')
   const { id: balanceTransaction } = await recordBalance(call, {
-    ...{ type: 'transfer_refund', amount, source: id, intentId: null, isImmediate: true },
+    type: 'transfer_refund',
+    amount,
+    source: id,
+    intentId: null,
+    isImmediate: true,
   })
   const refund = objectId('pyr')
   // The payment is returned as it was received, so that what is pending is returned first.

@@ -42,7 +42,11 @@ export async function createTransfer(call: Call, form: Form): Promise<Stripe.Tra
     )
   const id = objectId('tr')
   const transfer = await storeTransfer(call, {
-    ...{ id, payment: objectId('py'), amount, destination, description: params.description ?? null },
+    id,
+    payment: objectId('py'),
+    amount,
+    destination,
+    description: params.description ?? null,
     metadata: mergeMetadata({}, params.metadata),
     group: params.transfer_group ?? `group_${id}`,
   })
@@ -73,10 +77,19 @@ export async function storeTransfer(
   { id, payment, amount, destination, description, metadata, group }: NewTransfer,
 ): Promise<Stripe.Transfer> {
   const { id: balanceTransaction } = await recordBalance(call, {
-    ...{ type: 'transfer', amount: -amount, source: id, intentId: null, isImmediate: true, description },
+    type: 'transfer',
+    amount: -amount,
+    source: id,
+    intentId: null,
+    isImmediate: true,
+    description,
   })
   await recordAccountBalance(call, {
-    ...{ account: destination, type: 'payment', amount, source: payment, availableAfter: AVAILABLE_AFTER },
+    account: destination,
+    type: 'payment',
+    amount,
+    source: payment,
+    availableAfter: AVAILABLE_AFTER,
   })
   const transfer: Stripe.Transfer = {
     id,

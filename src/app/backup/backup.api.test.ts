@@ -22,8 +22,10 @@ beforeEach(() => app().clock.set(new Date()))
 const PASSPHRASE = 'a passphrase for backups'
 const silent = () => {}
 const sources = (): BackupSources => ({
-  ...{ database: app().services.database, storage: app().services.storage },
-  ...{ production: false, clock: app().clock },
+  database: app().services.database,
+  storage: app().services.storage,
+  production: false,
+  clock: app().clock,
 })
 const backup = async (keys: EncryptionKeys = {}, from = sources()) =>
   takeBackup(from, { folder: await temporaryFolder(), keys })

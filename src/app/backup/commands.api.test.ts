@@ -78,7 +78,8 @@ async function backup(env: Settings = {}): Promise<string> {
 }
 
 const failure = (message: string | RegExp) => ({
-  ...{ code: 1, signal: null },
+  code: 1,
+  signal: null,
   errors: typeof message === 'string' ? `${message}\n` : expect.stringMatching(message),
 })
 

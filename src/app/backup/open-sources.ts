@@ -21,7 +21,11 @@ export async function openData(env: Env, onWait?: (message: string) => void) {
   // A pooler would end connections that copy for long.
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   const database = await openDatabase({
-    ...{ url, dataDir: join(dataDir, 'pglite'), poolSize: POOL_SIZE, log, onWait },
+    url,
+    dataDir: join(dataDir, 'pglite'),
+    poolSize: POOL_SIZE,
+    log,
+    onWait,
   })
   const openProvider = hasStandIn(env)
     ? () => openStandInDatabase({ databaseUrl: url, dataDir, log })

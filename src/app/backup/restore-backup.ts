@@ -176,7 +176,9 @@ async function restoreProvider(
     })
     if (row?.found) return print('The local payment provider has payments and keeps them.')
     await restoreTables(database, source, {
-      ...{ schema: 'local_stripe', folder: ENTRIES.provider, content: provider },
+      schema: 'local_stripe',
+      folder: ENTRIES.provider,
+      content: provider,
     })
   } finally {
     await database.close()
@@ -206,7 +208,9 @@ async function finish(
     const repeated = await repeatDeletions({ db, storage, clock })
     if (repeated > 0) print(`${repeated} accounts that were deleted after the backup will be deleted again.`)
     await endRestoredRecords(db, {
-      ...{ now, file: basename(source.path), bytes: (await stat(source.path)).size },
+      now,
+      file: basename(source.path),
+      bytes: (await stat(source.path)).size,
     })
     const from = new Date(Date.parse(manifest.createdAt) - DAY_MS)
     await startRun({ db, clock, jobs }, { from, to: now })

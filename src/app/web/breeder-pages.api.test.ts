@@ -48,7 +48,11 @@ describe('the list of breeders', () => {
 describe('the card of a breeder', () => {
   it('shows initial, badge, names, location, stars, figures, specializations, and links', async () => {
     const { id } = await addNorthlight({
-      ...{ rating: 450, reviewCount: 31, yearsExperience: 7, totalSales: 14, specializations: ['Ragdoll'] },
+      rating: 450,
+      reviewCount: 31,
+      yearsExperience: 7,
+      totalSales: 14,
+      specializations: ['Ragdoll'],
     })
     for (const name of ['Moss', 'Fern', 'Reed']) await addCat(app(), { breederId: id, name })
     await addCat(app(), { breederId: id, status: 'sold' })
@@ -79,8 +83,13 @@ describe('the card of a breeder', () => {
 describe('the page of a breeder', () => {
   it('shows names, location, figures, specializations, badges, and message buttons', async () => {
     const { id } = await addNorthlight({
-      ...{ rating: 467, reviewCount: 12, yearsExperience: 16, totalSales: 14, description: 'By the river.' },
-      ...{ specializations: ['Ragdoll'], verificationBadges: ['Home Visited'] },
+      rating: 467,
+      reviewCount: 12,
+      yearsExperience: 16,
+      totalSales: 14,
+      description: 'By the river.',
+      specializations: ['Ragdoll'],
+      verificationBadges: ['Home Visited'],
     })
     const { mainText } = await getPage(app(), `/breeder/${id}`)
     for (const part of [
@@ -115,8 +124,12 @@ describe('the page of a breeder', () => {
     for (let count = 1; count <= 11; count += 1)
       await addReview(app(), { breederId: id, comment: `Comment ${count}`, createdAt: day(count) })
     const { reviewerId } = await addReview(app(), {
-      ...{ breederId: id, rating: 4, comment: 'Kind people', createdAt: new Date('2026-02-13T04:05:06Z') },
-      ...{ answer: 'Thank you', answeredAt: new Date('2026-02-14T04:05:06Z') },
+      breederId: id,
+      rating: 4,
+      comment: 'Kind people',
+      createdAt: new Date('2026-02-13T04:05:06Z'),
+      answer: 'Thank you',
+      answeredAt: new Date('2026-02-14T04:05:06Z'),
     })
     const nameless = { name: '', firstName: null, lastName: null }
     await app().services.db.update(users).set(nameless).where(eq(users.id, reviewerId))
@@ -136,7 +149,9 @@ describe('the page of a breeder', () => {
   it('that is not public yet says so to its owner and staff, and is not indexed', async () => {
     const owner = await signUp(app())
     const { id } = await addNorthlight({
-      ...{ userId: owner.id, verificationStatus: 'pending', isActive: false },
+      userId: owner.id,
+      verificationStatus: 'pending',
+      isActive: false,
     })
     const own = await getPage(app(), `/breeder/${id}`, { as: owner })
     expect(own.mainText).toContain('Only you can see this page until your application has been accepted.')

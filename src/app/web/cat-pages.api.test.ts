@@ -15,8 +15,14 @@ const weeksAgo = (weeks: number) => addDays(isoDate(app().clock.now()), -7 * wee
 /** A cat with everything that a breeder can state. */
 const addFig = (overrides: Parameters<typeof addCat>[1] = {}) =>
   addCat(app(), {
-    ...{ breederId: breeder.id, name: 'Fig', breed: 'Maine Coon', gender: 'male', birthDate: weeksAgo(9) },
-    ...{ price: 250_050, depositAmount: 30_000, description: 'Sleeps in the fruit bowl.' },
+    breederId: breeder.id,
+    name: 'Fig',
+    breed: 'Maine Coon',
+    gender: 'male',
+    birthDate: weeksAgo(9),
+    price: 250_050,
+    depositAmount: 30_000,
+    description: 'Sleeps in the fruit bowl.',
     images: ['/objects/p1'],
     pictures: [{ url: '/objects/p1', width: 1200, height: 1200, color: '#e8e8d8' }],
     vaccinations: [{ name: 'FVRCP', date: '2026-11-07' }],
@@ -33,8 +39,14 @@ const addPlainCat = () => addCat(app(), { breederId: breeder.id, healthCertifica
 beforeEach(async () => {
   owner = await signUp(app())
   breeder = await addBreeder(app(), {
-    ...{ userId: owner.id, name: 'Anna Testbreeder', businessName: 'Northlight', yearsExperience: 7 },
-    ...{ location: 'Portland, Oregon', rating: 450, reviewCount: 12, profileImageUrl: '/objects/anna' },
+    userId: owner.id,
+    name: 'Anna Testbreeder',
+    businessName: 'Northlight',
+    yearsExperience: 7,
+    location: 'Portland, Oregon',
+    rating: 450,
+    reviewCount: 12,
+    profileImageUrl: '/objects/anna',
   })
 })
 

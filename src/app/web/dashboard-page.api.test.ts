@@ -23,8 +23,13 @@ const getTab = (tab = '') => getPage(app(), `/dashboard${tab && `?tab=${tab}`}`,
 async function addKitten(name: string, overrides: Parameters<typeof addCat>[1] = {}) {
   const birthDate = addDays(isoDate(app().clock.now()), -7 * 19)
   await addCat(app(), {
-    ...{ breederId: breeder.breederId, name, breed: 'Ragdoll', birthDate },
-    ...{ price: 125_050, depositAmount: null, ...overrides },
+    breederId: breeder.breederId,
+    name,
+    breed: 'Ragdoll',
+    birthDate,
+    price: 125_050,
+    depositAmount: null,
+    ...overrides,
   })
   app().clock.advance(1_000)
 }
@@ -42,8 +47,13 @@ async function addEverything() {
   await addKitten('Sage', { litterId })
   await addKitten('Iris', { litterId })
   const pairing = {
-    ...{ breederId, sireName: 'Ivan', damName: 'Katya', sireBreed: 'Siberian', damBreed: 'Ragdoll' },
-    ...{ expectedLitterDate: '2099-03-12', priceRange: { min: 180_000, max: 240_000 } },
+    breederId,
+    sireName: 'Ivan',
+    damName: 'Katya',
+    sireBreed: 'Siberian',
+    damBreed: 'Ragdoll',
+    expectedLitterDate: '2099-03-12',
+    priceRange: { min: 180_000, max: 240_000 },
     description: 'Calm parents.',
   }
   await addPairing(app(), { ...pairing, status: 'planned' })
@@ -53,7 +63,9 @@ async function addEverything() {
     await app()
       .services.db.insert(inquiries)
       .values({
-        ...{ buyerId: buyer.id, breederId, isRead: day !== 7 },
+        buyerId: buyer.id,
+        breederId,
+        isRead: day !== 7,
         message: day === 7 ? LONG_MESSAGE : `Question ${day}`,
         createdAt: new Date(Date.UTC(2026, 10, day, 12)),
       })

@@ -20,7 +20,9 @@ it('renders the error page with status 500 in place of a page that throws', asyn
   await loadPage(failing)
   const errors: unknown[] = []
   const page = await renderPage({
-    ...{ origin: 'http://localhost', url: '/failing?x=1', viewer: null },
+    origin: 'http://localhost',
+    url: '/failing?x=1',
+    viewer: null,
     transport: () => Promise.reject(new Error('This page requests nothing.')),
     requestId: 'a-request',
     assetsOf: () => ({ style: '', bootScript: '', font: undefined, modules: [] }),

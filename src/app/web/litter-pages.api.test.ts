@@ -13,8 +13,13 @@ const addNorthlight = () => addBreeder(app(), { businessName: 'Northlight', loca
 /** A pairing about which hardly anything is known. */
 const addIvanAndKatya = async () =>
   addPairing(app(), {
-    ...{ id: ID, breederId: (await addNorthlight()).id, expectedLitterDate: '2099-03-12' },
-    ...{ sireName: 'Ivan', damName: 'Katya "K" </script>', sireBreed: 'Siberian', damBreed: 'Ragdoll' },
+    id: ID,
+    breederId: (await addNorthlight()).id,
+    expectedLitterDate: '2099-03-12',
+    sireName: 'Ivan',
+    damName: 'Katya "K" </script>',
+    sireBreed: 'Siberian',
+    damBreed: 'Ragdoll',
   })
 
 describe('the list of pairings', () => {

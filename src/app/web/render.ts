@@ -81,8 +81,14 @@ export function createPageRenderer(options: Options): PageRenderer {
       const { url, viewer, visitorHtml, isUnavailable } = request
       const { renderPage, assetsOf } = await build.load()
       const page = await renderPage({
-        ...{ origin, url, viewer, transport: transport(request), assetsOf },
-        ...{ requestId: request.request.id, isUnavailable, visitorHtml },
+        origin,
+        url,
+        viewer,
+        transport: transport(request),
+        assetsOf,
+        requestId: request.request.id,
+        isUnavailable,
+        visitorHtml,
         onError: (error) => onError(error, request.request.id),
       })
       if ('location' in page)

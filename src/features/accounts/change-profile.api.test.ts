@@ -125,11 +125,13 @@ describe('the own picture', () => {
     const theirs = await upload(other.id)
     expect((await change({ profileImageUrl: theirs })).json().fields).toHaveProperty('profileImageUrl')
     const document = newId()
-    await app()
-      .services.db.insert(objects)
-      .values({
-        ...{ id: document, ownerId: person.id, contentType: 'application/pdf', bytes: 9, isPublic: false },
-      })
+    await app().services.db.insert(objects).values({
+      id: document,
+      ownerId: person.id,
+      contentType: 'application/pdf',
+      bytes: 9,
+      isPublic: false,
+    })
     const refused = await change({ profileImageUrl: `/objects/${document}` })
     expect(refused.json().fields).toHaveProperty('profileImageUrl')
     expect(await isAttached(theirs)).toBe(false)

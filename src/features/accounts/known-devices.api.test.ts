@@ -26,9 +26,13 @@ describe('the list of known devices', () => {
     expect(await list(here)).toEqual([
       expect.objectContaining({ isCurrent: true, trustedUntil: null }),
       {
-        ...{ id: expect.any(String), isCurrent: false, network: user.ip.replace(/\d+$/, '0/24') },
+        id: expect.any(String),
+        isCurrent: false,
+        network: user.ip.replace(/\d+$/, '0/24'),
         device: { browser: 'Firefox', system: 'Windows', kind: 'desktop' },
-        ...{ knownSince: since, lastSignInAt: since, trustedUntil: null },
+        knownSince: since,
+        lastSignInAt: since,
+        trustedUntil: null,
       },
     ])
   })

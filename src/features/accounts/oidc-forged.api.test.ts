@@ -47,12 +47,11 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
   switch (request.url) {
     case '/.well-known/openid-configuration':
       return json({
-        ...{ issuer: response.issuer, authorization_endpoint: `${origin}/auth` },
-        ...{
-          token_endpoint: `${origin}/token`,
-          userinfo_endpoint: `${origin}/me`,
-          jwks_uri: `${origin}/jwks`,
-        },
+        issuer: response.issuer,
+        authorization_endpoint: `${origin}/auth`,
+        token_endpoint: `${origin}/token`,
+        userinfo_endpoint: `${origin}/me`,
+        jwks_uri: `${origin}/jwks`,
         id_token_signing_alg_values_supported: ['RS256'],
       })
     case '/jwks':
@@ -60,14 +59,22 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
     case '/token': {
       const now = Math.floor(Date.now() / 1000)
       const claims = {
-        ...{ iss: response.issuer, aud: CLIENT, sub: 'ada', nonce, iat: now, exp: now + 300 },
+        iss: response.issuer,
+        aud: CLIENT,
+        sub: 'ada',
+        nonce,
+        iat: now,
+        exp: now + 300,
         ...response.claims,
       }
       return json({ access_token: 'a', token_type: 'Bearer', id_token: await response.sign(claims) })
     }
     default:
       return json({
-        ...{ sub: response.userSub, email: 'ada@example.com', email_verified: true, name: 'Ada Byron' },
+        sub: response.userSub,
+        email: 'ada@example.com',
+        email_verified: true,
+        name: 'Ada Byron',
       })
   }
 }

@@ -5,7 +5,10 @@ it('names come from the standard claims, or from the parts of the full name', ()
   expect(
     namesOf({ name: 'Ada Byron King', given_name: 'Ada', family_name: 'Byron', email_verified: true }),
   ).toEqual({
-    ...{ name: 'Ada Byron King', firstName: 'Ada', lastName: 'Byron', emailVerified: true },
+    name: 'Ada Byron King',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    emailVerified: true,
   })
   expect(namesOf({ name: 'Ada Byron King' })).toMatchObject({ firstName: 'Ada', lastName: 'Byron King' })
   expect(namesOf({ name: 7 })).toEqual({ name: '', firstName: null, lastName: null, emailVerified: false })

@@ -50,7 +50,9 @@ async function signIn(device: ReturnType<typeof createAuthenticator>) {
 const list = async (cookie: string) => (await world.get('/api/auth/passkeys', { cookie })).json()
 const change = (method: 'PATCH' | 'DELETE', id: string, cookie: string, payload?: object) =>
   world.app.inject({
-    ...{ method, url: `/api/auth/passkeys/${id}`, headers: { cookie } },
+    method,
+    url: `/api/auth/passkeys/${id}`,
+    headers: { cookie },
     ...(payload && { payload }),
   })
 const eventsOf = async (id: string) =>
@@ -260,7 +262,8 @@ describe('proving who you are with a passkey', () => {
     expect(done.statusCode).toBe(200)
     const cookie = cookieOf(done)
     expect((await world.get('/api/auth/reauthentication', { cookie })).json()).toMatchObject({
-      ...{ isRecent: true, passkey: true },
+      isRecent: true,
+      passkey: true,
     })
     expect((await world.get('/api/auth/user', { cookie: user.cookie })).statusCode).toBe(401)
     expect(await eventsOf(user.id)).toEqual(

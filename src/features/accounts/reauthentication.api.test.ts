@@ -25,7 +25,11 @@ describe('proving who you are', () => {
   test('is not necessary for 15 minutes after signing in', async () => {
     const { cookie } = await world.signedIn()
     expect(await ways(cookie)).toEqual({
-      ...{ isRecent: true, password: true, passkey: false, code: false, provider: null },
+      isRecent: true,
+      password: true,
+      passkey: false,
+      code: false,
+      provider: null,
     })
     world.advance(14 * MINUTE)
     expect((await ways(cookie)).isRecent).toBe(true)

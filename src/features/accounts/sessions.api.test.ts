@@ -37,7 +37,9 @@ describe('the list of sessions', () => {
     const network = user.ip.replace(/\d+$/, '0/24')
     expect(await list(phone)).toEqual([
       {
-        ...{ id: expect.any(String), isCurrent: true, network },
+        id: expect.any(String),
+        isCurrent: true,
+        network,
         device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
         signedInAt: expect.any(String),
         lastActiveAt: expect.any(String),

@@ -131,7 +131,9 @@ describe('members of staff with an app', () => {
 describe('a lost second factor', () => {
   const reset = (id: string, cookie: string, reason = 'The phone was stolen') =>
     world.app.inject({
-      ...{ method: 'POST', url: `/api/admin/staff/${id}/two-factor-reset`, headers: { cookie } },
+      method: 'POST',
+      url: `/api/admin/staff/${id}/two-factor-reset`,
+      headers: { cookie },
       payload: { reason },
     })
 

@@ -58,7 +58,9 @@ describe('setting up', () => {
     expect(started.uri).toContain(`secret=${started.key}`)
     expect(started.key).toMatch(/^[A-Z2-7]{32}$/)
     expect((await world.get('/api/auth/two-factor', { cookie })).json()).toEqual({
-      ...{ enabledAt: null, recoveryCodesLeft: 0, isRequired: false },
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
     })
     const wrong = await world.post('/two-factor/confirm', { code: '000000' }, { cookie, ip })
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_code'])
@@ -70,7 +72,8 @@ describe('setting up', () => {
     expect(recoveryCodes).toHaveLength(10)
     for (const one of recoveryCodes) expect(one).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
     expect((await world.get('/api/auth/two-factor', { cookie })).json()).toMatchObject({
-      ...{ enabledAt: world.services.clock.now().toISOString(), recoveryCodesLeft: 10 },
+      enabledAt: world.services.clock.now().toISOString(),
+      recoveryCodesLeft: 10,
     })
     expect((await userOf(other)).statusCode).toBe(401)
     expect(await eventsOf(id)).toContain('two_factor_enabled')
@@ -375,7 +378,9 @@ describe('proving who you are with a code', () => {
     world.advance(15 * 60)
     const code = codeOf(user.key)
     expect((await world.get('/api/auth/reauthentication', { cookie })).json()).toMatchObject({
-      ...{ isRecent: false, code: true, passkey: false },
+      isRecent: false,
+      code: true,
+      passkey: false,
     })
     const wrong = await world.post('/reauthenticate/code', { code: '000000' }, { cookie })
     expect(wrong.json().code).toBe('wrong_code')

@@ -143,7 +143,8 @@ it('if the cat was handed over meanwhile, it is declined, although the same amou
   const id = await requested(PRICE)
   await db().update(transactions).set({ status: 'completed' }).where(eq(transactions.id, saleId))
   expect((await decide(id, second)).json()).toMatchObject({
-    ...{ status: 'declined', decidedBy: null },
+    status: 'declined',
+    decidedBy: null,
     decisionReason: 'It could not be carried out: The status of the sale has changed.',
   })
   expect(await refunded()).toEqual([])
@@ -153,7 +154,8 @@ it('if the sale has changed, it is declined with the reason', async () => {
   const id = await requested()
   await refund(10_000)
   expect((await decide(id, second)).json()).toMatchObject({
-    ...{ status: 'declined', decidedBy: null },
+    status: 'declined',
+    decidedBy: null,
     decisionReason: 'It could not be carried out: The amount that is left to refund has changed.',
   })
   expect(await refunded()).toEqual([10_000])
@@ -181,7 +183,8 @@ describe('declining', () => {
     const id = await requested()
     expect((await decide(id, second, 'decline')).statusCode).toBe(400)
     expect((await decide(id, second, 'decline', 'Too much for this')).json()).toMatchObject({
-      ...{ status: 'declined', decisionReason: 'Too much for this' },
+      status: 'declined',
+      decisionReason: 'Too much for this',
     })
     expect((await decide(id, second)).statusCode).toBe(409)
     const mine = await db()
@@ -257,7 +260,9 @@ describe('recording that a rejected refund was paid in another way', () => {
     expect(await state()).toEqual(['failed'])
     const [waiting] = await list(`?subjectId=${saleId}&status=requested`)
     expect(waiting).toMatchObject({
-      ...{ kind: 'settle_refund', amount: 60_000, mayApprove: false },
+      kind: 'settle_refund',
+      amount: 60_000,
+      mayApprove: false,
       title: expect.stringMatching(/^Record \$600\.00 for order LM-\w{6} as paid in another way$/),
     })
     expect((await decide(waiting?.id ?? '', asker)).statusCode).toBe(403)

@@ -181,7 +181,9 @@ export function formOf(breeder: ManagedBreeder): ApplicationDraft {
     yearsExperience: choices.findLast(([, years]) => years <= breeder.yearsExperience)?.[0] ?? '',
     specializations: breeder.specializations.join(', '),
     facilities: breeder.description ?? '',
-    ...{ certifications, references, files },
+    certifications,
+    references,
+    files,
   }
 }
 

@@ -19,7 +19,10 @@ beforeEach(async () => {
 
 const add = async (name: string, overrides: Parameters<typeof addCat>[1] = {}) =>
   addCat(app(), {
-    ...{ breederId: breeder.breederId, name, price: 180_000, depositAmount: 30_000 },
+    breederId: breeder.breederId,
+    name,
+    price: 180_000,
+    depositAmount: 30_000,
     ...(overrides?.status === 'reserved' && { reservedBy: (await addUser(app())).id }),
     ...overrides,
   })

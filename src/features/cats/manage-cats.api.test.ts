@@ -46,8 +46,12 @@ const publicCats = async () =>
 const rowOf = async (id: string) => (await app().services.db.select().from(cats).where(eq(cats.id, id)))[0]
 
 const rowOfAnother = (round: number) => ({
-  ...{ breederId: cattery.id, name: `Kit ${round}`, breed: 'Ragdoll', gender: 'male' as const },
-  ...{ price: 90_000, birthDate: isoDate(app().clock.now()) },
+  breederId: cattery.id,
+  name: `Kit ${round}`,
+  breed: 'Ragdoll',
+  gender: 'male' as const,
+  price: 90_000,
+  birthDate: isoDate(app().clock.now()),
 })
 
 async function picture(as = owner): Promise<string> {
@@ -171,8 +175,14 @@ describe('adding a cat', () => {
 
   it('rejects every field with a sentence', async () => {
     const refused = await add({
-      ...{ name: 'x'.repeat(101), breed: undefined, gender: 'tom', price: 'a lot', color: 'x'.repeat(61) },
-      ...{ images: 'one.png', litterId: '7', isAvailable: 'yes' },
+      name: 'x'.repeat(101),
+      breed: undefined,
+      gender: 'tom',
+      price: 'a lot',
+      color: 'x'.repeat(61),
+      images: 'one.png',
+      litterId: '7',
+      isAvailable: 'yes',
       healthCertifications: Array(11).fill('DNA Tested'),
     })
     expect(refused.json()).toMatchObject({
@@ -345,9 +355,20 @@ describe('changing a cat', () => {
       ).json()
       await app().services.db.update(cats).set(claim).where(eq(cats.id, cat.id))
       const changes = {
-        ...{ name: 'Another', breed: 'Persian', gender: 'female', age: 40, birthDate: '2020-01-01' },
-        ...{ color: 'Blue', litterId: newId(), price: 1_000, depositAmount: null },
-        ...{ images: [], description: '', vaccinations: [], healthCertifications: [], healthRecords: [] },
+        name: 'Another',
+        breed: 'Persian',
+        gender: 'female',
+        age: 40,
+        birthDate: '2020-01-01',
+        color: 'Blue',
+        litterId: newId(),
+        price: 1_000,
+        depositAmount: null,
+        images: [],
+        description: '',
+        vaccinations: [],
+        healthCertifications: [],
+        healthRecords: [],
       }
       for (const [name, value] of Object.entries({ ...changes, isAvailable: true })) {
         expect([name, (await edit(cat.id, { [name]: value })).statusCode]).toEqual([name, 409])
@@ -359,7 +380,12 @@ describe('changing a cat', () => {
       )
       const { name, breed, gender, birthDate, price, depositAmount } = cat
       const allowed = await edit(cat.id, {
-        ...{ name, breed, gender, birthDate, price, depositAmount },
+        name,
+        breed,
+        gender,
+        birthDate,
+        price,
+        depositAmount,
         images: [...cat.images, await picture()],
         description: `${cat.description}\nGone to a good home soon.`,
         vaccinations: [...cat.vaccinations, { name: 'Rabies', date: '2026-05-01' }],

@@ -61,8 +61,13 @@ describe('exports', () => {
     }
     expect(parseCsv((await download('litters')).body)).toMatchObject([
       {
-        ...{ litter: 'Willow', sire: "'+Ivan", queen: 'Katya', 'birth date': '2026-05-01' },
-        ...{ 'total kittens': '4', 'available kittens': '2', active: 'yes' },
+        litter: 'Willow',
+        sire: "'+Ivan",
+        queen: 'Katya',
+        'birth date': '2026-05-01',
+        'total kittens': '4',
+        'available kittens': '2',
+        active: 'yes',
       },
     ])
   })

@@ -189,7 +189,8 @@ describe('the evidence of a dispute', () => {
     await controlsOf(app()).endDispute(dispute.stripeId, 'won')
     await sendAnswer(app().services, dispute.id)
     expect((await evidence(dispute, staff)).json()).toMatchObject({
-      ...{ state: 'draft', failure: expect.stringContaining('already closed') },
+      state: 'draft',
+      failure: expect.stringContaining('already closed'),
     })
   })
 
@@ -220,7 +221,9 @@ describe('accepting a dispute', () => {
     await sendAnswer(app().services, dispute.id)
     await recordDispute(app().services, dispute.stripeId)
     expect((await evidence(dispute, staff)).json()).toMatchObject({
-      ...{ state: 'accepted', dispute: { outcome: 'lost' }, order: { frozen: 'dispute_lost' } },
+      state: 'accepted',
+      dispute: { outcome: 'lost' },
+      order: { frozen: 'dispute_lost' },
     })
     const next = `/api/admin/orders/${dispute.transactionId}/continuation`
     const reason = { reason: 'The buyer paid again by check.' }

@@ -36,7 +36,9 @@ const db = () => app().services.db
 const handOver = () =>
   db().transaction((tx) =>
     transitionSale(app().services, tx, {
-      ...{ transactionId: saleId, name: 'complete', by: { actor: 'breeder', userId: owner.id } },
+      transactionId: saleId,
+      name: 'complete',
+      by: { actor: 'breeder', userId: owner.id },
     }),
   )
 const later = (ms: number) => app().clock.advance(ms)

@@ -75,7 +75,11 @@ describe('health tests', () => {
     expect(sire?.healthTesting).toEqual([
       { ...HCM, documentUrl: certificate, hasDocument: true },
       {
-        ...{ name: 'PKD', result: 'Negative', lab: null, date: null, documentUrl: null },
+        name: 'PKD',
+        result: 'Negative',
+        lab: null,
+        date: null,
+        documentUrl: null,
         hasDocument: false,
       },
     ])

@@ -35,9 +35,16 @@ describe('a litter', () => {
     await addCat(app(), { name: 'Of a stranger', litterId: litter.id })
     const body = await litterWith(litter.id)
     expect(body).toMatchObject({
-      ...{ id: litter.id, litterName: 'Spring', birthDate: '2026-01-10', totalKittens: 4 },
-      ...{ sireName: 'Ivan', damName: 'Katya', sire: { name: 'Ivan' }, queen: { name: 'Katya' } },
-      ...{ pairing: { id: pairing.id, status: 'born', priceRange: { min: 1, max: 2 } }, canEdit: false },
+      id: litter.id,
+      litterName: 'Spring',
+      birthDate: '2026-01-10',
+      totalKittens: 4,
+      sireName: 'Ivan',
+      damName: 'Katya',
+      sire: { name: 'Ivan' },
+      queen: { name: 'Katya' },
+      pairing: { id: pairing.id, status: 'born', priceRange: { min: 1, max: 2 } },
+      canEdit: false,
       breeder: { id: breederId },
     })
     expect(body.kittens.map(({ name }) => name)).toEqual(['Bert', 'Cora', 'Abel'])
@@ -48,7 +55,11 @@ describe('a litter', () => {
     const litter = await addLitter(app(), { birthDate: null, totalKittens: null, availableKittens: 0 })
     const { sire, queen, pairing, sireName, kittens } = await litterWith(litter.id)
     expect({ sire, queen, pairing, sireName, kittens }).toEqual({
-      ...{ sire: null, queen: null, pairing: null, sireName: null, kittens: [] },
+      sire: null,
+      queen: null,
+      pairing: null,
+      sireName: null,
+      kittens: [],
     })
   })
 

@@ -120,7 +120,10 @@ describe('order and pages', () => {
 })
 
 const HCM = {
-  ...{ name: 'HCM', result: 'Clear', lab: 'Vet Anna', date: '2025-11-02' },
+  name: 'HCM',
+  result: 'Clear',
+  lab: 'Vet Anna',
+  date: '2025-11-02',
   documentUrl: '/objects/PRIVATE',
 }
 
@@ -130,24 +133,39 @@ describe('a pairing', () => {
     const breeder = await addBreeder(app(), { documents: { references: 'PRIVATE' } })
     const id = newId()
     await db.insert(objects).values({
-      ...{ id, contentType: 'image/webp', bytes: 1, width: 800, height: 600, color: '#aabbcc' },
+      id,
+      contentType: 'image/webp',
+      bytes: 1,
+      width: 800,
+      height: 600,
+      color: '#aabbcc',
     })
     const sire = await addParent(app(), sires, {
-      ...{ breederId: breeder.id, name: 'Ivan', age: 30, imageUrl: `/objects/${id}` },
-      ...{
-        healthTesting: [HCM],
-        birthDate: '2022-07-15',
-        description: 'Calm.',
-        pedigree: { sire: 'Boris' },
-      },
+      breederId: breeder.id,
+      name: 'Ivan',
+      age: 30,
+      imageUrl: `/objects/${id}`,
+      healthTesting: [HCM],
+      birthDate: '2022-07-15',
+      description: 'Calm.',
+      pedigree: { sire: 'Boris' },
     })
     const queen = await addParent(app(), queens, {
-      ...{ breederId: breeder.id, name: 'Katya', imageUrl: 'https://example.com/katya.jpg' },
+      breederId: breeder.id,
+      name: 'Katya',
+      imageUrl: 'https://example.com/katya.jpg',
     })
     const pairing = await addPairing(app(), {
-      ...{ breederId: breeder.id, sireId: sire.id, queenId: queen.id, status: 'born' },
-      ...{ expectedLitterDate: '2026-03-02', actualLitterDate: '2026-03-01', expectedKittens: 5 },
-      ...{ actualKittens: 4, priceRange: { min: 180_000, max: 240_000 }, description: 'Silver kittens.' },
+      breederId: breeder.id,
+      sireId: sire.id,
+      queenId: queen.id,
+      status: 'born',
+      expectedLitterDate: '2026-03-02',
+      actualLitterDate: '2026-03-01',
+      expectedKittens: 5,
+      actualKittens: 4,
+      priceRange: { min: 180_000, max: 240_000 },
+      description: 'Silver kittens.',
     })
     const litter = await addLitter(app(), { breederId: breeder.id, breedingPairingId: pairing.id })
     await addLitter(app(), { breederId: breeder.id, breedingPairingId: pairing.id, isActive: false })
@@ -156,16 +174,22 @@ describe('a pairing', () => {
     expect(response.body).not.toContain('PRIVATE')
     const body = response.json<Pairing>()
     expect(body).toMatchObject({
-      ...{ id: pairing.id, breederId: breeder.id, sireName: 'Ivan', damName: 'Katya', status: 'born' },
-      ...{ expectedLitterDate: '2026-03-02', actualLitterDate: '2026-03-01', expectedKittens: 5 },
-      ...{ actualKittens: 4, priceRange: { min: 180_000, max: 240_000 }, description: 'Silver kittens.' },
+      id: pairing.id,
+      breederId: breeder.id,
+      sireName: 'Ivan',
+      damName: 'Katya',
+      status: 'born',
+      expectedLitterDate: '2026-03-02',
+      actualLitterDate: '2026-03-01',
+      expectedKittens: 5,
+      actualKittens: 4,
+      priceRange: { min: 180_000, max: 240_000 },
+      description: 'Silver kittens.',
       sire: {
-        ...{
-          id: sire.id,
-          age: monthsBetween('2022-07-15', isoDate(new Date())),
-          birthDate: '2022-07-15',
-          description: 'Calm.',
-        },
+        id: sire.id,
+        age: monthsBetween('2022-07-15', isoDate(new Date())),
+        birthDate: '2022-07-15',
+        description: 'Calm.',
         healthTesting: [
           { name: 'HCM', result: 'Clear', lab: 'Vet Anna', date: '2025-11-02', hasDocument: true },
         ],
@@ -174,7 +198,8 @@ describe('a pairing', () => {
       queen: { id: queen.id, imageUrl: 'https://example.com/katya.jpg', picture: null },
       breeder: { id: breeder.id, userId: breeder.userId, businessName: 'Test Cattery' },
       litters: [{ id: litter.id, availableKittens: 3, totalKittens: 4 }],
-      ...{ litterCount: 1, canEdit: false },
+      litterCount: 1,
+      canEdit: false,
     })
     expect(await list({ breederId: breeder.id })).toEqual([body])
   })

@@ -41,7 +41,11 @@ describe('the subject of a conversation', () => {
     ])
     for (const as of [buyer, breeder])
       expect((await list(as)).json<Conversation[]>()[0]?.subject).toEqual({
-        ...{ kind: 'pairing', id: pairingId, title: 'Rowan x Hazel', imageUrl: null, isShown: true },
+        kind: 'pairing',
+        id: pairingId,
+        title: 'Rowan x Hazel',
+        imageUrl: null,
+        isShown: true,
       })
   })
 

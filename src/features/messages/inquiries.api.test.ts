@@ -74,8 +74,13 @@ describe('POST /api/inquiries', () => {
     const first = await ask(buyer, { breedingPairingId: pairingId, message: 'We would love a kitten' })
     expect(first.statusCode).toBe(201)
     expect(first.json()).toMatchObject({
-      ...{ buyerId: buyer.id, breederId: breeder.cattery.id, breedingPairingId: pairingId, catId: null },
-      ...{ message: 'We would love a kitten', status: 'pending', isRead: false },
+      buyerId: buyer.id,
+      breederId: breeder.cattery.id,
+      breedingPairingId: pairingId,
+      catId: null,
+      message: 'We would love a kitten',
+      status: 'pending',
+      isRead: false,
     })
     await change(breeder, first.json().id, { status: 'closed', isRead: true })
     app().clock.advance(1_000)

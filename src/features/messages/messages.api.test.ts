@@ -30,7 +30,10 @@ describe('a message', () => {
     })
     expect(sent.statusCode).toBe(201)
     expect(sent.json()).toMatchObject({
-      ...{ senderId: buyer.id, receiverId: breeder.id, catId: breeder.cat.id, isRead: false },
+      senderId: buyer.id,
+      receiverId: breeder.id,
+      catId: breeder.cat.id,
+      isRead: false,
       content: 'Is she used to dogs?\n\nOurs is old.',
     })
     await send(breeder, buyer.id, 'Very much so.')
@@ -76,7 +79,9 @@ describe('a message', () => {
   it('takes its sender from the session', async () => {
     const forged = { senderId: breeder.id, isModerated: true, isRead: true }
     expect((await send(buyer, breeder.id, 'Hello', forged)).json()).toMatchObject({
-      ...{ senderId: buyer.id, isModerated: false, isRead: false },
+      senderId: buyer.id,
+      isModerated: false,
+      isRead: false,
     })
   })
 
@@ -155,7 +160,10 @@ describe('a conversation', () => {
 
     const [first, second] = (await list(buyer)).json<Conversation[]>()
     expect(first).toMatchObject({
-      ...{ userId: breeder.id, businessName: 'Quiet Paws', isVerified: true, unreadCount: 1 },
+      userId: breeder.id,
+      businessName: 'Quiet Paws',
+      isVerified: true,
+      unreadCount: 1,
       lastMessage: { content: 'Three', senderId: breeder.id },
     })
     expect(second).toMatchObject({ userId: decoy.id, unreadCount: 0 })
@@ -277,20 +285,16 @@ describe('the contact of the message dialog', () => {
   it('is the breeder of a cat, with the cat as the subject', async () => {
     const found = await contact(buyer, `catId=${breeder.cat.id}`)
     expect(found.json()).toEqual({
-      ...{
-        userId: breeder.id,
-        name: 'Alex Testbreeder',
-        breederId: breeder.cattery.id,
-        businessName: 'Quiet Paws',
-      },
-      ...{
-        isVerified: true,
-        profileImageUrl: null,
-        contactAllowed: false,
-        mutedUntil: null,
-        isBlocked: false,
-        isDeleted: false,
-      },
+      userId: breeder.id,
+      name: 'Alex Testbreeder',
+      breederId: breeder.cattery.id,
+      businessName: 'Quiet Paws',
+      isVerified: true,
+      profileImageUrl: null,
+      contactAllowed: false,
+      mutedUntil: null,
+      isBlocked: false,
+      isDeleted: false,
       subject: { kind: 'cat', id: breeder.cat.id, title: 'Juniper', imageUrl: null, isShown: true },
     })
     expect((await contact(buyer, `userId=${breeder.id}`)).json().subject).toBeNull()
@@ -302,8 +306,10 @@ describe('the contact of the message dialog', () => {
   })
   it('does not reveal catteries and cats that are not public, unless the two users wrote to each other before', async () => {
     const hidden = await addCat(app(), {
-      ...{ breederId: breeder.cattery.id, name: 'Hidden' },
-      ...{ status: 'withdrawn', takenDownFrom: 'available' },
+      breederId: breeder.cattery.id,
+      name: 'Hidden',
+      status: 'withdrawn',
+      takenDownFrom: 'available',
     })
     const asked = await contact(buyer, `userId=${breeder.id}&catId=${hidden.id}`)
     expect(asked.json()).toMatchObject({ userId: breeder.id, subject: null })

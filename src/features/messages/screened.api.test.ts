@@ -43,8 +43,10 @@ describe('a message with contact details', () => {
       code: 'prohibited_content',
       message: 'Your message contains prohibited content and cannot be sent.',
       details: {
-        ...{ categories: ['email'], summary: 'Message contains email addresses' },
-        ...{ isViolation: true, mutedUntil: null },
+        categories: ['email'],
+        summary: 'Message contains email addresses',
+        isViolation: true,
+        mutedUntil: null,
         spans: [{ start: 12, end: 29, category: 'email' }],
       },
     })
@@ -53,8 +55,14 @@ describe('a message with contact details', () => {
     expect((await read(breeder, buyer)).json()).toEqual([])
     expect(await rowsOf(moderationViolations)).toMatchObject([
       {
-        ...{ userId: buyer.id, receiverId: breeder.id, violationType: 'message', content: BAD },
-        ...{ categories: ['email'], severity: 'serious', action: 'blocked', messageId: null },
+        userId: buyer.id,
+        receiverId: breeder.id,
+        violationType: 'message',
+        content: BAD,
+        categories: ['email'],
+        severity: 'serious',
+        action: 'blocked',
+        messageId: null,
       },
     ])
   })
@@ -114,7 +122,9 @@ describe('a text that only the server finds', () => {
     expect(first.json()).toMatchObject({
       code: 'prohibited_content',
       details: {
-        ...{ categories: ['phone'], isViolation: false, mutedUntil: null },
+        categories: ['phone'],
+        isViolation: false,
+        mutedUntil: null,
         spans: [{ start: 13, end: 13 + RIDDLE.length, category: 'phone' }],
       },
     })

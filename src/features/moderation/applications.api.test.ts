@@ -22,13 +22,11 @@ beforeEach(async () => {
   staff = await signUpStaff(app())
   owner = await signUp(app())
   cattery = await addBreeder(app(), {
-    ...{
-      userId: owner.id,
-      businessName: 'New Paws',
-      verificationStatus: 'pending',
-      isActive: false,
-      documents,
-    },
+    userId: owner.id,
+    businessName: 'New Paws',
+    verificationStatus: 'pending',
+    isActive: false,
+    documents,
   })
   await makeBreeder(app().services.db, owner.id)
   await addBreeder(app())
@@ -46,7 +44,9 @@ const publicBreeders = async () => (await app().request('GET', '/api/breeders'))
 
 it('pending applications are listed with their documents, oldest first', async () => {
   const earlier = await addBreeder(app(), {
-    ...{ verificationStatus: 'pending', isActive: false, appliedAt: new Date('2020-01-01') },
+    verificationStatus: 'pending',
+    isActive: false,
+    appliedAt: new Date('2020-01-01'),
   })
   // A profile without an application waits for its owner, not for staff.
   const profile = await addBreeder(app(), { verificationStatus: 'pending', isActive: false, appliedAt: null })
@@ -92,7 +92,10 @@ it('a rejected applicant is notified of the reason and can apply again', async (
     { title: 'We could not verify New Paws', text: expect.stringContaining('The references cannot be read') },
   ])
   const application = {
-    ...{ name: 'Robin Testperson', businessName: 'Newer Paws', location: 'Portland', yearsExperience: 3 },
+    name: 'Robin Testperson',
+    businessName: 'Newer Paws',
+    location: 'Portland',
+    yearsExperience: 3,
     specializations: ['Maine Coons and Ragdolls'],
     description: 'Two rooms and a garden with a fence around it.',
     documents: { ...documents, references: 'Dr. Whiskers of Paw Lane, who knows us well' },

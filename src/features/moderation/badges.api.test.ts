@@ -24,7 +24,10 @@ const grant = (changes: Record<string, unknown> = {}, breederId = breeder.catter
   app().request('POST', path(breederId), {
     as: staff,
     body: {
-      ...{ grantId: newId(), badge: 'Home Visited', awardedOn: today(), reason: 'We visited them' },
+      grantId: newId(),
+      badge: 'Home Visited',
+      awardedOn: today(),
+      reason: 'We visited them',
       ...changes,
     },
   })
@@ -50,8 +53,13 @@ it('staff grant a badge with a date and an expiry, which the profile shows and t
     badges: [badge],
     log: [
       {
-        ...{ id: expect.any(String), badge: 'Home Visited', action: 'grant', reason: 'We visited them' },
-        ...{ awardedOn: badge.awardedOn, expiresOn, createdAt: app().clock.now().toISOString() },
+        id: expect.any(String),
+        badge: 'Home Visited',
+        action: 'grant',
+        reason: 'We visited them',
+        awardedOn: badge.awardedOn,
+        expiresOn,
+        createdAt: app().clock.now().toISOString(),
         actor: { userId: staff.id, name: 'Sam Staffer' },
       },
     ],

@@ -132,7 +132,10 @@ describe('a note', () => {
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect((await open(other, id)).json().notes).toEqual([
       {
-        ...{ id: noteId, kind: 'note', text: 'Asked the vet', assignee: null },
+        id: noteId,
+        kind: 'note',
+        text: 'Asked the vet',
+        assignee: null,
         actor: { userId: staff.id, name: 'Sam Staffer' },
         createdAt: app().clock.now().toISOString(),
       },
@@ -162,8 +165,14 @@ describe('a report', () => {
     const id = await reportCat()
     await app().services.db.update(cats).set({ price: 90_000, description: 'A lovely kitten' })
     const listing = {
-      ...{ kind: 'cat', title: 'Juniper', businessName: 'Quiet Paws', breed: 'Maine Coon' },
-      ...{ location: expect.any(String), depositAmount: 50_000, priceTo: null, status: 'available' },
+      kind: 'cat',
+      title: 'Juniper',
+      businessName: 'Quiet Paws',
+      breed: 'Maine Coon',
+      location: expect.any(String),
+      depositAmount: 50_000,
+      priceTo: null,
+      status: 'available',
       pictures: [],
     }
     expect((await open(staff, id)).json().listing).toEqual({

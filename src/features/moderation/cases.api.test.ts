@@ -63,16 +63,31 @@ describe('the list of cases', () => {
     ).json().id
     expect((await cases(staff)).json()).toEqual([
       {
-        ...{ id, kind: 'report', status: 'open', reason: 'welfare', comment: 'Too young', closedAt: null },
+        id,
+        kind: 'report',
+        status: 'open',
+        reason: 'welfare',
+        comment: 'Too young',
+        closedAt: null,
         createdAt: app().clock.now().toISOString(),
         person: {
-          ...{ userId: breeder.id, name: 'Robin Testperson', email: breeder.email, role: 'buyer' },
-          ...{ businessName: 'Quiet Paws', breederId: breeder.cattery.id, violationCount: 0 },
-          ...{ mutedUntil: null, suspendedAt: null, createdAt: expect.any(String) },
+          userId: breeder.id,
+          name: 'Robin Testperson',
+          email: breeder.email,
+          role: 'buyer',
+          businessName: 'Quiet Paws',
+          breederId: breeder.cattery.id,
+          violationCount: 0,
+          mutedUntil: null,
+          suspendedAt: null,
+          createdAt: expect.any(String),
         },
         reporter: { userId: buyer.id, name: 'Kim Buyer' },
         subject: { kind: 'cat', id: breeder.cat.id, title: 'Juniper', path: `/cats/${breeder.cat.id}` },
-        ...{ number: expect.any(Number), assignee: null, contactEmail: null, waitingSince: null },
+        number: expect.any(Number),
+        assignee: null,
+        contactEmail: null,
+        waitingSince: null,
       },
     ])
     await app().services.db.delete(cats).where(eq(cats.id, breeder.cat.id))

@@ -39,9 +39,19 @@ describe('the list of cats', () => {
     const response = await list()
     expect(response.json()).toEqual([
       {
-        ...{ kind: 'cat', id: hidden.id, title: 'Moss', breed: 'Maine Coon', status: 'withdrawn' },
-        ...{ isTakenDown: false, isPublic: false, isFeatured: false, price: 250_000, priceTo: null },
-        ...{ documentCount: 0, picture: null, createdAt: expect.any(String) },
+        kind: 'cat',
+        id: hidden.id,
+        title: 'Moss',
+        breed: 'Maine Coon',
+        status: 'withdrawn',
+        isTakenDown: false,
+        isPublic: false,
+        isFeatured: false,
+        price: 250_000,
+        priceTo: null,
+        documentCount: 0,
+        picture: null,
+        createdAt: expect.any(String),
         breeder: { id: breeder.cattery.id, businessName: 'Quiet Paws' },
       },
       expect.objectContaining({ id: breeder.cat.id, status: 'available', isPublic: true }),
@@ -116,8 +126,12 @@ describe('a listing', () => {
     await act(breeder.cat.id, 'warn')
     const response = await view(breeder.cat.id)
     expect(response.json()).toMatchObject({
-      ...{ id: breeder.cat.id, description: 'A quiet kitten', depositAmount: 50_000, documentCount: 1 },
-      ...{ pictures: [], person: { userId: breeder.id, businessName: 'Quiet Paws' } },
+      id: breeder.cat.id,
+      description: 'A quiet kitten',
+      depositAmount: 50_000,
+      documentCount: 1,
+      pictures: [],
+      person: { userId: breeder.id, businessName: 'Quiet Paws' },
       decisions: [{ action: 'warn', actorName: expect.any(String), reason: 'Against our rules' }],
       cases: [{ id: caseId, kind: 'report', status: 'open', isReporter: false }],
     })
@@ -168,7 +182,9 @@ describe('a decision on a listing', () => {
     expect(
       (await act(breeder.cat.id, 'bring_back', { reason: 'The documents are fine' })).json(),
     ).toMatchObject({
-      ...{ isTakenDown: false, isPublic: true, status: 'available' },
+      isTakenDown: false,
+      isPublic: true,
+      status: 'available',
       decisions: [{ action: 'bring_back' }, { action: 'take_down' }],
     })
     expect((await accountStatus(breeder)).decisions).toMatchObject([

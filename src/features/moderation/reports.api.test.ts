@@ -31,8 +31,14 @@ it('the recipient can report a message, once', async () => {
   expect(responses[0]?.json()).toEqual(responses[1]?.json())
   expect(await cases()).toMatchObject([
     {
-      ...{ kind: 'report', userId: buyer.id, reporterId: breeder.id, reason: 'rude', status: 'open' },
-      ...{ subjectKind: 'message', subjectId: messageId, comment: 'Again and again' },
+      kind: 'report',
+      userId: buyer.id,
+      reporterId: breeder.id,
+      reason: 'rude',
+      status: 'open',
+      subjectKind: 'message',
+      subjectId: messageId,
+      comment: 'Again and again',
     },
   ])
 })
@@ -119,8 +125,14 @@ it('requires one subject, a listed reason, and a comment of at most 1,000 charac
 it(`rejects more than ${REPORTS_A_DAY} reports a day`, async () => {
   const cat = await addCat(app())
   const many = Array.from({ length: REPORTS_A_DAY }, () => ({
-    ...{ kind: 'report' as const, userId: breeder.id, reporterId: buyer.id, reason: 'spam' },
-    ...{ subjectKind: 'cat' as const, subjectId: newId(), subjectTitle: 'Cat', createdAt: app().clock.now() },
+    kind: 'report' as const,
+    userId: breeder.id,
+    reporterId: buyer.id,
+    reason: 'spam',
+    subjectKind: 'cat' as const,
+    subjectId: newId(),
+    subjectTitle: 'Cat',
+    createdAt: app().clock.now(),
   }))
   await app().services.db.insert(moderationCases).values(many)
   expect((await report(buyer, { catId: cat.id, reason: 'spam' })).json().code).toBe('too_many_requests')

@@ -69,11 +69,9 @@ describe('a cancellation', () => {
     ])
     expect(await notices(sale.buyer)).toMatchObject([
       {
-        ...{
-          kind: 'order',
-          title: 'The sale of Juniper was canceled',
-          path: `/orders/${sale.transactionId}`,
-        },
+        kind: 'order',
+        title: 'The sale of Juniper was canceled',
+        path: `/orders/${sale.transactionId}`,
         text: '$300.00 of the $300.00 that you paid is refunded. Refunds take 5 to 10 business days to arrive on your card.',
       },
     ])

@@ -19,11 +19,14 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
     if (kind === 'checkPayment') sale.frozen = 'payment_check'
     for (const actor of ['buyer', 'breeder', 'staff'] as const) {
       const event = {
-        ...{ id: transactionId, transactionId, kind, actor, amount: 1_000, reason: 'A reason.' },
-        ...{
-          details: { finalPaymentDue: '2027-05-12', rejections: 1, check: 'rejected' },
-          createdAt: new Date('2027-05-16'),
-        },
+        id: transactionId,
+        transactionId,
+        kind,
+        actor,
+        amount: 1_000,
+        reason: 'A reason.',
+        details: { finalPaymentDue: '2027-05-12', rejections: 1, check: 'rejected' },
+        createdAt: new Date('2027-05-16'),
       } as unknown as SaleEventRow
       const announced = ANNOUNCEMENTS[kind]?.({ event, row, sale, publicUrl: 'https://littermate.example' })
       expect(announced?.mails.length).toBeGreaterThan(0)

@@ -228,11 +228,11 @@ describe('no email is sent', () => {
   })
 
   it('to a user who has been deleted since', async () => {
-    await app()
-      .services.db.insert(conversationMails)
-      .values({
-        ...{ userId: buyer.id, otherId: breeder.id, dueAt: app().clock.now() },
-      })
+    await app().services.db.insert(conversationMails).values({
+      userId: buyer.id,
+      otherId: breeder.id,
+      dueAt: app().clock.now(),
+    })
     await database().query({ text: 'delete from users where id = $1', values: [buyer.id] })
     await sendDue(buyer, breeder)
     expect(await emails()).toEqual([])
@@ -291,8 +291,12 @@ describe('a decision', () => {
       body: { messages: false, inquiries: false },
     })
     const notification = {
-      ...{ userId: buyer.id, kind: 'decision' as const, subjectId: newId(), path: '/account-status' },
-      ...{ title: 'You may not write until tomorrow', text: 'Three messages held <b>numbers</b>.' },
+      userId: buyer.id,
+      kind: 'decision' as const,
+      subjectId: newId(),
+      path: '/account-status',
+      title: 'You may not write until tomorrow',
+      text: 'Three messages held <b>numbers</b>.',
     }
     for (let times = 0; times < 3; times++)
       await app().services.db.transaction((tx) => notify(tx, notification))
@@ -311,14 +315,12 @@ describe('a decision', () => {
     const { notify } = openNotices(app().services, SETTINGS)
     const failed = app().services.db.transaction(async (tx) => {
       await notify(tx, {
-        ...{
-          userId: buyer.id,
-          kind: 'decision',
-          subjectId: newId(),
-          path: '/account-status',
-          title: 't',
-          text: 'x',
-        },
+        userId: buyer.id,
+        kind: 'decision',
+        subjectId: newId(),
+        path: '/account-status',
+        title: 't',
+        text: 'x',
       })
       throw new Error('on purpose')
     })

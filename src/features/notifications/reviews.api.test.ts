@@ -98,12 +98,14 @@ describe('the invitation to review', () => {
 
   it('waits until staff have decided a problem that the buyer reported', async () => {
     const addEvent = (kind: 'reportProblem' | 'decideProblem') =>
-      app()
-        .services.db.insert(transactionEvents)
-        .values({
-          ...{ transactionId: world.sale.id, kind, actor: 'system' },
-          ...{ fromStatus: 'completed', toStatus: 'completed', createdAt: app().clock.now() },
-        })
+      app().services.db.insert(transactionEvents).values({
+        transactionId: world.sale.id,
+        kind,
+        actor: 'system',
+        fromStatus: 'completed',
+        toStatus: 'completed',
+        createdAt: app().clock.now(),
+      })
     await addEvent('reportProblem')
     app().clock.advance(8 * DAY_MS)
     await invite()

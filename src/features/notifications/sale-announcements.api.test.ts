@@ -84,8 +84,13 @@ describe('a recorded sale', () => {
   it('opens the conversation with a system message that the breeder has not read', async () => {
     await sell()
     const seen = {
-      ...{ kind: 'system', senderId: buyer.id, receiverId: breeder.id, catId: breeder.cat.id },
-      ...{ content: 'Robin T. reserved Juniper, $500 paid', isModerated: false, inquiryId: null },
+      kind: 'system',
+      senderId: buyer.id,
+      receiverId: breeder.id,
+      catId: breeder.cat.id,
+      content: 'Robin T. reserved Juniper, $500 paid',
+      isModerated: false,
+      inquiryId: null,
     }
     for (const [me, other] of [[buyer, breeder] as const, [breeder, buyer] as const])
       expect(await history(me, other)).toMatchObject([{ ...seen, subject: { title: 'Juniper' } }])
@@ -107,13 +112,18 @@ describe('a recorded sale', () => {
     const row = await sell()
     expect(await notices(buyer)).toMatchObject([
       {
-        ...{ kind: 'order', title: 'Juniper is reserved for you', isRead: false },
-        ...{ text: '$500 paid. Message Quiet Paws to arrange pickup.', path: `/orders/${row.id}` },
+        kind: 'order',
+        title: 'Juniper is reserved for you',
+        isRead: false,
+        text: '$500 paid. Message Quiet Paws to arrange pickup.',
+        path: `/orders/${row.id}`,
       },
     ])
     expect(await notices(breeder)).toMatchObject([
       {
-        ...{ kind: 'sale', title: 'Robin T. reserved Juniper, $500 paid', isRead: false },
+        kind: 'sale',
+        title: 'Robin T. reserved Juniper, $500 paid',
+        isRead: false,
         text: 'Message Robin T. to arrange pickup. Robin T. pays the balance of $2,000.00 here, due by Jul 8, 2026. Juniper can leave home from Jun 24, 2026.',
         path: `/sales/${row.id}`,
       },
@@ -191,7 +201,9 @@ describe('a recorded sale', () => {
   it('of a cat that is old enough names no day, and a later sale to the same buyer is a second message', async () => {
     await sell()
     const grown = await addCat(app(), {
-      ...{ breederId: breeder.cattery.id, name: 'Ezra', birthDate: addDays('2026-05-06', -900) },
+      breederId: breeder.cattery.id,
+      name: 'Ezra',
+      birthDate: addDays('2026-05-06', -900),
     })
     await sell('full', grown)
     expect((await history(buyer, breeder)).map(({ content }) => content)).toEqual([

@@ -171,8 +171,16 @@ export type OrderListQuery = z.infer<typeof listQuery>
 /** What staff see of a sale in their list. */
 export const adminOrderSchema = saleSchema
   .pick({
-    ...{ transactionId: true, orderNumber: true, status: true, buyerName: true, breeder: true },
-    ...{ paid: true, refunded: true, due: true, finalPaymentDue: true, createdAt: true },
+    transactionId: true,
+    orderNumber: true,
+    status: true,
+    buyerName: true,
+    breeder: true,
+    paid: true,
+    refunded: true,
+    due: true,
+    finalPaymentDue: true,
+    createdAt: true,
   })
   .extend({ catName: z.string(), price: z.int() })
 export type AdminOrder = z.infer<typeof adminOrderSchema>

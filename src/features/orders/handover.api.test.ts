@@ -164,7 +164,11 @@ describe('with the code', () => {
     const done = await handOver({ code: `${code.slice(0, 3)} ${code.slice(3)}`, files: [file] })
     expect(done.statusCode, done.body).toBe(200)
     expect(done.json()).toMatchObject({
-      ...{ status: 'completed', role: 'breeder', microchip: MICROCHIP, files: [file], code: null },
+      status: 'completed',
+      role: 'breeder',
+      microchip: MICROCHIP,
+      files: [file],
+      code: null,
       completedAt: PICKUP.toISOString(),
     })
     expect(await statusOf()).toBe('completed')
@@ -325,7 +329,9 @@ describe('without the code', () => {
   it('the sale waits for the buyer, who completes it', async () => {
     const waiting = await handOver()
     expect(waiting.json()).toMatchObject({
-      ...{ status: 'paid', breederConfirmedAt: PICKUP.toISOString(), microchip: MICROCHIP },
+      status: 'paid',
+      breederConfirmedAt: PICKUP.toISOString(),
+      microchip: MICROCHIP,
       completesAt: new Date(PICKUP.getTime() + 14 * DAY).toISOString(),
     })
     const seen = await handoverFor(buyer)
@@ -362,7 +368,9 @@ describe('without the code', () => {
     app().clock.advance(DAY)
     const changed = await handOver({ microchip: '276098765432109', files: [second] })
     expect(changed.json()).toMatchObject({
-      ...{ microchip: '276098765432109', files: [second], breederConfirmedAt: PICKUP.toISOString() },
+      microchip: '276098765432109',
+      files: [second],
+      breederConfirmedAt: PICKUP.toISOString(),
     })
     const rows = await db().select().from(objects)
     expect(rows.find(({ id }) => first.url.endsWith(id))?.attachedAt).toBeNull()
@@ -501,7 +509,11 @@ describe('the page of the cat', () => {
       db()
         .insert(sires)
         .values({
-          ...{ breederId, name: 'Rowan', breed: 'Maine Coon', age: 30, birthDate: '2024-02-29' },
+          breederId,
+          name: 'Rowan',
+          breed: 'Maine Coon',
+          age: 30,
+          birthDate: '2024-02-29',
           healthTesting: [
             {
               name: 'HCM',
@@ -518,19 +530,23 @@ describe('the page of the cat', () => {
     const [pairing] = await db()
       .insert(breedingPairings)
       .values({
-        ...{ breederId, sireId: sire[0]?.id, queenId: queen[0]?.id, sireName: 'Rowan', damName: 'Willow' },
-        ...{ sireBreed: 'Maine Coon', damBreed: 'Maine Coon', status: 'born' },
+        breederId,
+        sireId: sire[0]?.id,
+        queenId: queen[0]?.id,
+        sireName: 'Rowan',
+        damName: 'Willow',
+        sireBreed: 'Maine Coon',
+        damBreed: 'Maine Coon',
+        status: 'born',
       })
       .returning()
     const certified = certifiedBy('Health Certified')
     await db()
       .update(cats)
       .set({
-        ...{
-          breedingPairingId: pairing?.id,
-          color: 'Blue',
-          pedigree: { sire: 'Rowan', dam: { name: 'Willow', sire: 'Oak' } },
-        },
+        breedingPairingId: pairing?.id,
+        color: 'Blue',
+        pedigree: { sire: 'Rowan', dam: { name: 'Willow', sire: 'Oak' } },
         vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
         ...certified,
         healthRecords: certified.healthRecords.map((record) => ({ ...record, documentUrl: document })),
@@ -541,13 +557,11 @@ describe('the page of the cat', () => {
     await handOver({ code: await codeOf(), files: [file] })
     const before = (await recordFor(buyer)).json<CatRecord>()
     expect(before).toMatchObject({
-      ...{
-        name: 'Juniper',
-        microchip: MICROCHIP,
-        birthDate: '2025-05-01',
-        color: 'Blue',
-        handedOverOn: '2026-05-12',
-      },
+      name: 'Juniper',
+      microchip: MICROCHIP,
+      birthDate: '2025-05-01',
+      color: 'Blue',
+      handedOverOn: '2026-05-12',
       vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
       certificates: [{ certification: 'Health Certified', lab: 'Fernbank', date: '2026-01-02' }],
       files: [{ kind: 'vaccination_card' }],

@@ -136,7 +136,11 @@ describe('the list of staff', () => {
     expect(await found({ q: '%' })).toEqual([])
     const [order] = (await list('admin/orders', staff)).json<AdminOrder[]>()
     expect(order).toMatchObject({
-      ...{ transactionId: id, catName: 'Pippin', buyerName: 'Dana W.', price: 250_000, due: 0 },
+      transactionId: id,
+      catName: 'Pippin',
+      buyerName: 'Dana W.',
+      price: 250_000,
+      due: 0,
     })
     for (const as of [buyer, owner]) expect((await list('admin/orders', as)).statusCode).toBe(403)
   })
@@ -151,8 +155,14 @@ describe('the CSV files', () => {
     await addDecoy()
     const { orderNumber, id } = await sell('Pippin', { status: 'canceled' })
     const common = {
-      ...{ id, order: orderNumber, cat: 'Pippin', status: 'canceled', 'price USD': '2500' },
-      ...{ 'paid USD': '2500', 'refunded USD': '0', 'balance due': '' },
+      id,
+      order: orderNumber,
+      cat: 'Pippin',
+      status: 'canceled',
+      'price USD': '2500',
+      'paid USD': '2500',
+      'refunded USD': '0',
+      'balance due': '',
     }
     const orders = await download(ORDERS, buyer)
     expect(parseCsv(orders.body)).toMatchObject([{ ...common, cattery: 'Quiet Paws' }])
@@ -173,8 +183,11 @@ describe('the CSV files', () => {
     const { body } = await download(SALES, owner)
     const buyers = Object.fromEntries(parseCsv(body).map(({ cat, buyer: name }) => [cat, name]))
     expect(buyers).toEqual({
-      ...{ deposit_paid: 'Dana Whitlock', paid: 'Dana Whitlock', completed: 'Dana Whitlock' },
-      ...{ canceled: 'Dana W.', refunded: 'Dana W.' },
+      deposit_paid: 'Dana Whitlock',
+      paid: 'Dana Whitlock',
+      completed: 'Dana Whitlock',
+      canceled: 'Dana W.',
+      refunded: 'Dana W.',
     })
   })
 

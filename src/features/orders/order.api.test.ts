@@ -26,7 +26,10 @@ beforeEach(async () => {
 async function addSaleOf({ status }: Pick<Transaction, 'status'>) {
   const intentId = `pi_${newId()}`
   const cat = await addCat(app(), {
-    ...{ breederId: cattery.id, status: 'reserved', reservedBy: buyer.id, stripePaymentIntentId: intentId },
+    breederId: cattery.id,
+    status: 'reserved',
+    reservedBy: buyer.id,
+    stripePaymentIntentId: intentId,
   })
   return addTestSale(app(), { cat, buyerId: buyer.id, status, stripePaymentIntentId: intentId })
 }
@@ -47,9 +50,18 @@ async function signUpStaff() {
 describe('an order', () => {
   it('is shown to its buyer, its breeder, and staff, and does not exist for others', async () => {
     const seen = {
-      ...{ transactionId: sale.id, orderNumber: sale.orderNumber, status: 'deposit_paid' },
-      ...{ paid: 50_000, due: 200_000, refunded: 0, policy: 'moderate', goHomeDate: sale.goHomeDate },
-      ...{ buyerName: 'Robin T.', hasCatPage: true, hasBreederPage: true, events: [] },
+      transactionId: sale.id,
+      orderNumber: sale.orderNumber,
+      status: 'deposit_paid',
+      paid: 50_000,
+      due: 200_000,
+      refunded: 0,
+      policy: 'moderate',
+      goHomeDate: sale.goHomeDate,
+      buyerName: 'Robin T.',
+      hasCatPage: true,
+      hasBreederPage: true,
+      events: [],
     }
     expect(await orderOf(buyer)).toMatchObject({ ...seen, role: 'buyer' })
     expect(await orderOf(owner)).toMatchObject({ ...seen, role: 'breeder' })
@@ -66,8 +78,12 @@ describe('an order', () => {
   it('contains no email addresses, payment IDs, or IDs of staff', async () => {
     const staff = await signUpStaff()
     await move({
-      ...{ name: 'cancel', by: { actor: 'staff', userId: staff.id }, reason: 'The breeder does not answer' },
-      ...{ refunded: 20_000, amount: 20_000, details: { internal: 'note for staff' } },
+      name: 'cancel',
+      by: { actor: 'staff', userId: staff.id },
+      reason: 'The breeder does not answer',
+      refunded: 20_000,
+      amount: 20_000,
+      details: { internal: 'note for staff' },
     })
     for (const as of [buyer, owner]) {
       const { body } = await open(as)
@@ -84,8 +100,10 @@ describe('an order', () => {
     expect(await log()).toEqual([])
     for (let i = 0; i < 2; i++) await open(staff)
     const entry = {
-      ...{ action: 'view_order', reason: `Viewed order ${sale.orderNumber} of Robin T. from Quiet Paws` },
-      ...{ person: { userId: buyer.id }, actor: { userId: staff.id } },
+      action: 'view_order',
+      reason: `Viewed order ${sale.orderNumber} of Robin T. from Quiet Paws`,
+      person: { userId: buyer.id },
+      actor: { userId: staff.id },
     }
     expect(await log()).toMatchObject([entry])
     app().clock.advance(10 * 60_000)
@@ -113,8 +131,11 @@ describe('the timeline', () => {
     await move({ name: 'payBalance', by: { actor: 'system' }, paid: 200_000, amount: 200_000 })
     app().clock.advance(60_000)
     await move({
-      ...{ name: 'cancel', by: { actor: 'buyer', userId: buyer.id }, reason: 'we are moving' },
-      ...{ refunded: 225_000, amount: 225_000 },
+      name: 'cancel',
+      by: { actor: 'buyer', userId: buyer.id },
+      reason: 'we are moving',
+      refunded: 225_000,
+      amount: 225_000,
     })
     const paid = ['Balance of $2,000.00 paid', null]
     expect(await textsOf(buyer)).toEqual([paid, ['You canceled: we are moving', 'Refund: $2,250.00']])

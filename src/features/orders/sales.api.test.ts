@@ -60,8 +60,14 @@ describe('the sale of a cat', () => {
     const { sale } = await reserve()
     const leavesHomeFrom = addDays(cat.birthDate, 84)
     const seen = {
-      ...{ status: 'deposit_paid', catId: cat.id, reservedBy: buyer.id, buyerName: 'Robin T.' },
-      ...{ paid: 50_000, due: 200_000, finalPaymentDue: addDays(leavesHomeFrom, 14), leavesHomeFrom },
+      status: 'deposit_paid',
+      catId: cat.id,
+      reservedBy: buyer.id,
+      buyerName: 'Robin T.',
+      paid: 50_000,
+      due: 200_000,
+      finalPaymentDue: addDays(leavesHomeFrom, 14),
+      leavesHomeFrom,
       breeder: { id: cattery.id, userId: owner.id, businessName: 'Quiet Paws' },
       snapshot: { name: 'Juniper', price: 250_000, depositAmount: 50_000 },
     }
@@ -135,7 +141,11 @@ describe('the sale of a cat', () => {
     await db().update(cats).set({ birthDate }).where(eq(cats.id, cat.id))
     const { sale } = await buy()
     expect(sale).toMatchObject({
-      ...{ status: 'paid', paid: 250_000, due: 0, finalPaymentDue: null, leavesHomeFrom: null },
+      status: 'paid',
+      paid: 250_000,
+      due: 0,
+      finalPaymentDue: null,
+      leavesHomeFrom: null,
     })
     expect((await db().select().from(cats).where(eq(cats.id, cat.id)))[0]).toMatchObject({
       reservedBy: buyer.id,
@@ -179,8 +189,11 @@ describe('the snapshot of a sale', () => {
     const [pairing] = await db()
       .insert(breedingPairings)
       .values({
-        ...{ breederId: cattery.id, sireName: 'Bly', damName: 'Skies' },
-        ...{ sireBreed: 'Maine Coon', damBreed: 'Maine Coon' },
+        breederId: cattery.id,
+        sireName: 'Bly',
+        damName: 'Skies',
+        sireBreed: 'Maine Coon',
+        damBreed: 'Maine Coon',
       })
       .returning()
     const [litter] = await db()
@@ -195,10 +208,17 @@ describe('the snapshot of a sale', () => {
     await reserve()
     const before = (await saleOf(buyer))?.snapshot
     expect(before).toEqual({
-      ...{ name: 'Juniper', breed: 'Maine Coon', gender: 'female', birthDate: cat.birthDate },
+      name: 'Juniper',
+      breed: 'Maine Coon',
+      gender: 'female',
+      birthDate: cat.birthDate,
       sire: { name: 'Bly', breed: 'Maine Coon' },
       queen: { name: 'Skies', breed: 'Maine Coon' },
-      ...{ price: 250_000, depositAmount: 50_000, healthCertifications: [], documents: [], picture },
+      price: 250_000,
+      depositAmount: 50_000,
+      healthCertifications: [],
+      documents: [],
+      picture,
     })
     const other = { name: 'Other', breed: 'Persian', birthDate: '2020-01-01', price: 1, depositAmount: null }
     await db()

@@ -31,7 +31,10 @@ const termsOf = async (id = cat.id) => (await app().request('GET', `/api/cats/${
 it('the terms of a kitten are amounts and days of its go-home date, for the deposit and the whole price', async () => {
   const goHome = inEightWeeks()
   expect(await termsOf()).toEqual({
-    ...{ policy: 'moderate', ...PRICES, goHomeDate: goHome, isOldEnough: false },
+    policy: 'moderate',
+    ...PRICES,
+    goHomeDate: goHome,
+    isOldEnough: false,
     refunds: {
       deposit: [
         { before: goHome, refund: 15_000 },

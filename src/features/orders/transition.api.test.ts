@@ -24,14 +24,21 @@ beforeEach(async () => {
 })
 
 const STATUS_OF_CAT: Record<SaleStatus, TestCat['status']> = {
-  ...{ pending: 'reserved', deposit_paid: 'reserved', paid: 'sold', completed: 'sold' },
-  ...{ canceled: 'available', refunded: 'available' },
+  pending: 'reserved',
+  deposit_paid: 'reserved',
+  paid: 'sold',
+  completed: 'sold',
+  canceled: 'available',
+  refunded: 'available',
 }
 
 async function addSaleOf(status: SaleStatus) {
   const intentId = `pi_${newId()}`
   const cat = await addCat(app(), {
-    ...{ breederId, status: STATUS_OF_CAT[status], reservedBy: buyer.id, stripePaymentIntentId: intentId },
+    breederId,
+    status: STATUS_OF_CAT[status],
+    reservedBy: buyer.id,
+    stripePaymentIntentId: intentId,
   })
   return addTestSale(app(), { cat, buyerId: buyer.id, status, stripePaymentIntentId: intentId })
 }

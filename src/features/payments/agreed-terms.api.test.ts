@@ -38,12 +38,17 @@ const goHome = () => addDays(cat.birthDate, 84)
 it('a payment starts with the terms that its sale will have', async () => {
   const intent = (await startDeposit(app(), buyer, cat)) as StartedPurchase
   expect(intent.terms).toMatchObject({
-    ...{ policy: 'flexible', price: 180_000, depositAmount: 30_000, goHomeDate: goHome() },
+    policy: 'flexible',
+    price: 180_000,
+    depositAmount: 30_000,
+    goHomeDate: goHome(),
     refunds: { deposit: [{ before: addDays(goHome(), -14), refund: 30_000 }, {}, {}] },
   })
   const status = await pay(intent)
   expect(status.sale).toMatchObject({
-    ...{ policy: 'flexible', goHomeDate: goHome(), refundSteps: intent.terms.refunds.deposit },
+    policy: 'flexible',
+    goHomeDate: goHome(),
+    refundSteps: intent.terms.refunds.deposit,
   })
 })
 

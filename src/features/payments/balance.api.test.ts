@@ -77,7 +77,10 @@ describe('a paid balance', () => {
     const results = await Promise.all([1, 2, 3].map(() => confirmPayment(app(), buyer, intent)))
     expect(results.map(({ outcome }) => outcome)).not.toContain('failed')
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
-      ...{ outcome: 'succeeded', kind: 'balance', amount: 200_000, transactionId: sale.id },
+      outcome: 'succeeded',
+      kind: 'balance',
+      amount: 200_000,
+      transactionId: sale.id,
       sale: { status: 'paid', paid: 250_000, due: 0, finalPaymentDue: null },
     })
     expect(await saleNow()).toMatchObject({ status: 'paid', paid: 250_000, paidAt: sale.paidAt })
@@ -133,13 +136,15 @@ describe('starting a balance', () => {
     await authorize(app(), intent)
     await confirmPayment(app(), buyer, intent)
     expect((await request(buyer)).json()).toMatchObject({
-      ...{ code: 'conflict', message: 'The balance has already been paid.' },
+      code: 'conflict',
+      message: 'The balance has already been paid.',
     })
     const other = await reserve(app(), buyer, await addCat(app()))
     sale = other
     await end()
     expect((await request(buyer)).json()).toMatchObject({
-      ...{ code: 'conflict', message: 'This sale has ended, so nothing is due.' },
+      code: 'conflict',
+      message: 'This sale has ended, so nothing is due.',
     })
   })
 
@@ -171,7 +176,8 @@ describe('a card', () => {
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent, DECLINED)
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
-      ...{ outcome: 'failed', message: expect.stringContaining('Your card has not been charged.') },
+      outcome: 'failed',
+      message: expect.stringContaining('Your card has not been charged.'),
     })
     expect((await saleNow()).status).toBe('deposit_paid')
     expect((await startBalance(app(), buyer, sale)).paymentIntentId).toBe(intent.paymentIntentId)
@@ -199,11 +205,9 @@ describe('a sale that ends', () => {
     await expect.poll(async () => (await paymentOf(intent)).state, { timeout: 10_000 }).toBe('canceled')
     expect((await intentNow(intent)).status).toBe('canceled')
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
-      ...{
-        outcome: 'lost',
-        lostReason: 'sale_ended',
-        message: expect.stringContaining('has not been charged'),
-      },
+      outcome: 'lost',
+      lostReason: 'sale_ended',
+      message: expect.stringContaining('has not been charged'),
     })
   })
 
@@ -213,7 +217,8 @@ describe('a sale that ends', () => {
     await authorize(app(), intent)
     await end()
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
-      ...{ outcome: 'lost', lostReason: 'sale_ended' },
+      outcome: 'lost',
+      lostReason: 'sale_ended',
     })
     expect(await captures(intent)).toBe(0)
     expect((await intentNow(intent)).status).toBe('canceled')
@@ -238,13 +243,15 @@ describe('a sale that ends', () => {
     controlsOf(app()).webhooks.paused = true
     const cancel = () =>
       app().request('POST', `/api/orders/${sale.id}/cancel`, {
-        ...{ as: buyer, body: { reason: 'We are moving', expectedRefund: 50_000 } },
+        as: buyer,
+        body: { reason: 'We are moving', expectedRefund: 50_000 },
       })
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
     await claimBalance(app().services, await paymentOf(intent))
     expect((await cancel()).json()).toMatchObject({
-      ...{ code: 'conflict', message: expect.stringContaining('being processed') },
+      code: 'conflict',
+      message: expect.stringContaining('being processed'),
     })
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
     expect(await saleNow()).toMatchObject({ status: 'paid', refunded: 0 })
@@ -266,7 +273,7 @@ it('a second sale of the cat to the same buyer gets its own balance', async () =
 
 it('the database refuses a second charged balance of a sale', async () => {
   const { db } = app().services
-  const row = { ...{ buyerId: buyer.id, breederId: cat.breederId, catId: cat.id }, transactionId: sale.id }
+  const row = { buyerId: buyer.id, breederId: cat.breederId, catId: cat.id, transactionId: sale.id }
   const add = () =>
     db.insert(payments).values({ ...row, kind: 'balance', amount: 200_000, price: 250_000, state: 'claimed' })
   await add()

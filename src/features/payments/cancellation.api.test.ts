@@ -24,7 +24,10 @@ const today = () => dayIn(app().clock.now(), ZONE)
 /** Buys a kitten that goes home in four weeks, for $1,800 with a deposit of $300. */
 const buy = (kind: 'full' | 'deposit' = 'deposit') =>
   buyCat(app(), {
-    ...{ kind, breederId: cattery.id, price: 180_000, depositAmount: 30_000 },
+    kind,
+    breederId: cattery.id,
+    price: 180_000,
+    depositAmount: 30_000,
     birthDate: addDays(today(), -56),
   })
 
@@ -76,13 +79,18 @@ describe('the preview', () => {
     const hourBeforeEnd = app().clock.now().getTime() + DAY
     const first = (await preview(sale.buyer)).json()
     expect(first).toMatchObject({
-      ...{ refund: 30_000, kept: 0, later: 15_000, timeZone: ZONE },
+      refund: 30_000,
+      kept: 0,
+      later: 15_000,
+      timeZone: ZONE,
       charges: [{ kind: 'deposit', amount: 30_000, refund: 30_000 }],
     })
     expect(Math.abs(Date.parse(first.until.time) - hourBeforeEnd)).toBeLessThan(60_000)
     app().clock.advance(DAY + 60_000)
     expect((await preview(sale.buyer)).json()).toMatchObject({
-      ...{ refund: 15_000, kept: 15_000, later: 0 },
+      refund: 15_000,
+      kept: 15_000,
+      later: 0,
       until: { day: addDays(today(), 27) },
       charges: [{ refund: 15_000 }],
     })
@@ -94,7 +102,9 @@ describe('the preview', () => {
     const paid = await buy('full')
     app().clock.advance(2 * DAY)
     expect((await preview(paid.buyer, paid)).json()).toMatchObject({
-      ...{ refund: 165_000, kept: 15_000, later: 150_000 },
+      refund: 165_000,
+      kept: 15_000,
+      later: 150_000,
       charges: [{ kind: 'full', amount: 180_000, refund: 165_000 }],
     })
   })
@@ -286,7 +296,8 @@ describe("a refund in the provider's dashboard", () => {
       .poll(() => refundsOf(app(), sale), { timeout: 10_000 })
       .toMatchObject({
         rows: [{ amount: 10_000, origin: 'provider', state: 'succeeded' }],
-        ...{ refunded: 10_000, status: 'deposit_paid' },
+        refunded: 10_000,
+        status: 'deposit_paid',
       })
     controlsOf(app()).webhooks.copies = 1
     expect(await eventKinds()).toEqual(['payDeposit', 'partialRefund'])
@@ -301,7 +312,8 @@ describe("a refund in the provider's dashboard", () => {
     await expect
       .poll(() => refundsOf(app(), sale), { timeout: 10_000 })
       .toMatchObject({
-        ...{ refunded: 30_000, status: 'refunded' },
+        refunded: 30_000,
+        status: 'refunded',
         rows: [{ amount: 10_000 }, { amount: 20_000 }],
       })
     expect(await catStatus()).toBe('available')

@@ -61,8 +61,12 @@ it.for(DECISIONS)(
         const [provided] = await controlsOf(app).objects('payment_intent', intent.paymentIntentId)
         const recorded = await db.select().from(charges).where(eq(charges.transactionId, transactionId))
         return {
-          ...{ point, decided: check?.state, sale: (await findSale(db, transactionId))?.status },
-          ...{ intent: provided?.status, cat: listing?.status, charges: recorded.length },
+          point,
+          decided: check?.state,
+          sale: (await findSale(db, transactionId))?.status,
+          intent: provided?.status,
+          cat: listing?.status,
+          charges: recorded.length,
         }
       }
       const isMade = point !== 'before commit 1'

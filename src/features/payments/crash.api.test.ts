@@ -35,7 +35,9 @@ describe('a process killed', () => {
         .toBe('recorded')
       expect(await db.select().from(transactions)).toMatchObject([
         {
-          ...{ status: 'paid', amount: cat.price, orderNumber: expect.stringMatching(ORDER_NUMBER) },
+          status: 'paid',
+          amount: cat.price,
+          orderNumber: expect.stringMatching(ORDER_NUMBER),
           snapshot: { name: cat.name, price: cat.price, birthDate: cat.birthDate },
         },
       ])

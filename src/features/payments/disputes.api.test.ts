@@ -83,7 +83,9 @@ describe('an open dispute', () => {
     await db()
       .insert(handovers)
       .values({
-        ...{ transactionId: sale.transactionId, microchip: MICROCHIP, breederConfirmedAt: long },
+        transactionId: sale.transactionId,
+        microchip: MICROCHIP,
+        breederConfirmedAt: long,
         files: [{ kind: 'contract', url: await addDocument(app(), sale.buyer.id) }],
       })
       .onConflictDoUpdate({ target: handovers.transactionId, set: { breederConfirmedAt: long } })
@@ -120,12 +122,10 @@ describe('an open dispute', () => {
     await db()
       .insert(handovers)
       .values({
-        ...{
-          transactionId: sale.transactionId,
-          microchip: MICROCHIP,
-          breederConfirmedAt: confirmedAt,
-          files,
-        },
+        transactionId: sale.transactionId,
+        microchip: MICROCHIP,
+        breederConfirmedAt: confirmedAt,
+        files,
       })
       .onConflictDoUpdate({ target: handovers.transactionId, set: { breederConfirmedAt: confirmedAt } })
     await end(await disputeOf(sale), 'won')
@@ -166,7 +166,10 @@ describe('the ledger of a disputed sale', () => {
     const dispute = await disputeOf(sale)
     const { price } = sale.cat
     expect(await balancesOf(sale)).toEqual({
-      ...{ card_clearing: -1_500, buyer: -price, disputes: price, provider_fees: 1_500 },
+      card_clearing: -1_500,
+      buyer: -price,
+      disputes: price,
+      provider_fees: 1_500,
     })
     await end(dispute, 'won')
     await recordDispute(app().services, dispute)
@@ -181,7 +184,9 @@ describe('the ledger of a disputed sale', () => {
     await end(dispute, 'lost')
     expect(nonZero(await balancesOf(sale))).toEqual({ card_clearing: -1_500, provider_fees: 1_500 })
     expect(await saleOf(sale)).toMatchObject({
-      ...{ frozen: 'dispute_lost', status: 'paid', refunded: sale.cat.price },
+      frozen: 'dispute_lost',
+      status: 'paid',
+      refunded: sale.cat.price,
     })
     const { transactionId, buyer } = sale
     const decide = () =>

@@ -88,7 +88,8 @@ describe('an open fraud warning', () => {
     expect((await payoutOfSale(app(), sale)).transfers).toEqual([])
     const finance = await staff()
     const released = await app().request('POST', `/api/admin/sales/${sale.transactionId}/payout/hold`, {
-      ...{ as: finance, body: { state: 'released', reason: REASON } },
+      as: finance,
+      body: { state: 'released', reason: REASON },
     })
     expect(released.statusCode).toBe(409)
     expect((await dismiss(finance, sale.warningId)).json().warnings).toMatchObject([
@@ -202,7 +203,9 @@ describe('the webhook of a fraud warning', () => {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
     const signature = app().services.stripe.sdk.webhooks.generateTestHeaderString({ payload, secret })
     return app().app.server.inject({
-      ...{ method: 'POST', url: '/api/webhooks/stripe', payload },
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     })
   }
@@ -242,7 +245,10 @@ describe('the webhook of a fraud warning', () => {
   it('about a charge that is not ours, or without a payment, is accepted and ignored', async () => {
     const { sdk } = app().services.stripe
     const { id } = await sdk.paymentIntents.create({
-      ...{ amount: 5_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+      amount: 5_000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     })
     const [charge] = await controlsOf(app()).objects('charge', id)

@@ -49,7 +49,8 @@ describe('a captured charge', () => {
     const [charge] = await db().select().from(charges)
     if (!charge) throw new Error('no charge')
     expect(await ledgerBalances(db(), { transactionId: sale.id })).toEqual({
-      ...{ card_clearing: charge.amount, buyer: -charge.amount },
+      card_clearing: charge.amount,
+      buyer: -charge.amount,
     })
     const posted = await withSale(sale.id, (tx, locked) => postCharge(tx, locked, charge, new Date()))
     expect(posted).toBe(false)
@@ -68,7 +69,10 @@ describe('a captured charge', () => {
     await db().update(transactions).set({ status: 'completed' }).where(eq(transactions.id, sale.id))
     await Promise.all([recognizeSale(app().services, sale.id), recognizeSale(app().services, sale.id)])
     expect(await ledgerBalances(db())).toEqual({
-      ...{ card_clearing: sale.amount, buyer: 0, platform_fee: -333, breeder_payable: 333 - sale.amount },
+      card_clearing: sale.amount,
+      buyer: 0,
+      platform_fee: -333,
+      breeder_payable: 333 - sale.amount,
     })
   })
 })
@@ -130,8 +134,13 @@ it('random sequences of movements stay balanced, lose no cent, and keep the fee 
     fc.asyncProperty(plan, async ({ price, fee, steps }) => {
       const cat = await addCat(app(), { price })
       const sale = await addTestSale(app(), {
-        ...{ cat, buyerId: buyer.id, status: 'deposit_paid', platformFee: fee, breederAmount: price - fee },
-        ...{ paid: 0, paidAt: null },
+        cat,
+        buyerId: buyer.id,
+        status: 'deposit_paid',
+        platformFee: fee,
+        breederAmount: price - fee,
+        paid: 0,
+        paidAt: null,
       })
       let [paid, refunded, ended] = [0, 0, false]
       const pending: { amount: number; stripeRefundId: string }[] = []

@@ -109,7 +109,9 @@ describe('reminders', () => {
     await remind()
     expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due in 7 days, on Jul 8, 2026']])
     expect((await notices(buyer))[0]).toMatchObject({
-      ...{ kind: 'order', path: `/orders/${sale.id}`, isRead: false },
+      kind: 'order',
+      path: `/orders/${sale.id}`,
+      isRead: false,
       text: '$2,000.00 is due in 7 days, on Jul 8, 2026.',
     })
     setDay(0)
@@ -234,7 +236,8 @@ describe('more time', () => {
     await authorize(app(), intent)
     await confirmPayment(app(), buyer, intent)
     expect((await extend(addDays(due, 1))).json()).toMatchObject({
-      ...{ code: 'conflict', message: 'The balance of this sale is no longer due.' },
+      code: 'conflict',
+      message: 'The balance of this sale is no longer due.',
     })
   })
 })
@@ -313,7 +316,8 @@ describe('the release of a reservation', () => {
     await claimBalance(app().services, payment)
     await releaseOverdue(app().services)
     expect((await release()).json()).toMatchObject({
-      ...{ code: 'conflict', message: expect.stringContaining('being processed') },
+      code: 'conflict',
+      message: expect.stringContaining('being processed'),
     })
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
     await releaseOverdue(app().services)

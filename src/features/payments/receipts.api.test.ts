@@ -44,9 +44,19 @@ describe('the receipts of an order', () => {
     const deposit = cat.depositAmount ?? 0
     expect(await receiptsFor(sale.id, buyer)).toMatchObject([
       {
-        ...{ number: numberOf(1), kind: 'deposit', role: 'buyer', orderNumber: sale.orderNumber },
-        ...{ catName: cat.name, catBreed: cat.breed, price: cat.price, amount: deposit, paid: deposit },
-        ...{ remaining: cat.price - deposit, card: { brand: 'visa', last4: '4242' }, fee: null, net: null },
+        number: numberOf(1),
+        kind: 'deposit',
+        role: 'buyer',
+        orderNumber: sale.orderNumber,
+        catName: cat.name,
+        catBreed: cat.breed,
+        price: cat.price,
+        amount: deposit,
+        paid: deposit,
+        remaining: cat.price - deposit,
+        card: { brand: 'visa', last4: '4242' },
+        fee: null,
+        net: null,
         buyerName: 'Robin Testperson',
       },
     ])
@@ -93,7 +103,9 @@ describe('the receipts of an order', () => {
       .where(eq(transactions.id, sale.id))
     await db().transaction((tx) =>
       requestRefund(app().services, tx, {
-        ...{ transactionId: sale.id, amount: sale.amount / 2, reason: 'The kitten is ill.' },
+        transactionId: sale.id,
+        amount: sale.amount / 2,
+        reason: 'The kitten is ill.',
         by: { actor: 'system' },
       }),
     )
@@ -109,8 +121,14 @@ describe('the receipts of an order', () => {
       })
       .toBeGreaterThan(0)
     expect((await receiptsFor(sale.id, buyer))[1]).toMatchObject({
-      ...{ number: numberOf(2), kind: 'refund', amount: sale.amount / 2, refunded: sale.amount / 2 },
-      ...{ card: { last4: '4242' }, reason: 'The kitten is ill.', remaining: 0, fee: null },
+      number: numberOf(2),
+      kind: 'refund',
+      amount: sale.amount / 2,
+      refunded: sale.amount / 2,
+      card: { last4: '4242' },
+      reason: 'The kitten is ill.',
+      remaining: 0,
+      fee: null,
     })
     expect((await receiptsFor(sale.id, breeder))[1]).toMatchObject({ fee: 500, net: sale.amount / 2 - 500 })
   })
@@ -124,7 +142,8 @@ describe('the receipts of an order', () => {
       { expand: ['latest_charge'] },
     )
     expect(intent).toMatchObject({
-      ...{ description: `Deposit ${orderNumber}, Test Cattery`, allowed_payment_method_types: ['card'] },
+      description: `Deposit ${orderNumber}, Test Cattery`,
+      allowed_payment_method_types: ['card'],
       metadata: { orderNumber, cattery: 'Test Cattery', kind: 'deposit' },
       statement_descriptor_suffix: `${orderNumber} TEST`,
       latest_charge: { statement_descriptor_suffix: `${orderNumber} TEST` },
@@ -201,15 +220,24 @@ describe('receipt numbers', () => {
       const [payment] = await tx
         .insert(payments)
         .values({
-          ...{ buyerId: sale.buyerId, breederId: sale.breederId, catId: sale.catId, transactionId: sale.id },
-          ...{ kind: 'full', amount: 10, price: sale.amount, state: 'recorded' },
+          buyerId: sale.buyerId,
+          breederId: sale.breederId,
+          catId: sale.catId,
+          transactionId: sale.id,
+          kind: 'full',
+          amount: 10,
+          price: sale.amount,
+          state: 'recorded',
         })
         .returning()
       const intent = newId()
       const [added] = await tx
         .insert(charges)
         .values({
-          ...{ transactionId: sale.id, paymentId: payment?.id ?? '', kind: 'full', amount: 10 },
+          transactionId: sale.id,
+          paymentId: payment?.id ?? '',
+          kind: 'full',
+          amount: 10,
           stripePaymentIntentId: intent,
         })
         .returning()

@@ -152,7 +152,8 @@ describe('a comparison with the provider', () => {
     expect(await differences()).toEqual([])
     const fee = Math.round(sale.amount * 0.029) + 30
     expect(await ledgerBalances(db())).toMatchObject({
-      ...{ provider_fees: fee, card_clearing: sale.amount - fee },
+      provider_fees: fee,
+      card_clearing: sale.amount - fee,
     })
     expect(await findLedgerErrors(db())).toEqual([])
   })
@@ -240,7 +241,8 @@ describe('a comparison with the provider', () => {
     await reconcile()
     await reconcile()
     expect(await ledgerBalances(db(), { transactionId: sale.id })).toMatchObject({
-      ...{ buyer: 0, breeder_payable: sale.platformFee - sale.paid },
+      buyer: 0,
+      breeder_payable: sale.platformFee - sale.paid,
     })
   })
 
@@ -330,9 +332,13 @@ describe('after a restore', () => {
   it('a payment that was not made for an order stays, and is shown to staff', async () => {
     const { stripe } = app().services
     const { id } = await stripe.sdk.paymentIntents.create({
-      ...{ amount: 12_300, currency: 'usd', description: 'Made in the dashboard' },
-      ...{ capture_method: 'manual', allowed_payment_method_types: ['card'] },
-      ...{ payment_method: 'pm_card_visa', confirm: true },
+      amount: 12_300,
+      currency: 'usd',
+      description: 'Made in the dashboard',
+      capture_method: 'manual',
+      allowed_payment_method_types: ['card'],
+      payment_method: 'pm_card_visa',
+      confirm: true,
     })
     expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
     expect((await stripe.sdk.paymentIntents.retrieve(id)).status).toBe('requires_capture')
@@ -487,7 +493,10 @@ describe('staff', () => {
   it('see open differences, start a comparison, and resolve differences with a note', async () => {
     const as = await staff()
     await app().services.stripe.sdk.paymentIntents.create({
-      ...{ amount: 4_200, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+      amount: 4_200,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
     })
     await reconcile()
     const report = await app().request('GET', '/api/admin/reconciliation', { as })

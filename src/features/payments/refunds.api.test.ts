@@ -214,11 +214,17 @@ describe('the list of refunds and disputes that need attention', () => {
     expect(listed.json()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ kind: 'late_refund', transactionId: late.transactionId, amount: 30_000, nextAt: null },
+          kind: 'late_refund',
+          transactionId: late.transactionId,
+          amount: 30_000,
+          nextAt: null,
         }),
         expect.objectContaining({
-          ...{ kind: 'failed_refund', amount: 50_000, reason: 'expired_or_canceled_card' },
-          ...{ catName: failed.cat.name, nextAt: expect.any(String) },
+          kind: 'failed_refund',
+          amount: 50_000,
+          reason: 'expired_or_canceled_card',
+          catName: failed.cat.name,
+          nextAt: expect.any(String),
         }),
         expect.objectContaining({ kind: 'dispute', amount: disputed.cat.price, reason: 'fraudulent' }),
       ]),

@@ -65,7 +65,9 @@ describe('the third card of an account within an hour', () => {
     expect((await intentOf(sale))?.status).toBe('requires_capture')
     expect((await catOf(sale.cat.id))?.status).toBe('sold')
     expect(await findSale(db(), sale.transactionId)).toMatchObject({
-      ...{ status: 'pending', frozen: 'payment_check', paid: 0 },
+      status: 'pending',
+      frozen: 'payment_check',
+      paid: 0,
     })
     // Another confirmation, and the duplicate of a webhook, change nothing.
     expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({ outcome: 'checking' })
@@ -257,7 +259,8 @@ describe('the third card of an account within an hour', () => {
     const isFirst = answers[0]?.statusCode === 200
     const winner = isFirst ? first : second
     expect(await checkOf(sale)).toMatchObject({
-      ...{ state: winner === 'approve' ? 'approved' : 'rejected', decidedBy: (isFirst ? one : other).id },
+      state: winner === 'approve' ? 'approved' : 'rejected',
+      decidedBy: (isFirst ? one : other).id,
     })
     expect((await intentOf(sale))?.status).toBe(winner === 'approve' ? 'succeeded' : 'canceled')
     expect((await catOf(sale.cat.id))?.status).toBe(winner === 'approve' ? 'sold' : 'available')
@@ -294,10 +297,8 @@ describe('the third card of an account within an hour', () => {
     })
     expect(canceled.statusCode).toBe(409)
     expect(await confirmPayment(app(), sale.buyer, sale.intent)).toMatchObject({
-      ...{
-        outcome: 'failed',
-        message: 'This payment was not approved in time. Your card has not been charged.',
-      },
+      outcome: 'failed',
+      message: 'This payment was not approved in time. Your card has not been charged.',
     })
     const { rows } = await db().execute(
       sql`select kind from transaction_events where transaction_id = ${sale.transactionId} and kind = 'fail'`,
@@ -390,7 +391,8 @@ describe('a balance with the third card', () => {
   it('freezes the sale until staff approve it', async () => {
     const sale = await payBalance()
     expect(await findSale(db(), sale.transactionId)).toMatchObject({
-      ...{ status: 'deposit_paid', frozen: 'payment_check' },
+      status: 'deposit_paid',
+      frozen: 'payment_check',
     })
     const again = await app().request('POST', `/api/orders/${sale.transactionId}/balance-intent`, {
       as: sale.buyer,

@@ -105,7 +105,9 @@ describe('onboarding', () => {
       app().clock.advance(2 * 24 * 3_600_000)
       await sweepPayoutAccounts(app().services)
       expect(await accountRow(app(), breeder)).toMatchObject({
-        ...{ stripeAccountId: created?.id, requestedAt: null, state: 'information_missing' },
+        stripeAccountId: created?.id,
+        requestedAt: null,
+        state: 'information_missing',
       })
       await startOnboarding(app(), owner)
       expect(await controlsOf(app()).objects('account')).toHaveLength(2)

@@ -188,8 +188,11 @@ it('a payout whose webhooks were all lost is found by the comparison, and then r
   expect(await storedPayouts()).toEqual([])
   expect(await compare()).toMatchObject([
     {
-      ...{ kind: 'bank_payout_unrecorded', reference: payoutId, resolution: 'repaired' },
-      ...{ providerAmount: 95_000, providerCurrency: null },
+      kind: 'bank_payout_unrecorded',
+      reference: payoutId,
+      resolution: 'repaired',
+      providerAmount: 95_000,
+      providerCurrency: null,
     },
   ])
   expect(await storedPayouts()).toEqual([['paid', 95_000]])
@@ -247,7 +250,8 @@ it('transfers and payouts in another currency are differences for staff, and not
   expect(await open()).toEqual(expected)
   // The order shows that the bank returned its payout.
   expect(await factsOfSale(app().services.db, sale.transactionId)).toMatchObject({
-    ...{ owed: 0, bankStatus: 'failed' },
+    owed: 0,
+    bankStatus: 'failed',
   })
   expect(await findLedgerErrors(app().services.db)).toEqual([])
   expect(await listPayoutAttention(app().services)).toEqual([])

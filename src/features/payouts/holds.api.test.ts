@@ -38,7 +38,11 @@ describe('the payout of a sale', () => {
     const sale = await buyCat(app(), { breederId, price: 180_000 })
     const { transactionId: id } = sale
     expect(await statusOf(owner, id)).toMatchObject({
-      ...{ status: 'waiting_for_handover', gross: 180_000, fee: 9_000, net: 171_000, transferred: 0 },
+      status: 'waiting_for_handover',
+      gross: 180_000,
+      fee: 9_000,
+      net: 171_000,
+      transferred: 0,
     })
     await completeSale(app(), sale)
     const held = await statusOf(owner, id)
@@ -52,7 +56,11 @@ describe('the payout of a sale', () => {
     await runPayouts(app())
     expect(await statusOf(owner, id)).toMatchObject({ status: 'paid', transferred: 171_000, debt: 0 })
     expect((await app().request('GET', '/api/payouts', { as: owner })).json()).toMatchObject({
-      ...{ waiting: 0, upcoming: 0, paid: 171_000, debt: 0, sales: [{ transactionId: id }] },
+      waiting: 0,
+      upcoming: 0,
+      paid: 171_000,
+      debt: 0,
+      sales: [{ transactionId: id }],
     })
 
     await controlsOf(app()).payOut(accountId)

@@ -25,7 +25,8 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     const options = {
-      ...{ work: false, rateLimits: false },
+      work: false,
+      rateLimits: false,
       env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' },
     }
     database = await openTestDatabase()

@@ -34,7 +34,10 @@ describe('the payout account of a breeder', () => {
     const path = `/api/admin/breeders/${breeder.id}/payout-account`
     const support = await staffWith('support')
     expect((await get(support, path)).json()).toMatchObject({
-      ...{ state: 'not_started', stripeAccountId: null, startedAt: null, events: [] },
+      state: 'not_started',
+      stripeAccountId: null,
+      startedAt: null,
+      events: [],
       breeder: { id: breeder.id, userId: owner.id, businessName: breeder.businessName },
     })
     const views = () =>
@@ -54,8 +57,12 @@ describe('the payout account of a breeder', () => {
       receivedAt: expect.any(String),
     })
     expect((await get(support, path)).json()).toMatchObject({
-      ...{ state: 'restricted', restriction: 'past_due', chargesEnabled: false, payoutsEnabled: false },
-      ...{ startedAt: expect.any(String), checkedAt: expect.any(String) },
+      state: 'restricted',
+      restriction: 'past_due',
+      chargesEnabled: false,
+      payoutsEnabled: false,
+      startedAt: expect.any(String),
+      checkedAt: expect.any(String),
     })
     expect(await views()).toMatchObject([
       { actorId: support.id, userId: owner.id, subjectKind: 'breeder', subjectId: breeder.id },
@@ -88,14 +95,22 @@ describe('the payout account of a breeder', () => {
     const money = async () => (await get(finance, `/api/admin/breeders/${breeder.id}/payouts`)).json()
     const newBreeder = { days: 7, sales: 1 }
     expect(await money()).toEqual({
-      ...{ waiting: 0, upcoming: 0, paid: 0, debt: 0, held: [], completedSales: 0, newBreeder },
+      waiting: 0,
+      upcoming: 0,
+      paid: 0,
+      debt: 0,
+      held: [],
+      completedSales: 0,
+      newBreeder,
     })
     await setUpAccount(app(), owner, breeder)
     const sale = await buyCat(app(), { breederId: breeder.id, price: 180_000 })
     expect(await money()).toMatchObject({ waiting: 171_000, held: [] })
     await completeSale(app(), sale)
     expect(await money()).toMatchObject({
-      ...{ waiting: 0, upcoming: 171_000, completedSales: 1 },
+      waiting: 0,
+      upcoming: 171_000,
+      completedSales: 1,
       held: [{ transactionId: sale.transactionId, status: 'held', net: 171_000 }],
     })
   })
@@ -114,7 +129,8 @@ it('a suspended breeder still sees payouts, statements, and the payout account, 
     .set({ verificationStatus: 'suspended', suspendedFrom: 'verified' })
     .where(eq(breeders.id, breeder.id))
   expect((await get(owner, '/api/payouts')).json()).toMatchObject({
-    ...{ upcoming: 171_000, sales: [{ transactionId: sale.transactionId, status: 'held' }] },
+    upcoming: 171_000,
+    sales: [{ transactionId: sale.transactionId, status: 'held' }],
   })
   expect((await get(owner, `/api/sales/${sale.transactionId}/payout`)).json()).toMatchObject({ net: 171_000 })
   expect((await get(owner, '/api/payout-account')).json()).toMatchObject({ state: 'active' })

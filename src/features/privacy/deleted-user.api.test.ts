@@ -21,12 +21,10 @@ async function soldWorld() {
   const buyer = await signUp(app(), { firstName: 'Anna', lastName: 'Bergstrom' })
   const breeder = await signUp(app(), { firstName: 'Carla', lastName: 'Dietrich' })
   const cattery = await addBreeder(app(), {
-    ...{
-      userId: breeder.id,
-      name: 'Carla Dietrich',
-      businessName: 'Quiet Paws',
-      location: 'Elmsworth, Oregon',
-    },
+    userId: breeder.id,
+    name: 'Carla Dietrich',
+    businessName: 'Quiet Paws',
+    location: 'Elmsworth, Oregon',
   })
   await db().update(users).set({ role: 'breeder' }).where(sql`id = ${breeder.id}`)
   const cat = await addCat(app(), { breederId: cattery.id })

@@ -181,8 +181,13 @@ describe('the deletion', () => {
     await db().insert(favorites).values({ userId: person.id, catId: cat.id })
     await remove(person)
     expect(await findUser(person.id)).toMatchObject({
-      ...{ email: `deleted-${person.id}@deleted.invalid`, name: 'Deleted user', firstName: 'Deleted user' },
-      ...{ lastName: null, isVerified: false, deletionDueAt: null, deletedAt: app().clock.now() },
+      email: `deleted-${person.id}@deleted.invalid`,
+      name: 'Deleted user',
+      firstName: 'Deleted user',
+      lastName: null,
+      isVerified: false,
+      deletionDueAt: null,
+      deletedAt: app().clock.now(),
     })
     for (const table of [accounts, sessions, favorites]) expect(await db().select().from(table)).toEqual([])
     expect((await read(person)).statusCode).toBe(401)
@@ -193,7 +198,8 @@ describe('the deletion', () => {
     await expect
       .poll(() => send.mock.calls.at(-1)?.[0])
       .toMatchObject({
-        ...{ to: person.email, subject: 'Your account was deleted' },
+        to: person.email,
+        subject: 'Your account was deleted',
       })
     send.mockRestore()
   })

@@ -113,7 +113,10 @@ describe('the reviews that a user wrote', () => {
     await addReview(app(), { breederId: cattery.id, comment: 'Decoy' })
     const own = (day: number, hiddenAt: Date | null = null) =>
       addReview(app(), {
-        ...{ breederId: cattery.id, reviewerId: person.id, comment: `${day}`, hiddenAt },
+        breederId: cattery.id,
+        reviewerId: person.id,
+        comment: `${day}`,
+        hiddenAt,
         createdAt: new Date(Date.UTC(2026, 0, day)),
       })
     await own(1)

@@ -29,8 +29,13 @@ export async function addCompletedSale(
   const cat = await addCat(app, { breederId: breeder.cattery.id, status: 'sold', name: 'Maple' })
   const sale = await addTestSale(app, { cat, buyerId: buyer.id, status: 'completed' })
   await app.services.db.insert(transactionEvents).values({
-    ...{ transactionId: sale.id, kind: 'complete', actor: 'breeder', actorId: breeder.id },
-    ...{ fromStatus: 'paid', toStatus: 'completed', createdAt: app.clock.now() },
+    transactionId: sale.id,
+    kind: 'complete',
+    actor: 'breeder',
+    actorId: breeder.id,
+    fromStatus: 'paid',
+    toStatus: 'completed',
+    createdAt: app.clock.now(),
   })
   return { buyer, breeder, sale }
 }

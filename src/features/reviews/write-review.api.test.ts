@@ -45,7 +45,11 @@ describe('the buyer of a completed sale', () => {
     const review = response.json<SaleReview>()
     expect(review).toMatchObject({
       ...REVIEW,
-      ...{ reviewer: 'Robin T.', isVerified: true, editedAt: null, answer: null, isHidden: false },
+      reviewer: 'Robin T.',
+      isVerified: true,
+      editedAt: null,
+      answer: null,
+      isHidden: false,
     })
     expect(review.createdAt).toBe(app().clock.now().toISOString())
     expect(Date.parse(review.editableUntil) - Date.parse(review.createdAt)).toBe(14 * DAY_MS)
@@ -161,12 +165,10 @@ describe('a review', () => {
     const response = await edit(buyer, saleId, { rating: 3, comment: 'She prefers the parrot.' })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({
-      ...{
-        rating: 3,
-        comment: 'She prefers the parrot.',
-        createdAt,
-        editedAt: app().clock.now().toISOString(),
-      },
+      rating: 3,
+      comment: 'She prefers the parrot.',
+      createdAt,
+      editedAt: app().clock.now().toISOString(),
     })
     expect(await ratingOf()).toEqual([300, 1])
     app().clock.advance(MINUTE_MS)

@@ -95,8 +95,11 @@ describe('owners', () => {
     const response = await get('/api/admin/security-events', owner)
     expect(response.headers['x-total-count']).toBe('3')
     expect(response.json<StaffSecurityEvent[]>()[1]).toMatchObject({
-      ...{ kind: 'document_opened', network: '203.0.113.0/24', requestId: 'a-request' },
-      ...{ actor: { userId: moderator?.id }, subject: { userId: person?.id, name: 'Ada Testperson' } },
+      kind: 'document_opened',
+      network: '203.0.113.0/24',
+      requestId: 'a-request',
+      actor: { userId: moderator?.id },
+      subject: { userId: person?.id, name: 'Ada Testperson' },
     })
   })
 

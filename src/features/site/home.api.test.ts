@@ -64,7 +64,9 @@ describe('orders', () => {
     expect(orders).toMatchObject([
       { name: 'Second', status: 'paid', due: 0, path: expect.stringMatching(/^\/orders\/[\da-f-]{36}$/) },
       {
-        ...{ catId: breeder.cat.id, status: 'deposit_paid', paid: deposit.amount },
+        catId: breeder.cat.id,
+        status: 'deposit_paid',
+        paid: deposit.amount,
         due: breeder.cat.price - deposit.amount,
         breeder: { userId: breeder.id, businessName: 'Quiet Paws' },
       },
@@ -161,7 +163,9 @@ describe('litters', () => {
     const soon = addDays(today(), 20)
     const { id: known } = await addPairing(app(), { breederId: breeder.cattery.id, sireBreed: 'Bengal' })
     const { id: sameBreed } = await addPairing(app(), {
-      ...{ sireBreed: breeder.cat.breed, damBreed: breeder.cat.breed, expectedLitterDate: soon },
+      sireBreed: breeder.cat.breed,
+      damBreed: breeder.cat.breed,
+      expectedLitterDate: soon,
     })
     await addPairing(app(), { sireBreed: 'Sphynx', damBreed: 'Sphynx', expectedLitterDate: soon })
     await addPairing(app(), { breederId: breeder.cattery.id, status: 'born', actualLitterDate: today() })

@@ -43,8 +43,12 @@ const postFor = (
 ) =>
   db().transaction((tx) =>
     post(tx, {
-      ...{ key: `${kind} ${newId()}`, kind, entries, at: new Date(at) },
-      ...{ transactionId: saleId, breederId: cattery.id },
+      key: `${kind} ${newId()}`,
+      kind,
+      entries,
+      at: new Date(at),
+      transactionId: saleId,
+      breederId: cattery.id,
     }),
   )
 
@@ -55,7 +59,9 @@ async function sell(
 ) {
   await postFor(world, 'charge', charged, { card_clearing: 200_000, buyer: -200_000 })
   await postFor(world, 'recognition', earned, {
-    ...{ buyer: 200_000, breeder_payable: -190_000, platform_fee: -10_000 },
+    buyer: 200_000,
+    breeder_payable: -190_000,
+    platform_fee: -10_000,
   })
   if (sent) await postFor(world, 'transfer', sent, { card_clearing: -190_000, breeder_payable: 190_000 })
 }
@@ -79,17 +85,30 @@ describe('the statement of a month', () => {
       sent: '2026-04-04T15:00:00Z',
     })
     await postFor(world, 'refund', '2026-04-20T15:00:00Z', {
-      ...{ breeder_payable: 19_000, platform_fee: 1_000, refunds: -20_000 },
+      breeder_payable: 19_000,
+      platform_fee: 1_000,
+      refunds: -20_000,
     })
     await postFor(world, 'transfer_reversed', '2026-04-21T15:00:00Z', {
-      ...{ card_clearing: 19_000, breeder_payable: -19_000 },
+      card_clearing: 19_000,
+      breeder_payable: -19_000,
     })
     const statement = await month(world, '2026-04')
     expect(statement).toMatchObject({
-      ...{ businessName: world.cattery.businessName, isCurrent: false, previous: '2026-03', next: '2026-05' },
+      businessName: world.cattery.businessName,
+      isCurrent: false,
+      previous: '2026-03',
+      next: '2026-05',
       balances: {
-        ...{ opening: 0, sales: 200_000, fees: -9_000, refunds: -20_000, disputes: 0 },
-        ...{ transfers: -190_000, reversals: 19_000, carryovers: 0, closing: 0 },
+        opening: 0,
+        sales: 200_000,
+        fees: -9_000,
+        refunds: -20_000,
+        disputes: 0,
+        transfers: -190_000,
+        reversals: 19_000,
+        carryovers: 0,
+        closing: 0,
       },
       waiting: 0,
     })
@@ -132,7 +151,9 @@ describe('the statement of a month', () => {
       disputes: 200_000,
     })
     await postFor(world, 'dispute_lost', '2026-05-02T15:00:00Z', {
-      ...{ breeder_payable: 190_000, platform_fee: 10_000, disputes: -200_000 },
+      breeder_payable: 190_000,
+      platform_fee: 10_000,
+      disputes: -200_000,
     })
     await postFor(world, 'charge', '2026-05-05T15:00:00Z', { card_clearing: 50_000, buyer: -50_000 })
     expect((await month(world, '2026-04')).balances).toMatchObject({ disputes: 0, closing: 0 })
@@ -226,7 +247,9 @@ describe('the year of a cattery', () => {
       '2026-01',
     ])
     expect(now).toMatchObject({
-      ...{ year: 2026, balance: 190_000, waiting: 0 },
+      year: 2026,
+      balance: 190_000,
+      waiting: 0,
       balances: { opening: 190_000, sales: 200_000, fees: -10_000, transfers: -190_000, closing: 190_000 },
     })
     for (const [index, each] of now.months.entries()) {
@@ -291,7 +314,9 @@ describe('the files', () => {
     const world = await addWorld()
     for (let index = 0; index < 150; index += 1)
       await sell(world, {
-        ...{ charged: '2026-04-01T15:00:00Z', earned: '2026-04-03T15:00:00Z', sent: '2026-04-04T15:00:00Z' },
+        charged: '2026-04-01T15:00:00Z',
+        earned: '2026-04-03T15:00:00Z',
+        sent: '2026-04-04T15:00:00Z',
       })
     const response = await get(pathOf(world, '/2026-04/pdf'), world.breeder)
     expect(response.headers['content-type']).toBe('application/pdf')
@@ -333,7 +358,9 @@ describe("the platform's totals", () => {
     })
     await sell(two, { charged: '2026-04-01T15:00:00Z', earned: '2026-05-01T15:00:00Z' })
     await postFor(one, 'refund', '2026-04-20T15:00:00Z', {
-      ...{ breeder_payable: 95_000, platform_fee: 5_000, refunds: -100_000 },
+      breeder_payable: 95_000,
+      platform_fee: 5_000,
+      refunds: -100_000,
     })
     await postFor(one, 'refund_paid', '2026-04-21T15:00:00Z', { refunds: 100_000, card_clearing: -100_000 })
     await postFor(one, 'transfer_reversed', '2026-05-02T15:00:00Z', {
@@ -349,28 +376,40 @@ describe("the platform's totals", () => {
       disputes: 200_000,
     })
     await postFor(two, 'dispute_lost', '2026-06-10T11:00:00Z', {
-      ...{ breeder_payable: 190_000, platform_fee: 10_000, disputes: -200_000 },
+      breeder_payable: 190_000,
+      platform_fee: 10_000,
+      disputes: -200_000,
     })
     const owner = await staff('finance')
     const found = (await get('/api/admin/totals', owner)).json<PlatformTotals>()
     expect(found.years).toEqual([2026])
     const none = {
-      ...{ charges: 0, refunds: 0, fees: 0, providerFees: 0, transfers: 0, reversals: 0 },
-      ...{ disputed: 0, disputesLost: 0, held: 0, owed: 0, debts: 0, isCurrent: false },
+      charges: 0,
+      refunds: 0,
+      fees: 0,
+      providerFees: 0,
+      transfers: 0,
+      reversals: 0,
+      disputed: 0,
+      disputesLost: 0,
+      held: 0,
+      owed: 0,
+      debts: 0,
+      isCurrent: false,
     }
     expect(found.months).toEqual([
       { ...none, month: '2026-06', isCurrent: true, fees: -10_000, disputesLost: 200_000 },
       { ...none, month: '2026-05', fees: 10_000, reversals: 95_000, disputed: 200_000, owed: 190_000 },
       {
-        ...{
-          ...none,
-          month: '2026-04',
-          charges: 200_000,
-          refunds: 100_000,
-          fees: 5_000,
-          providerFees: 6_100,
-        },
-        ...{ transfers: 190_000, held: 200_000, debts: 95_000 },
+        ...none,
+        month: '2026-04',
+        charges: 200_000,
+        refunds: 100_000,
+        fees: 5_000,
+        providerFees: 6_100,
+        transfers: 190_000,
+        held: 200_000,
+        debts: 95_000,
       },
       { ...none, month: '2026-03', charges: 200_000, held: 200_000 },
     ])

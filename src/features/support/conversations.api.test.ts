@@ -39,7 +39,9 @@ describe('a user', () => {
     expect(answered.json().messages[1]).toMatchObject({ isAnswer: true, staffName: 'Sam Staffer' })
     expect(await notices(user)).toMatchObject([
       {
-        ...{ kind: 'support', title: `Our answer to your request (case ${number})`, path: `/support/${id}` },
+        kind: 'support',
+        title: `Our answer to your request (case ${number})`,
+        path: `/support/${id}`,
         text: expect.stringContaining('Please wait until Friday.'),
       },
     ])
@@ -185,7 +187,9 @@ describe('files', () => {
     expect(admitted.statusCode, admitted.body).toBe(200)
     const url = admitted.json().uploadURL.slice('http://localhost'.length)
     const put = await app().app.server.inject({
-      ...{ method: 'PUT', url, payload: pdf },
+      method: 'PUT',
+      url,
+      payload: pdf,
       headers: { 'content-type': 'application/pdf', ...(as && { cookie: as.cookie }) },
     })
     expect(put.statusCode, put.body).toBe(200)

@@ -34,7 +34,12 @@ describe('a request', () => {
     const { id, number } = await open({ orderId, reference: ' The one from May ' }, user)
     expect(number).toBeGreaterThan(1_000)
     expect((await read(id, { as: user })).json()).toEqual({
-      ...{ id, number, topic: 'order', status: 'open', closedAt: null, contactEmail: null },
+      id,
+      number,
+      topic: 'order',
+      status: 'open',
+      closedAt: null,
+      contactEmail: null,
       createdAt: app().clock.now().toISOString(),
       subject: {
         kind: 'order',
@@ -44,7 +49,9 @@ describe('a request', () => {
       reference: 'The one from May',
       messages: [
         {
-          ...{ id: expect.any(String), isAnswer: false, files: [] },
+          id: expect.any(String),
+          isAnswer: false,
+          files: [],
           text: 'The breeder does not answer me anymore.',
           createdAt: app().clock.now().toISOString(),
         },
@@ -57,8 +64,15 @@ describe('a request', () => {
     const staff = await signUpStaff(app())
     expect((await cases(staff, '?kind=support')).json()).toMatchObject([
       {
-        ...{ id, number, kind: 'support', reason: 'order', status: 'open', reporter: null },
-        ...{ person: { userId: user.id }, contactEmail: null, comment: expect.stringContaining('breeder') },
+        id,
+        number,
+        kind: 'support',
+        reason: 'order',
+        status: 'open',
+        reporter: null,
+        person: { userId: user.id },
+        contactEmail: null,
+        comment: expect.stringContaining('breeder'),
         waitingSince: app().clock.now().toISOString(),
       },
     ])

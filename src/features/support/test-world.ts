@@ -12,7 +12,9 @@ export function supportCalls(app: () => TestApp, database: () => TestDatabase) {
     app().request('POST', path, { body, ...(as && { as }) })
   const get = (path: string, as?: TestUser) => app().request('GET', path, { ...(as && { as }) })
   const form = (changes: Record<string, unknown> = {}) => ({
-    ...{ clientId: newId(), topic: 'order', text: 'The breeder does not answer me anymore.' },
+    clientId: newId(),
+    topic: 'order',
+    text: 'The breeder does not answer me anymore.',
     ...changes,
   })
   return {

@@ -35,7 +35,11 @@ const jobs: Jobs = {
   stop: async () => {},
 }
 const services = () => ({
-  ...{ db: database.db, storage, decoder, jobs, clock: systemClock },
+  db: database.db,
+  storage,
+  decoder,
+  jobs,
+  clock: systemClock,
   securityLog: openSecurityLog(systemClock),
 })
 const SETTINGS = { keys: KEYS, sharesPictures: async () => true }

@@ -38,7 +38,10 @@ it('a repeated statement can be executed again after it failed', async () => {
 
 it.runIf(database.kind === 'postgres')('no statement is prepared if that is turned off', async () => {
   const other = await openDatabase({
-    ...{ url: database.url ?? '', preparedStatements: false, poolSize: 1, log: createLog('silent') },
+    url: database.url ?? '',
+    preparedStatements: false,
+    poolSize: 1,
+    log: createLog('silent'),
   })
   const named = other.db
     .select({ one: sql<number>`1` })

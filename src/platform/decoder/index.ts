@@ -70,7 +70,9 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
   const queues = {
     uploads: createQueue({ slots: uploads, maxWaiting, maxWaitingOfOwner: maxWaitingOfUser, waitMs }),
     variants: createQueue({
-      ...{ slots: 1, maxWaiting: MAX_WAITING_VARIANTS, maxWaitingOfOwner: MAX_WAITING_VARIANTS },
+      slots: 1,
+      maxWaiting: MAX_WAITING_VARIANTS,
+      maxWaitingOfOwner: MAX_WAITING_VARIANTS,
     }),
   }
   const pools = { uploads: processes(uploads), variants: processes(1) }

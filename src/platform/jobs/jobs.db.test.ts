@@ -21,7 +21,9 @@ function openQueue(settings: { superviseSeconds?: number; stopSeconds?: number }
   const log = createLog('silent')
   log.warn = (...args: unknown[]) => void warnings.push(args)
   const jobs = openJobs(database, {
-    ...{ log, pollSeconds: 0.5, ...settings },
+    log,
+    pollSeconds: 0.5,
+    ...settings,
     ...(database.url && { url: database.url }),
   })
   jobs.handle(noteJob, async ({ text }) => void runs.push(text))

@@ -32,7 +32,10 @@ export function openSecurityLog(clock: Clock): SecurityLog {
   return {
     async record(handle, { kind, actorId, subjectId, request, detail = {} }) {
       await handle.insert(securityEvents).values({
-        ...{ kind, actorId, subjectId, detail },
+        kind,
+        actorId,
+        subjectId,
+        detail,
         network: request ? truncatedAddress(request.ip) : null,
         requestId: request?.id ?? null,
         createdAt: clock.now(),

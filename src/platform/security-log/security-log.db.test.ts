@@ -30,8 +30,13 @@ it('records who did what to whom, with a truncated address and the request', asy
   })
   expect(await rows()).toMatchObject([
     {
-      ...{ kind: 'role_changed', actorId, subjectId, network: '203.0.113.0/24', requestId: 'a-request' },
-      ...{ detail: { to: 'support' }, createdAt: clock.now() },
+      kind: 'role_changed',
+      actorId,
+      subjectId,
+      network: '203.0.113.0/24',
+      requestId: 'a-request',
+      detail: { to: 'support' },
+      createdAt: clock.now(),
     },
   ])
 })

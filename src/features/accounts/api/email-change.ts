@@ -102,18 +102,24 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
         await removeExpiredEmailChanges(tx, now)
         const tokens = newTokens()
         const change: EmailChangeRow = {
-          ...{ userId: viewer.id, sessionId: viewer.session.id, newEmail },
-          ...{ presentTokenHash: hashOf(tokens.present), newTokenHash: hashOf(tokens.new) },
+          userId: viewer.id,
+          sessionId: viewer.session.id,
+          newEmail,
+          presentTokenHash: hashOf(tokens.present),
+          newTokenHash: hashOf(tokens.new),
           // An address that nobody has confirmed may be misspelled, and then nobody could approve the change.
           approvedAt: mail.leavesMachine && !viewer.isVerified ? now : null,
           confirmedAt: null,
-          ...{ requestedAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) },
+          requestedAt: now,
+          expiresAt: new Date(now.getTime() + LIFETIME_MS),
         }
         await replaceEmailChange(tx, change)
         await sendLinks(tx, viewer, change, tokens)
         await securityLog.record(tx, {
           kind: 'email_change_requested',
-          ...{ actorId: viewer.id, subjectId: viewer.id, request },
+          actorId: viewer.id,
+          subjectId: viewer.id,
+          request,
         })
         return present(change)
       })
@@ -145,7 +151,9 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
         if (!(await removeEmailChange(tx, viewer.id))) return
         await securityLog.record(tx, {
           kind: 'email_change_canceled',
-          ...{ actorId: viewer.id, subjectId: viewer.id, request },
+          actorId: viewer.id,
+          subjectId: viewer.id,
+          request,
         })
       })
     },
@@ -195,7 +203,10 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
         const sessions = sentTo === 'present' ? await endSessionsOf(services, tx, userId, null) : 0
         await securityLog.record(tx, {
           kind: 'email_change_canceled',
-          ...{ actorId: null, subjectId: userId, request, detail: { link: sentTo, sessions } },
+          actorId: null,
+          subjectId: userId,
+          request,
+          detail: { link: sentTo, sessions },
         })
       })
     },

@@ -77,7 +77,10 @@ export async function endSessionOf(
     if (!(await removeSession(tx, viewer.id, sessionId))) throw new AppError('not_found')
     await events.publish(tx, SESSION_ENDED, { userId: viewer.id, sessionId })
     await securityLog.record(tx, {
-      ...{ kind: 'session_ended', actorId: viewer.id, subjectId: viewer.id, request },
+      kind: 'session_ended',
+      actorId: viewer.id,
+      subjectId: viewer.id,
+      request,
       detail: { sessions: 1 },
     })
   })
@@ -97,7 +100,10 @@ export function endOtherSessions(
     await removeTrustedDevices(tx, viewer.id)
     if (sessions > 0)
       await securityLog.record(tx, {
-        ...{ kind: 'session_ended', actorId: viewer.id, subjectId: viewer.id, request },
+        kind: 'session_ended',
+        actorId: viewer.id,
+        subjectId: viewer.id,
+        request,
         detail: { sessions },
       })
     return sessions
@@ -114,7 +120,10 @@ export async function signOutEverywhere(
   await removeKnownDevices(tx, userId)
   await removeTrustedDevices(tx, userId)
   await services.securityLog.record(tx, {
-    ...{ kind: 'session_ended', actorId, subjectId: userId, ...(request && { request }) },
+    kind: 'session_ended',
+    actorId,
+    subjectId: userId,
+    ...(request && { request }),
     detail: { sessions },
   })
   return sessions

@@ -146,7 +146,9 @@ async function changeRole(
     .set(staffRole ? { role: 'admin', staffRole } : { role: member, staffRole: null })
     .where(eq(users.id, id))
   await securityLog.record(tx, {
-    ...{ kind: 'role_changed', actorId: by?.id ?? null, subjectId: id },
+    kind: 'role_changed',
+    actorId: by?.id ?? null,
+    subjectId: id,
     ...(by && { request: by.request }),
     detail: { from: before ?? role, to: staffRole ?? member },
   })

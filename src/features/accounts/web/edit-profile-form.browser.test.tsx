@@ -14,10 +14,21 @@ import { viewerQuery } from './viewer.ts'
 const NOW = '2026-05-04T12:00:00.000Z'
 const PICTURE = '/objects/0199b3a0-0000-7000-8000-000000000009'
 const VIEWER: User = {
-  ...{ id: '0199b3a0-0000-7000-8000-000000000001', email: 'ada@example.com' },
-  ...{ firstName: 'Ada', lastName: 'Byron', profileImageUrl: PICTURE, role: 'buyer', staffRole: null },
-  ...{ needsSecondFactor: false, breederId: null, isVerified: true, isSuspended: false },
-  ...{ timeZone: null, deletionDueAt: null, createdAt: NOW, updatedAt: NOW },
+  id: '0199b3a0-0000-7000-8000-000000000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profileImageUrl: PICTURE,
+  role: 'buyer',
+  staffRole: null,
+  needsSecondFactor: false,
+  breederId: null,
+  isVerified: true,
+  isSuspended: false,
+  timeZone: null,
+  deletionDueAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
 }
 
 let sent: unknown[]

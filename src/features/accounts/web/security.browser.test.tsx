@@ -25,28 +25,47 @@ import { ViewerProvider, viewerQuery } from './viewer.ts'
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const NOW = new Date().toISOString()
 const VIEWER: User = {
-  ...{ id: ID(1), email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', profileImageUrl: null },
-  ...{
-    role: 'buyer',
-    staffRole: null,
-    needsSecondFactor: false,
-    breederId: null,
-    isVerified: true,
-    isSuspended: false,
-  },
-  ...{ timeZone: null, deletionDueAt: null, createdAt: NOW, updatedAt: NOW },
+  id: ID(1),
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profileImageUrl: null,
+  role: 'buyer',
+  staffRole: null,
+  needsSecondFactor: false,
+  breederId: null,
+  isVerified: true,
+  isSuspended: false,
+  timeZone: null,
+  deletionDueAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
 }
 const CHANGE: EmailChange = {
-  ...{ newEmail: 'ada@new.example', requestedAt: NOW, expiresAt: NOW },
-  ...{ isApproved: false, isConfirmed: true, outbox: null },
+  newEmail: 'ada@new.example',
+  requestedAt: NOW,
+  expiresAt: NOW,
+  isApproved: false,
+  isConfirmed: true,
+  outbox: null,
 }
 const session = (n: number, browser: string | null, isCurrent = false): Session => ({
-  ...{ id: ID(n), isCurrent, device: { browser, system: browser && 'Windows', kind: 'desktop' } },
-  ...{ network: '192.0.2.0/24', signedInAt: NOW, lastActiveAt: NOW },
+  id: ID(n),
+  isCurrent,
+  device: { browser, system: browser && 'Windows', kind: 'desktop' },
+  network: '192.0.2.0/24',
+  signedInAt: NOW,
+  lastActiveAt: NOW,
 })
 const known = (n: number, browser: string, more: Partial<KnownDevice> = {}): KnownDevice => ({
-  ...{ id: ID(n), isCurrent: false, device: { browser, system: 'Windows', kind: 'desktop' } },
-  ...{ network: '192.0.2.0/24', knownSince: NOW, lastSignInAt: NOW, trustedUntil: null, ...more },
+  id: ID(n),
+  isCurrent: false,
+  device: { browser, system: 'Windows', kind: 'desktop' },
+  network: '192.0.2.0/24',
+  knownSince: NOW,
+  lastSignInAt: NOW,
+  trustedUntil: null,
+  ...more,
 })
 
 let sessions: Session[]

@@ -11,13 +11,24 @@ import { AttentionList } from './attention-list.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const FAILED: Attention = {
-  ...{ id: ID(1), kind: 'failed_refund', transactionId: ID(2), orderNumber: 'LM-7H4XQ2', catName: 'Juniper' },
-  ...{ amount: 25_000, reason: 'expired_or_canceled_card', since: '2027-05-01T12:00:00.000Z', nextAt: null },
+  id: ID(1),
+  kind: 'failed_refund',
+  transactionId: ID(2),
+  orderNumber: 'LM-7H4XQ2',
+  catName: 'Juniper',
+  amount: 25_000,
+  reason: 'expired_or_canceled_card',
+  since: '2027-05-01T12:00:00.000Z',
+  nextAt: null,
 }
 const RETRIED: Attention = { ...FAILED, id: ID(3), catName: 'Pippin', nextAt: '2027-05-02T12:00:00.000Z' }
 const LATE: Attention = { ...FAILED, id: ID(4), kind: 'late_refund', reason: null }
 const DISPUTE: Attention = {
-  ...{ ...FAILED, id: ID(5), kind: 'dispute', amount: 50_000, reason: 'product_not_received' },
+  ...FAILED,
+  id: ID(5),
+  kind: 'dispute',
+  amount: 50_000,
+  reason: 'product_not_received',
   nextAt: '2027-05-09T12:00:00.000Z',
 }
 

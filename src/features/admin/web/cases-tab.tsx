@@ -56,7 +56,8 @@ export function CasesTab({ state }: { state: AdminState }) {
           params="status"
           current={status}
           filters={STATUSES.map(({ id, text }) => ({
-            ...{ id, text },
+            id,
+            text,
             href: adminUrl({ ...filter, status: id }),
           }))}
         />

@@ -74,7 +74,8 @@ export const adminQueries = {
   }),
   cases: ({ status, kind, assignee, q, page }: CaseFilter) => {
     const filter = {
-      ...{ status, page },
+      status,
+      page,
       ...(kind && { kind }),
       ...(assignee && { assignee }),
       ...(q && { q }),

@@ -82,12 +82,18 @@ export async function requestApproval(
       message: 'This is already waiting for the approval of a second member of staff.',
     })
   await securityLog.record(tx, {
-    ...{ kind: 'approval_requested', actorId: viewer.id, subjectId: input.userId, request: viewer.request },
+    kind: 'approval_requested',
+    actorId: viewer.id,
+    subjectId: input.userId,
+    request: viewer.request,
     detail: { approvalId: row.id, kind: input.kind, amount: input.amount ?? null },
   })
   for (const userId of recipients)
     await ports.notify(tx, {
-      ...{ userId, kind: 'support', subjectId: row.id, path: PATH },
+      userId,
+      kind: 'support',
+      subjectId: row.id,
+      path: PATH,
       title: `Your approval is needed: ${input.title}`,
       text: `A second member of staff has to approve this within ${APPROVAL_DAYS} days.`,
     })
@@ -110,8 +116,13 @@ export async function requestDeletion(
         message: 'Staff cannot be deleted. Remove the person from staff first.',
       })
     return requestApproval(services, ports, tx, viewer, {
-      ...{ kind: 'delete_user', subjectId: userId, userId, request: {}, reason },
-      ...{ title: 'Delete the account of a user', path: `/admin?tab=security&person=${userId}` },
+      kind: 'delete_user',
+      subjectId: userId,
+      userId,
+      request: {},
+      reason,
+      title: 'Delete the account of a user',
+      path: `/admin?tab=security&person=${userId}`,
     })
   })
 }
@@ -201,13 +212,18 @@ async function end(
   const decision = { decidedBy: by?.id ?? null, decisionReason: reason, decidedAt: clock.now() }
   if (!(await endApproval(tx, row.id, status, decision))) throw new AppError('conflict')
   await securityLog.record(tx, {
-    ...{ kind: 'approval_decided', actorId: by?.id ?? null, subjectId: row.userId },
+    kind: 'approval_decided',
+    actorId: by?.id ?? null,
+    subjectId: row.userId,
     ...(by && { request: by.request }),
     detail: { approvalId: row.id, kind: row.kind, amount: row.amount, status },
   })
   if (by?.id !== row.requestedBy)
     await ports.notify(tx, {
-      ...{ userId: row.requestedBy, kind: 'support', subjectId: row.id, path: PATH },
+      userId: row.requestedBy,
+      kind: 'support',
+      subjectId: row.id,
+      path: PATH,
       title: `${status === 'approved' ? 'Approved' : 'Declined'}: ${row.title}`,
       text: reason ?? 'It has been carried out.',
     })

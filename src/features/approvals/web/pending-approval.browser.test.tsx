@@ -10,11 +10,21 @@ import { PendingApproval } from './pending-approval.tsx'
 
 const ID = '0199b3a0-0000-7000-8000-000000000001'
 const PENDING: Approval = {
-  ...{ id: ID, kind: 'refund', status: 'requested', amount: 80_000, reason: 'The kitten was ill.' },
-  ...{ title: 'Refund $800.00 for order LM-7K2M9Q', path: `/orders/${ID}` },
+  id: ID,
+  kind: 'refund',
+  status: 'requested',
+  amount: 80_000,
+  reason: 'The kitten was ill.',
+  title: 'Refund $800.00 for order LM-7K2M9Q',
+  path: `/orders/${ID}`,
   requestedBy: { userId: ID, name: 'Fern Ledger' },
-  ...{ createdAt: '2027-03-01T12:00:00.000Z', expiresAt: '2027-03-08T12:00:00.000Z' },
-  ...{ decidedBy: null, decidedAt: null, decisionReason: null, mayApprove: false, mayDecline: false },
+  createdAt: '2027-03-01T12:00:00.000Z',
+  expiresAt: '2027-03-08T12:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  mayApprove: false,
+  mayDecline: false,
 }
 
 function open(list: () => Approval[]) {

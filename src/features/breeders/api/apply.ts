@@ -44,7 +44,13 @@ export async function applyAsBreeder(
   const isInstant = services.env.BREEDER_VERIFICATION === 'instant' && similarNames.length === 0
   const isVerified = !!form.documents && isInstant
   const fields = {
-    ...{ name, businessName, location, yearsExperience, specializations, description, similarNames },
+    name,
+    businessName,
+    location,
+    yearsExperience,
+    specializations,
+    description,
+    similarNames,
     nameKey: nameKey(businessName),
     documents: form.documents ?? {},
     verificationStatus: isVerified ? ('verified' as const) : ('pending' as const),
@@ -70,7 +76,10 @@ export async function applyAsBreeder(
       }
       if (await makeBreeder(tx, viewer.id))
         await services.securityLog.record(tx, {
-          ...{ kind: 'role_changed', actorId: viewer.id, subjectId: viewer.id, request: viewer.request },
+          kind: 'role_changed',
+          actorId: viewer.id,
+          subjectId: viewer.id,
+          request: viewer.request,
           detail: { from: 'buyer', to: 'breeder' },
         })
       return breeder

@@ -37,7 +37,10 @@ export async function changeProfile(
   const { name, businessName, location, description, specializations, transportMethods, meetingLocations } =
     change
   requireCleanTexts({
-    ...{ name, businessName, location, description },
+    name,
+    businessName,
+    location,
+    description,
     specializations: specializations?.join('\n'),
     transportMethods: transportMethods?.join('\n'),
     meetingLocations: meetingLocations?.join('\n'),

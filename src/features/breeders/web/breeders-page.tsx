@@ -42,7 +42,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
       />
       <section aria-busy={breeders.isFetching} className="grid gap-8">
         <h2 className="sr-only">Breeders</h2>
-        <Results {...{ breeders, search, message }} />
+        <Results breeders={breeders} search={search} message={message} />
       </section>
     </div>
   )

@@ -29,8 +29,19 @@ export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: 
   const { id, userId, name, businessName, location, specializations, yearsExperience } = breeder
   const { totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats } = breeder
   return {
-    ...{ id, userId, name, businessName, location, specializations, yearsExperience },
-    ...{ totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats },
+    id,
+    userId,
+    name,
+    businessName,
+    location,
+    specializations,
+    yearsExperience,
+    totalSales,
+    rating,
+    reviewCount,
+    verificationStatus,
+    profileImageUrl,
+    availableCats,
     ...(withExcerpt && breeder.description && { excerpt: excerptOf(breeder.description) }),
   }
 }

@@ -167,7 +167,10 @@ async function columnsOf(
   const labs = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
   requireCleanTexts({
     ...Object.fromEntries(labs ?? []),
-    ...{ name, breed, color, description },
+    name,
+    breed,
+    color,
+    description,
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
   })
@@ -181,7 +184,14 @@ async function columnsOf(
       documentPathsOf(healthRecords),
     )
   return omitUndefined({
-    ...{ name, breed, gender, price, healthCertifications, litterId, breedingPairingId, isFeatured },
+    name,
+    breed,
+    gender,
+    price,
+    healthCertifications,
+    litterId,
+    breedingPairingId,
+    isFeatured,
     color: color === '' ? null : color,
     description: description === '' ? null : description,
     depositAmount: depositAmount === 0 ? null : depositAmount,

@@ -23,7 +23,13 @@ export function toCardCat(cat: Cat): CardCat {
   const { id, name, breed, gender, age, price, status } = cat
   const { verificationStatus, ...breeder } = cat.breeder
   return {
-    ...{ id, name, breed, gender, age, price, status },
+    id,
+    name,
+    breed,
+    gender,
+    age,
+    price,
+    status,
     picture: cat.pictures[0],
     ...badgesOf(cat),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },

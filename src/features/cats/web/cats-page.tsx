@@ -88,7 +88,7 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
           <FilterChips filter={filter} parts={parts} />
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
-          <CatResults {...{ cats, filter, facets, catCard }} />
+          <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} />
         </section>
       </div>
     </div>

@@ -43,7 +43,10 @@ export function toFacets({ breeds, genders, ages, prices, ...rest }: CatFacets):
     prices:
       first && min !== null && max !== null
         ? {
-            ...{ min, max, from: first.from, step: (first.to ?? max) - first.from },
+            min,
+            max,
+            from: first.from,
+            step: (first.to ?? max) - first.from,
             isCapped: buckets.at(-1)?.to === null,
             counts: buckets.map(({ count }) => count),
           }

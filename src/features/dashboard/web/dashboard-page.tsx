@@ -110,7 +110,11 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
         selected={dashboard.tab === 'payouts' && !hasPayouts ? 'overview' : dashboard.tab}
         onSelect={(tab) => dashboard.openTab(tab as TabId)}
         tabs={[
-          { id: 'overview', label: 'Overview', content: <OverviewTab {...{ breeder, dashboard }} /> },
+          {
+            id: 'overview',
+            label: 'Overview',
+            content: <OverviewTab breeder={breeder} dashboard={dashboard} />,
+          },
           {
             id: 'profile',
             label: 'Profile',

@@ -75,7 +75,9 @@ export function parseDashboardUrl(params: URLSearchParams): DashboardState {
   if (list) return { tab, form, list }
   if (tab === 'reviews')
     return {
-      ...{ tab, form, page: parsePage(params) },
+      tab,
+      form,
+      page: parsePage(params),
       reviews: REVIEW_FILTERS.find((value) => value === params.get('show')) ?? 'all',
     }
   if (tab !== 'inquiries') return { tab, form }

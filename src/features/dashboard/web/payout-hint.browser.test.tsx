@@ -9,9 +9,19 @@ import { stubTransport } from '#testing/stub-transport.ts'
 import { PayoutHint } from './payout-hint.tsx'
 
 const WAITING: Payout = {
-  ...{ transactionId: '0199b3a0-0000-7000-8000-000000000001', orderNumber: 'LM-7K2M9Q', catName: 'Miso' },
-  ...{ status: 'waiting_for_account', gross: 180_000, fee: 9_000, net: 171_000, transferred: 0 },
-  ...{ deducted: 21_000, debt: 0, paidAt: null, bankOn: null, heldUntil: null },
+  transactionId: '0199b3a0-0000-7000-8000-000000000001',
+  orderNumber: 'LM-7K2M9Q',
+  catName: 'Miso',
+  status: 'waiting_for_account',
+  gross: 180_000,
+  fee: 9_000,
+  net: 171_000,
+  transferred: 0,
+  deducted: 21_000,
+  debt: 0,
+  paidAt: null,
+  bankOn: null,
+  heldUntil: null,
 }
 const HANDOVER: Payout = { ...WAITING, status: 'waiting_for_handover', deducted: 0 }
 

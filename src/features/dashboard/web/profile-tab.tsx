@@ -10,7 +10,7 @@ export function ProfileTab({ breeder }: { breeder: ManagedBreeder | null }) {
   return (
     <ProfileForm
       breeder={breeder}
-      policyChoice={(registration, error) => <PolicyChoice {...{ registration, error }} />}
+      policyChoice={(registration, error) => <PolicyChoice registration={registration} error={error} />}
       onSaved={() => void invalidateCats(client)}
     />
   )

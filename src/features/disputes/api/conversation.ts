@@ -11,6 +11,9 @@ export async function conversationOf(db: Handle, transactionId: string): Promise
   const { reservedBy, breeder } = await getSale(db, transactionId)
   const messages = await listLatestMessages(db, reservedBy, breeder.userId, SHOWN)
   return messages.map(({ id, senderId, content, createdAt }) => ({
-    ...{ id, isBuyer: senderId === reservedBy, content, createdAt },
+    id,
+    isBuyer: senderId === reservedBy,
+    content,
+    createdAt,
   }))
 }

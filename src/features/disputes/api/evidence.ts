@@ -43,8 +43,11 @@ export async function evidenceOf(services: DisputeServices, viewer: Viewer, id: 
   const conversation = await conversationOf(db, transactionId)
   if (conversation.length > 0)
     await securityLog.record(db, {
-      ...{ kind: 'conversation_opened', actorId: viewer.id, subjectId: sale.reservedBy },
-      ...{ request: viewer.request, detail: { disputeId: id } },
+      kind: 'conversation_opened',
+      actorId: viewer.id,
+      subjectId: sale.reservedBy,
+      request: viewer.request,
+      detail: { disputeId: id },
     })
   const row = await findEvidence(db, id)
   const texts = row?.content ?? (await textsOf(db, dispute, row?.summary ?? ''))
@@ -53,22 +56,25 @@ export async function evidenceOf(services: DisputeServices, viewer: Viewer, id: 
   return {
     dispute: presentDispute(dispute),
     order: {
-      ...{
-        id: transactionId,
-        orderNumber: sale.orderNumber,
-        catName: sale.snapshot.name,
-        frozen: sale.frozen,
-      },
-      ...{ buyerName: sale.buyerFullName || sale.buyerName, breederName: sale.breeder.businessName, events },
+      id: transactionId,
+      orderNumber: sale.orderNumber,
+      catName: sale.snapshot.name,
+      frozen: sale.frozen,
+      buyerName: sale.buyerFullName || sale.buyerName,
+      breederName: sale.breeder.businessName,
+      events,
     },
     conversation,
     statements: statements.map((statement) => presentStatement(statement, (file) => `/objects/${file}`)),
-    ...{ version: row?.version ?? 0, state: row?.state ?? 'draft', summary: row?.summary ?? '' },
+    version: row?.version ?? 0,
+    state: row?.state ?? 'draft',
+    summary: row?.summary ?? '',
     ...chosen,
     files: await filesOf(db, dispute),
     preview: Object.entries(texts).map(([field, text]) => ({ field, text })),
     attachments: await attachmentsOf(db, dispute, chosen),
-    ...{ failure: row?.failure ?? null, answeredAt: row?.answeredAt?.toISOString() ?? null },
+    failure: row?.failure ?? null,
+    answeredAt: row?.answeredAt?.toISOString() ?? null,
   }
 }
 
@@ -91,8 +97,11 @@ export async function evidenceFile(
   if (!file) throw new AppError('not_found')
   const sale = await findSale(db, dispute.transactionId)
   await securityLog.record(db, {
-    ...{ kind: 'document_opened', actorId: viewer.id, subjectId: sale?.buyerId ?? null },
-    ...{ request: viewer.request, detail: { disputeId: id, field } },
+    kind: 'document_opened',
+    actorId: viewer.id,
+    subjectId: sale?.buyerId ?? null,
+    request: viewer.request,
+    detail: { disputeId: id, field },
   })
   return file.bytes
 }
@@ -110,7 +119,10 @@ async function textsOf(db: Handle, { id, transactionId }: DisputeRow, summary: s
   const events = await listSaleEvents(db, transactionId)
   const statements = await listStatements(db, id)
   return evidenceTexts({
-    ...{ sale, shown, summary, statements: statements.map(({ text }) => text) },
+    sale,
+    shown,
+    summary,
+    statements: statements.map(({ text }) => text),
     timeline: events.map((event) => ({ at: event.createdAt, ...timelineEntry(event, shown) })),
     handover: await handoverProof(db, transactionId),
   })
@@ -155,8 +167,11 @@ export async function submitAnswer(
     const { dispute, row, buyerId } = await lockDraft(tx, viewer, id, version, now)
     if (!row.summary) throw new AppError('conflict', { message: 'Please write and save a summary first.' })
     await changeEvidence(tx, id, {
-      ...{ state: 'submitting', content: await textsOf(tx, dispute, row.summary), failure: null },
-      ...{ answeredBy: viewer.id, answeredAt: now },
+      state: 'submitting',
+      content: await textsOf(tx, dispute, row.summary),
+      failure: null,
+      answeredBy: viewer.id,
+      answeredAt: now,
     })
     await jobs.enqueue(tx, answerJob, { disputeId: id })
     const { transactionId } = dispute
@@ -180,7 +195,10 @@ export async function acceptAnswer(
     await jobs.enqueue(tx, answerJob, { disputeId: id })
     const { transactionId } = dispute
     await logDisputeAnswer(tx, {
-      ...{ userId: buyerId, actorId: viewer.id, transactionId, now },
+      userId: buyerId,
+      actorId: viewer.id,
+      transactionId,
+      now,
       reason: `Accepted a dispute: ${reason}`,
     })
   })

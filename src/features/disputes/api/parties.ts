@@ -43,7 +43,11 @@ export async function disputesOfParty(
     const { id, amount, status, openedAt, outcome, lost, evidenceDueAt } = row
     const isOpen = isBreeder && (await isAnswerable(db, row, now))
     found.push({
-      ...{ id, amount, outcome, lost, openedAt: openedAt.toISOString() },
+      id,
+      amount,
+      outcome,
+      lost,
+      openedAt: openedAt.toISOString(),
       isInquiry: status.startsWith('warning'),
       statementUntil: isOpen ? (evidenceDueAt?.toISOString() ?? null) : null,
       statements: isBreeder

@@ -18,26 +18,47 @@ const OPENED = '2027-05-02T12:00:00.000Z'
 const DUE = '2027-05-09T12:00:00.000Z'
 const SUMMARY = 'The buyer picked the kitten up in person and confirmed it.'
 const PARTY: PartyDispute = {
-  ...{ id: ID(1), amount: 50_000, isInquiry: false, openedAt: OPENED, outcome: null, lost: 0 },
-  ...{ statementUntil: DUE, statements: [] },
+  id: ID(1),
+  amount: 50_000,
+  isInquiry: false,
+  openedAt: OPENED,
+  outcome: null,
+  lost: 0,
+  statementUntil: DUE,
+  statements: [],
 }
 const EVIDENCE: Evidence = {
   dispute: {
-    ...{ id: ID(1), amount: 50_000, reason: 'product_not_received', status: 'needs_response' },
-    ...{ funds: 'withdrawn', isClosed: false, outcome: null, lost: 0, openedAt: OPENED, evidenceDueAt: DUE },
+    id: ID(1),
+    amount: 50_000,
+    reason: 'product_not_received',
+    status: 'needs_response',
+    funds: 'withdrawn',
+    isClosed: false,
+    outcome: null,
+    lost: 0,
+    openedAt: OPENED,
+    evidenceDueAt: DUE,
   },
   order: {
-    ...{
-      id: ID(2),
-      orderNumber: 'LM-ABC123',
-      catName: 'Juniper',
-      buyerName: 'Robin Tall',
-      frozen: 'dispute',
-    },
-    ...{ breederName: 'Quiet Paws', events: [] },
+    id: ID(2),
+    orderNumber: 'LM-ABC123',
+    catName: 'Juniper',
+    buyerName: 'Robin Tall',
+    frozen: 'dispute',
+    breederName: 'Quiet Paws',
+    events: [],
   },
-  ...{ conversation: [], statements: [], version: 1, state: 'draft', summary: SUMMARY },
-  ...{ handoverFiles: [], otherFiles: [], files: [], failure: null, answeredAt: null },
+  conversation: [],
+  statements: [],
+  version: 1,
+  state: 'draft',
+  summary: SUMMARY,
+  handoverFiles: [],
+  otherFiles: [],
+  files: [],
+  failure: null,
+  answeredAt: null,
   attachments: [{ field: 'receipt', path: '/api/admin/disputes/1/files/receipt' }],
   preview: [{ field: 'customer_name', text: 'Robin Tall' }],
 }
@@ -142,7 +163,10 @@ test('staff without the role read the evidence and cannot answer', async () => {
 
 test('staff choose files in an order, which a refused file does not change', async () => {
   const file = (last: number, kind: 'pdf' | 'photo') => ({
-    ...{ objectId: ID(last), kind, name: `Statement 1, file ${last}`, path: `/objects/${ID(last)}` },
+    objectId: ID(last),
+    kind,
+    name: `Statement 1, file ${last}`,
+    path: `/objects/${ID(last)}`,
   })
   evidence = { ...EVIDENCE, files: [file(3, 'photo'), file(4, 'photo'), file(5, 'pdf')] }
   const screen = await open('staff')

@@ -46,19 +46,30 @@ export async function getStaffProblem(
   const messages = await listLatestMessages(db, sale.reservedBy, sale.breeder.userId, SHOWN)
   if (messages.length > 0)
     await services.securityLog.record(db, {
-      ...{ kind: 'conversation_opened', actorId: viewer.id, subjectId: sale.reservedBy },
-      ...{ request: viewer.request, detail: { caseId } },
+      kind: 'conversation_opened',
+      actorId: viewer.id,
+      subjectId: sale.reservedBy,
+      request: viewer.request,
+      detail: { caseId },
     })
   return {
     ...(await presentProblem(db, problem, (id) => `/objects/${id}`)),
     order: {
-      ...{ id: transactionId, orderNumber: sale.orderNumber, catName: sale.snapshot.name },
-      ...{ buyerName: sale.buyerFullName || sale.buyerName, breederName: sale.breeder.businessName },
-      ...{ paid: sale.paid, remaining: sale.paid - sale.refunded },
-      ...{ handedOverAt: handedOverAt.toISOString(), events },
+      id: transactionId,
+      orderNumber: sale.orderNumber,
+      catName: sale.snapshot.name,
+      buyerName: sale.buyerFullName || sale.buyerName,
+      breederName: sale.breeder.businessName,
+      paid: sale.paid,
+      remaining: sale.paid - sale.refunded,
+      handedOverAt: handedOverAt.toISOString(),
+      events,
     },
     conversation: messages.map(({ id, senderId, content, createdAt }) => ({
-      ...{ id, isBuyer: senderId === sale.reservedBy, content, createdAt },
+      id,
+      isBuyer: senderId === sale.reservedBy,
+      content,
+      createdAt,
     })),
   }
 }
@@ -83,8 +94,13 @@ export async function decideProblem(
     if (!(await needsApproval(services, tx, sale, amount)))
       return void (await carryOut(services, tx, { sale, problem, caseId, staffId: viewer.id }, input))
     return ports.requestApproval(tx, viewer, {
-      ...{ kind: 'problem_decision', subjectId: caseId, userId: sale.buyerId, amount, reason },
-      ...{ request: input, path: `/admin?case=${caseId}` },
+      kind: 'problem_decision',
+      subjectId: caseId,
+      userId: sale.buyerId,
+      amount,
+      reason,
+      request: input,
+      path: `/admin?case=${caseId}`,
       title: `Refund ${formatMoney(amount)} for a problem with order ${sale.orderNumber}`,
     })
   })
@@ -157,7 +173,10 @@ async function carryOut(
   await closeCase(tx, caseId, now)
   await addNote(tx, { caseId, kind: 'closed', actorId: staffId, createdAt: now })
   await logRefund(tx, {
-    ...{ userId: sale.buyerId, actorId: staffId, transactionId, now },
+    userId: sale.buyerId,
+    actorId: staffId,
+    transactionId,
+    now,
     reason: approvedBy ? `${reason} (approved by ${approvedBy})` : reason,
   })
 }

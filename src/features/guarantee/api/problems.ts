@@ -65,7 +65,9 @@ export async function presentProblem(
 ): Promise<Problem> {
   const messages = await listMessages(db, id)
   return {
-    ...{ id, kind, createdAt: createdAt.toISOString() },
+    id,
+    kind,
+    createdAt: createdAt.toISOString(),
     number: (await findCase(db, caseId))?.number ?? 0,
     messages: messages.map(({ objectIds, problemId: _, ...message }) => ({
       ...message,
@@ -104,14 +106,13 @@ export async function reportProblem(
     const row = await addGuaranteeCase(
       tx,
       {
-        ...{
-          userId: viewer.id,
-          reason: kind,
-          comment: text.slice(0, 300),
-          createdAt: now,
-          waitingSince: now,
-        },
-        ...{ subjectKind: 'order', subjectId: transactionId },
+        userId: viewer.id,
+        reason: kind,
+        comment: text.slice(0, 300),
+        createdAt: now,
+        waitingSince: now,
+        subjectKind: 'order',
+        subjectId: transactionId,
         subjectTitle: `${sale.snapshot.name}, order ${sale.orderNumber}`,
       },
       [text],

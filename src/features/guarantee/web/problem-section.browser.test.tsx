@@ -12,7 +12,11 @@ const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const ORDER = { id: ID(1), catName: 'Juniper', buyerName: 'Robin T.', breederName: 'Quiet Paws' }
 const TEXT = 'She sneezes and does not eat since yesterday.'
 const PROBLEM: Problem = {
-  ...{ id: ID(2), kind: 'other', number: 1007, createdAt: '2026-05-12T12:00:00.000Z', decision: null },
+  id: ID(2),
+  kind: 'other',
+  number: 1007,
+  createdAt: '2026-05-12T12:00:00.000Z',
+  decision: null,
   messages: [{ id: ID(3), author: 'buyer', text: TEXT, files: [], createdAt: '2026-05-12T12:00:00.000Z' }],
 }
 const OPEN = { other: '2026-05-15T12:00:00.000Z', illness: '2026-05-26T12:00:00.000Z' }

@@ -129,7 +129,8 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
     schema: bodySchema,
     toInput: ({ refund, reason }) => ({
       refund: refund.trim() ? toCents(Number(refund)) : undefined,
-      ...{ reason, expectedRemaining: remaining },
+      reason,
+      expectedRemaining: remaining,
     }),
     defaults: { refund: '', reason: '' },
     draftKey: `problem-decision-${id}`,

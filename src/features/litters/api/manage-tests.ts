@@ -26,7 +26,8 @@ export async function saveTests(
     ),
   )
   const tests = form.map(({ name, result, lab, date, documentUrl }) => ({
-    ...{ name, result },
+    name,
+    result,
     lab: lab || null,
     date: date ?? null,
     documentUrl: documentUrl || null,

@@ -32,8 +32,17 @@ export function toCardPairing(pairing: Pairing): CardPairing {
   const { priceRange, status, description, litterCount, canEdit, sire, queen, breeder } = pairing
   const { businessName, location, verificationStatus } = breeder
   return {
-    ...{ id, sireName, damName, sireBreed, damBreed, expectedLitterDate, actualLitterDate },
-    ...{ priceRange, status, litterCount, canEdit },
+    id,
+    sireName,
+    damName,
+    sireBreed,
+    damBreed,
+    expectedLitterDate,
+    actualLitterDate,
+    priceRange,
+    status,
+    litterCount,
+    canEdit,
     description: description?.slice(0, MAX_DESCRIPTION) ?? null,
     sire: sire && { picture: sire.picture, imageUrl: sire.imageUrl },
     queen: queen && { picture: queen.picture, imageUrl: queen.imageUrl },

@@ -82,7 +82,7 @@ export function PairingDetails({ form, errorAt }: Props) {
       <Field label="Pairing Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('pairing.description')} rows={4} />}
       </Field>
-      <HealthTestFields part="pairing" {...{ form, errorAt }} />
+      <HealthTestFields part="pairing" form={form} errorAt={errorAt} />
     </div>
   )
 }

@@ -41,7 +41,9 @@ export const EMPTY_TEST: TestValues = { name: '', result: '', lab: '', date: '',
 
 const testValues = (tests: ManagedParent['healthTesting'] = []): TestValues[] =>
   tests.map(({ name, result, lab, date, documentUrl }) => ({
-    ...{ name, result, documentUrl },
+    name,
+    result,
+    documentUrl,
     lab: lab ?? '',
     date: date ?? '',
   }))

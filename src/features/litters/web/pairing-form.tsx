@@ -134,12 +134,12 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           </h3>
         </div>
         {step.part === 'sire' && (
-          <ParentFields part="sire" stored={sires.data ?? []} {...{ form, errorAt }} />
+          <ParentFields part="sire" stored={sires.data ?? []} form={form} errorAt={errorAt} />
         )}
         {step.part === 'queen' && (
-          <ParentFields part="queen" stored={queens.data ?? []} {...{ form, errorAt }} />
+          <ParentFields part="queen" stored={queens.data ?? []} form={form} errorAt={errorAt} />
         )}
-        {step.part === 'pairing' && <PairingDetails {...{ form, errorAt }} />}
+        {step.part === 'pairing' && <PairingDetails form={form} errorAt={errorAt} />}
         <FormButtons>
           <Button variant="quiet" className="mr-auto" onClick={onClose}>
             Cancel

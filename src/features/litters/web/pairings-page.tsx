@@ -57,7 +57,7 @@ export function PairingsPage() {
         <p aria-live="polite" className="min-h-[1.6em] text-muted">
           {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
         </p>
-        <Results {...{ pairings, search, isBreeder }} />
+        <Results pairings={pairings} search={search} isBreeder={isBreeder} />
       </section>
     </div>
   )
@@ -91,7 +91,7 @@ function Results({ pairings, search, isBreeder }: Results) {
     )
   }
   const { items, total } = pairings.data
-  if (items.length === 0) return <NoPairings {...{ search, isBreeder, total }} />
+  if (items.length === 0) return <NoPairings search={search} isBreeder={isBreeder} total={total} />
   return (
     <>
       <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>

@@ -74,7 +74,7 @@ export function ParentFields({ form, errorAt, part, stored }: Props) {
       <Field label="Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register(`${part}.description`)} />}
       </Field>
-      <HealthTestFields {...{ form, errorAt, part }} />
+      <HealthTestFields form={form} errorAt={errorAt} part={part} />
     </div>
   )
 }

@@ -38,7 +38,10 @@ export async function openConversation(
   { isByUser = true }: { isByUser?: boolean } = {},
 ): Promise<Date> {
   const side = (userId: string, otherId: string) => ({
-    ...{ userId, otherId, lastAt: new Date(now.getTime() - MS), createdAt: now },
+    userId,
+    otherId,
+    lastAt: new Date(now.getTime() - MS),
+    createdAt: now,
     isStarter: isByUser && userId === senderId,
   })
   const sides = [side(senderId, receiverId), side(receiverId, senderId)]

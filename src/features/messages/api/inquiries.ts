@@ -37,7 +37,8 @@ export async function inquiryFor(tx: Handle, message: NewMessage): Promise<Inqui
   const { from, to, subject } = message
   if (from.cattery) {
     const theirs = await findInquiry(tx, {
-      ...{ buyerId: to.userId, breederId: from.cattery.id },
+      buyerId: to.userId,
+      breederId: from.cattery.id,
       ...idsOf(subject?.ownerId === from.userId ? subject : undefined),
     })
     await answerInquiries(tx, to.userId, from.cattery.id)

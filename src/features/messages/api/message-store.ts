@@ -161,7 +161,10 @@ export async function listLatestMessages(
   // Nobody wrote what the system reports.
   const written = latest.filter(({ kind }) => kind !== 'system')
   return written.map(({ id, senderId, content, createdAt }) => ({
-    ...{ id, senderId, content, isReported: false },
+    id,
+    senderId,
+    content,
+    isReported: false,
     createdAt: createdAt.toISOString(),
   }))
 }

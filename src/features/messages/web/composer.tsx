@@ -58,7 +58,10 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
   const type = (next: string) => {
     setTouched(true)
     writeDraft(me, {
-      ...{ otherId, subject, text: next, rejected: draft?.rejected },
+      otherId,
+      subject,
+      text: next,
+      rejected: draft?.rejected,
       name: contact.businessName ?? contact.name,
     })
   }

@@ -15,7 +15,8 @@ export const inquiriesQuery = (show: InquiryShow, page: number) =>
     queryFn: ({ client, signal }) =>
       apiFor<MessageEndpoints>(client).page('GET /api/breeders/inquiries', {
         query: {
-          ...{ page, limit: INQUIRIES_SHOWN },
+          page,
+          limit: INQUIRIES_SHOWN,
           ...(show === 'unread' ? { unread: 'true' } : show !== 'all' && { status: show }),
         },
         signal,

@@ -6,9 +6,21 @@ import { MessageList } from './message-list.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const message = (last: number, overrides: Partial<Message>): Message => ({
-  ...{ id: ID(last), kind: 'user', senderId: ID(8), receiverId: ID(9), content: 'Hello', clientId: null },
-  ...{ catId: null, breedingPairingId: null, inquiryId: null, subject: null, attachments: [] },
-  ...{ isModerated: false, moderationFlags: [], isRead: false, createdAt: `2026-05-06T07:0${last}:00.000Z` },
+  id: ID(last),
+  kind: 'user',
+  senderId: ID(8),
+  receiverId: ID(9),
+  content: 'Hello',
+  clientId: null,
+  catId: null,
+  breedingPairingId: null,
+  inquiryId: null,
+  subject: null,
+  attachments: [],
+  isModerated: false,
+  moderationFlags: [],
+  isRead: false,
+  createdAt: `2026-05-06T07:0${last}:00.000Z`,
   ...overrides,
 })
 

@@ -30,7 +30,11 @@ export async function decideApplication(
       throw new AppError('conflict', { message: 'This application has already been decided.' })
     await setVerified(tx, cattery, isVerified)
     await applyDecision(tx, ports, {
-      ...{ action: decision, user, actorId: actor.id, reason, now },
+      action: decision,
+      user,
+      actorId: actor.id,
+      reason,
+      now,
       subject: { kind: 'breeder', id: breederId, title: cattery.businessName },
     })
   })

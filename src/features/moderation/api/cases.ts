@@ -83,7 +83,10 @@ export async function viewMessages(
     await db.transaction(async (tx) => {
       await addDecision(tx, { ...view, userId, action: 'open', reason, createdAt: now })
       await securityLog.record(tx, {
-        ...{ kind: 'conversation_opened', actorId: actor.id, subjectId: userId, request: actor.request },
+        kind: 'conversation_opened',
+        actorId: actor.id,
+        subjectId: userId,
+        request: actor.request,
         detail: { caseId: id },
       })
     })
@@ -147,8 +150,13 @@ type CaseContext = { row: CaseRow; user: LockedUser; actor: Viewer; input: CaseD
 async function decideAboutUser(tx: Handle, ports: Ports, { row, user, actor, input, now }: CaseContext) {
   const { subjectKind: kind, subjectId, subjectTitle: title } = row
   await applyDecision(tx, ports, {
-    ...{ action: input.action, user, actorId: actor.id, request: actor.request },
-    ...{ reason: input.reason, now, caseId: row.id },
+    action: input.action,
+    user,
+    actorId: actor.id,
+    request: actor.request,
+    reason: input.reason,
+    now,
+    caseId: row.id,
     endsAt: input.action === 'mute' ? muteEnd(input.hours, now) : undefined,
     subject: kind && subjectId && title ? { kind, id: subjectId, title } : undefined,
   })
@@ -163,9 +171,14 @@ async function decideAppeal(tx: Handle, ports: Ports, { row, user, actor, input,
   if (status === 'reversed')
     await reverseDecision(tx, ports, decision, { user, actorId: actor.id, request: actor.request, now })
   await applyDecision(tx, ports, {
-    ...{ action: input.action, user, actorId: actor.id, request: actor.request },
-    ...{ reason: input.reason, now },
-    ...{ caseId: row.id, decisionId: decision.id },
+    action: input.action,
+    user,
+    actorId: actor.id,
+    request: actor.request,
+    reason: input.reason,
+    now,
+    caseId: row.id,
+    decisionId: decision.id,
   })
 }
 

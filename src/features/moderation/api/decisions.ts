@@ -94,7 +94,10 @@ async function applyConsequence(
     case 'mute':
       if (!endsAt) throw new Error('A mute needs an end.')
       await addMute(tx, {
-        ...{ userId: user.id, violationId, reason, endsAt },
+        userId: user.id,
+        violationId,
+        reason,
+        endsAt,
         decisionId: decision.id,
         createdAt: now,
       })

@@ -41,7 +41,10 @@ export async function getListingDetail(
   const decisions = await listSubjectDecisions(db, id, SHOWN)
   return {
     ...found.listing,
-    ...{ description, depositAmount, pictures, person },
+    description,
+    depositAmount,
+    pictures,
+    person,
     decisions: decisions.map(({ actorName, ...decision }) => ({
       ...presentDecision(decision, now),
       actorName,
@@ -69,7 +72,10 @@ export async function viewDocuments(
     await db.transaction(async (tx) => {
       await addDecision(tx, { ...view, userId: found.ownerId, actorId: actor.id, createdAt: now })
       await securityLog.record(tx, {
-        ...{ kind: 'document_opened', actorId: actor.id, subjectId: found.ownerId, request: actor.request },
+        kind: 'document_opened',
+        actorId: actor.id,
+        subjectId: found.ownerId,
+        request: actor.request,
         detail: { [`${kind}Id`]: id },
       })
     })

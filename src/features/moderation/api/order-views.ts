@@ -25,7 +25,11 @@ export async function logOrderView(
   await db.transaction(async (tx) => {
     await addDecision(tx, { ...view, subjectKind: 'order', reason, userId: reservedBy, createdAt: now })
     await securityLog.record(tx, {
-      ...{ kind: 'order_opened', actorId, subjectId: reservedBy, request, detail: { orderNumber } },
+      kind: 'order_opened',
+      actorId,
+      subjectId: reservedBy,
+      request,
+      detail: { orderNumber },
     })
   })
 }

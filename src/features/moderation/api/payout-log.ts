@@ -24,7 +24,10 @@ export async function logPayoutHold(
   if (!breeder) throw new Error(`There is no breeder ${breederId}.`)
   await addDecision(tx, {
     ...entry,
-    ...{ userId: breeder.userId, subjectKind: 'order', subjectId: transactionId, createdAt: now },
+    userId: breeder.userId,
+    subjectKind: 'order',
+    subjectId: transactionId,
+    createdAt: now,
     action: state === 'held' ? 'hold_payout' : 'release_payout',
   })
 }

@@ -18,7 +18,9 @@ export async function viewPeople(
   const [first, ...others] = page.items
   if (first)
     await securityLog.record(db, {
-      ...{ kind: 'people_opened', actorId: actor.id, request: actor.request },
+      kind: 'people_opened',
+      actorId: actor.id,
+      request: actor.request,
       subjectId: others.length === 0 ? first.userId : null,
       detail: { people: page.items.length, isSearch: Boolean(filter.q) },
     })

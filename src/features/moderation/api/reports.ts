@@ -51,8 +51,14 @@ export async function report(
         message: 'You have sent many reports today. Please contact support if there is more.',
       })
     const added = await addReport(tx, {
-      ...{ userId: subject.ownerId, reporterId, reason, comment: comment || null, createdAt: now },
-      ...{ subjectKind: kind, subjectId: id, subjectTitle: subject.title },
+      userId: subject.ownerId,
+      reporterId,
+      reason,
+      comment: comment || null,
+      createdAt: now,
+      subjectKind: kind,
+      subjectId: id,
+      subjectTitle: subject.title,
       // The owner may change the listing or the review before staff see it.
       snapshot: await getListing(tx, kind, id),
     })

@@ -12,7 +12,9 @@ test('a website that earlier screening took for an email address is called a web
 
 test('what was found is named once, by the matched texts', () => {
   const violation: Violation = {
-    ...{ id: 'v', createdAt: '2026-05-01T00:00:00.000Z', action: 'blocked' },
+    id: 'v',
+    createdAt: '2026-05-01T00:00:00.000Z',
+    action: 'blocked',
     severity: 'warning',
     content: 'www.kittens.net or www.cats.net',
     categories: ['email'],

@@ -27,11 +27,13 @@ export async function announceAvailable(
     if (except.includes(userId)) continue
     await db.transaction(async (tx) => {
       const notice = {
-        ...{ userId, kind: 'cat' as const, subjectId: catId, path: `/cats/${catId}`, now: clock.now() },
-        ...{
-          title: `${cat.name} is available again`,
-          text: 'The earlier sale of this favorite was canceled.',
-        },
+        userId,
+        kind: 'cat' as const,
+        subjectId: catId,
+        path: `/cats/${catId}`,
+        now: clock.now(),
+        title: `${cat.name} is available again`,
+        text: 'The earlier sale of this favorite was canceled.',
       }
       if (await putNotice(tx, notice, { again: true })) await publishNoticesChanged(services, tx, userId)
     })

@@ -26,9 +26,10 @@ export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
   const { breeder, reservedBy: userId, transactionId: subjectId } = sale
   const { label = 'View order', path = orderPath(sale) } = text
   return {
-    notice: { ...{ userId, subjectId, path }, kind: 'order', ...noticeText(text) },
+    notice: { userId, subjectId, path, kind: 'order', ...noticeText(text) },
     mail: mailOf(context, row.buyerEmail, text, {
-      ...{ label, path },
+      label,
+      path,
       message: { name: breeder.businessName, userId: breeder.userId },
     }),
   }
@@ -41,11 +42,16 @@ export function toBreeder(context: SaleEventContext, text: PartyText): Sent {
   const { label = 'View sale', path = salePath(sale) } = text
   return {
     notice: {
-      ...{ userId: breeder.userId, subjectId, path, actorId: reservedBy },
-      ...{ kind: 'sale', ...noticeText(text) },
+      userId: breeder.userId,
+      subjectId,
+      path,
+      actorId: reservedBy,
+      kind: 'sale',
+      ...noticeText(text),
     },
     mail: mailOf(context, row.breederEmail, text, {
-      ...{ label, path },
+      label,
+      path,
       buyer: row.buyerFullName || buyerName,
       message: { name: buyerName, userId: reservedBy },
     }),

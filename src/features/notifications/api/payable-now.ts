@@ -16,8 +16,13 @@ export async function announcePayable(
   for (const { userId, catId, catName } of await listFavoritesOfBreeder(db, breederId))
     await db.transaction(async (tx) => {
       const isNew = await putNotice(tx, {
-        ...{ userId, kind: 'cat', subjectId: catId, path: `/cats/${catId}`, now: clock.now() },
-        ...{ title: `You can reserve or buy ${catName} now`, text: 'The breeder can be paid online now.' },
+        userId,
+        kind: 'cat',
+        subjectId: catId,
+        path: `/cats/${catId}`,
+        now: clock.now(),
+        title: `You can reserve or buy ${catName} now`,
+        text: 'The breeder can be paid online now.',
       })
       if (isNew) await publishNoticesChanged(services, tx, userId)
     })

@@ -58,7 +58,10 @@ export function registerPayoutAccountAlerts(
       if (announcement === 'active' && services.env.PAYMENT_BEFORE_PAYOUT_ACCOUNT === 'refused')
         await services.jobs.enqueue(tx, payableNowJob, { breederId })
       await notify(tx, {
-        ...{ userId, kind: 'account', subjectId: breederId, path: '/dashboard?tab=payouts' },
+        userId,
+        kind: 'account',
+        subjectId: breederId,
+        path: '/dashboard?tab=payouts',
         ...TEXTS[announcement],
       })
     }),

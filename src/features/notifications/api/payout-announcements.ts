@@ -71,7 +71,13 @@ async function announce(
   const { userId, sale } = notice
   const path = sale ? salePath(sale) : PAYOUTS_PATH
   const isNew = await putNotice(tx, {
-    ...{ userId, kind: 'account', subjectId: id, title, text, path, now: clock.now() },
+    userId,
+    kind: 'account',
+    subjectId: id,
+    title,
+    text,
+    path,
+    now: clock.now(),
   })
   if (!isNew) return
   await publishNoticesChanged(services, tx, userId)

@@ -55,7 +55,8 @@ export async function announceSaleEvent(
     }
     if (RELISTING.includes(event.kind))
       await jobs.enqueue(tx, availableAgainJob, {
-        ...{ catId: row.catId, except: [buyerId, row.breeder.userId] },
+        catId: row.catId,
+        except: [buyerId, row.breeder.userId],
       })
     for (const mail of announcement.mails) await enqueueMail(jobs, tx, mail)
   })

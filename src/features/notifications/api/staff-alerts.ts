@@ -91,7 +91,11 @@ async function fraudWarning(tx: Handle, id: string): Promise<Alert | undefined> 
 }
 
 const ALERTS = {
-  ...{ refund: lateRefund, dispute, deadline, payment_check: paymentCheck, fraud_warning: fraudWarning },
+  refund: lateRefund,
+  dispute,
+  deadline,
+  payment_check: paymentCheck,
+  fraud_warning: fraudWarning,
 }
 
 /** The provider's words, such as needs_response. */

@@ -17,7 +17,11 @@ export async function recordOf(tx: Handle, sale: Transaction): Promise<StoredCat
   const parents = cat ? await findParentRecords(tx, cat) : null
   const { name, breed, gender, birthDate, picture } = snapshot
   return {
-    ...{ name, breed, gender, birthDate, picture },
+    name,
+    breed,
+    gender,
+    birthDate,
+    picture,
     color: cat?.color ?? null,
     vaccinations: cat?.vaccinations ?? [],
     certificates: (cat?.healthRecords.length ? cat.healthRecords : snapshot.documents).map(

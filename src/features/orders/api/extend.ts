@@ -32,7 +32,9 @@ export async function extendDueDate(
     const error = dateError(sale, dayIn(clock.now(), sale.timeZone), finalPaymentDue)
     if (error) throw new AppError('invalid', { fields: { finalPaymentDue: error } })
     await transitionSale(services, tx, {
-      ...{ transactionId: id, name: 'extend', by: { actor: 'breeder', userId: viewer.id } },
+      transactionId: id,
+      name: 'extend',
+      by: { actor: 'breeder', userId: viewer.id },
       set: { finalPaymentDue },
       details: { finalPaymentDue, before: sale.finalPaymentDue },
     })

@@ -145,7 +145,9 @@ export async function complete(
   const record = await recordOf(tx, sale)
   await keepFiles(tx, [...filesOfRecord(record), ...row.files.map(({ url }) => url)])
   await updateHandover(tx, sale.id, {
-    ...{ record, completedAt: now, lockedUntil: null },
+    record,
+    completedAt: now,
+    lockedUntil: null,
     ...(by.actor === 'buyer' && { buyerConfirmedAt: now }),
     ...(by.actor === 'breeder' && !row.breederConfirmedAt && { breederConfirmedAt: now }),
   })

@@ -50,8 +50,17 @@ function presentForStaff(row: SaleRow): AdminOrder {
   const { transactionId, orderNumber, status, buyerName, breeder, paid, refunded, due, snapshot, ...sale } =
     presentSale(row, '')
   return {
-    ...{ transactionId, orderNumber, status, buyerName, breeder, paid, refunded, due },
-    ...{ catName: snapshot.name, price: snapshot.price },
-    ...{ finalPaymentDue: sale.finalPaymentDue, createdAt: sale.createdAt },
+    transactionId,
+    orderNumber,
+    status,
+    buyerName,
+    breeder,
+    paid,
+    refunded,
+    due,
+    catName: snapshot.name,
+    price: snapshot.price,
+    finalPaymentDue: sale.finalPaymentDue,
+    createdAt: sale.createdAt,
   }
 }

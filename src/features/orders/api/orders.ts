@@ -28,7 +28,10 @@ export async function orderOf(
   const { catId, breeder, paidAt, timeZone } = row
   const sale: Order = {
     ...presentSale(row, viewer.id),
-    ...{ paidAt, timeZone, today: dayIn(clock.now(), timeZone), events: [] },
+    paidAt,
+    timeZone,
+    today: dayIn(clock.now(), timeZone),
+    events: [],
     ...(await findPublicPages(db, { catId, breederId: breeder.id })),
   }
   const events = await listSaleEvents(db, id)
@@ -39,7 +42,12 @@ export async function orderOf(
 function presentEvent(event: SaleEventRow, sale: Order): Order['events'][number] {
   const { id, kind, actor, amount, reason, createdAt } = event
   return {
-    ...{ id, kind, actor, amount, reason, createdAt: createdAt.toISOString() },
+    id,
+    kind,
+    actor,
+    amount,
+    reason,
+    createdAt: createdAt.toISOString(),
     ...timelineEntry(event, sale),
   }
 }

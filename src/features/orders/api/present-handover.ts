@@ -41,7 +41,11 @@ export function presentHandover(
   const lockedUntil = row?.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null
   const linkOf = role === 'buyer' ? linksUntil(keys, now) : (path: string) => path
   return {
-    ...{ transactionId: id, role, status, ...day, problem },
+    transactionId: id,
+    role,
+    status,
+    ...day,
+    problem,
     code:
       showsCode && row?.code
         ? { digits: row.code, qr: qrOf(`${publicUrl}/sales/${id}?code=${row.code}`) }
@@ -71,10 +75,24 @@ export function presentRecord(
   const { record, microchip, files, completedAt } = row
   const { name, breed, gender, birthDate, color, picture, vaccinations, pedigree, parents, cattery } = record
   return {
-    ...{ transactionId: sale.id, orderNumber: sale.orderNumber, microchip, goHomeDate: sale.goHomeDate },
-    ...{ name, breed, gender, birthDate, color, picture, vaccinations, pedigree, parents, cattery },
+    transactionId: sale.id,
+    orderNumber: sale.orderNumber,
+    microchip,
+    goHomeDate: sale.goHomeDate,
+    name,
+    breed,
+    gender,
+    birthDate,
+    color,
+    picture,
+    vaccinations,
+    pedigree,
+    parents,
+    cattery,
     certificates: record.certificates.map(({ certification, lab, date, url }) => ({
-      ...{ certification, lab, date },
+      certification,
+      lab,
+      date,
       url: url && linkOf(url),
     })),
     files: files.map(({ kind, url }) => ({ kind, url: linkOf(url) })),

@@ -9,7 +9,13 @@ export type SaleSnapshot = Omit<Sale['snapshot'], 'documents'> & { documents: Li
 export function snapshotOf(cat: Listing, parents: { sire: Parent; queen: Parent } | null): SaleSnapshot {
   const { name, breed, gender, birthDate, price, depositAmount, healthCertifications } = cat
   return {
-    ...{ name, breed, gender, birthDate, price, depositAmount, healthCertifications },
+    name,
+    breed,
+    gender,
+    birthDate,
+    price,
+    depositAmount,
+    healthCertifications,
     sire: parents?.sire ?? null,
     queen: parents?.queen ?? null,
     documents: cat.healthRecords,

@@ -22,7 +22,9 @@ export async function saleTermsAt(db: Handle, cat: Listing, at: Date): Promise<S
   if (!breeder) throw new Error(`The cattery ${cat.breederId} does not exist.`)
   const { depositPolicy: policy, timeZone } = breeder
   return {
-    ...{ policy, timeZone, depositAmount: cat.depositAmount || null },
+    policy,
+    timeZone,
+    depositAmount: cat.depositAmount || null,
     goHomeDate: goHomeDate(dayIn(at, timeZone), leavesHomeFrom(cat.birthDate)),
   }
 }
@@ -37,7 +39,10 @@ export function presentTerms(
   const today = dayIn(at, timeZone)
   const refundsOf = (paid: number) => refundSchedule({ ...terms, price }, paid, today)
   return {
-    ...{ policy, price, depositAmount, goHomeDate: terms.goHomeDate },
+    policy,
+    price,
+    depositAmount,
+    goHomeDate: terms.goHomeDate,
     isOldEnough: leavesHomeFrom(birthDate) <= today,
     refunds: { deposit: depositAmount ? refundsOf(depositAmount) : null, full: refundsOf(price) },
   }

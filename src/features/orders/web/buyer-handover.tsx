@@ -38,9 +38,9 @@ export function BuyerHandover({ order, handover }: Props) {
   const isAsked = handover.breederConfirmedAt !== null || handover.problem !== null
   return (
     <div className="grid gap-6">
-      {isAsked && <Question {...{ order, handover }} />}
+      {isAsked && <Question order={order} handover={handover} />}
       {code && <PickupCode code={code} order={order} lockedUntil={handover.lockedUntil} />}
-      {!isAsked && <WithoutCode {...{ order, handover }} />}
+      {!isAsked && <WithoutCode order={order} handover={handover} />}
       <PickupList title="What to bring" items={BUYER_BRINGS} />
     </div>
   )

@@ -12,8 +12,11 @@ import { CheckoutTerms } from './checkout-terms.tsx'
 
 const CAT = '0199b3a0-0000-7000-8000-000000000002'
 const TERMS: CatTerms = {
-  ...{ policy: 'flexible', price: 180_000, depositAmount: 30_000 },
-  ...{ goHomeDate: '2027-05-26', isOldEnough: false },
+  policy: 'flexible',
+  price: 180_000,
+  depositAmount: 30_000,
+  goHomeDate: '2027-05-26',
+  isOldEnough: false,
   refunds: {
     deposit: [
       { before: '2027-05-12', refund: 30_000 },

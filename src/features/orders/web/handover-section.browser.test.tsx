@@ -11,20 +11,29 @@ import { HandoverSection } from './handover-section.tsx'
 
 const ID = '0199b3a0-0000-7000-8000-000000000001'
 const ORDER = {
-  ...{ transactionId: ID, orderNumber: 'LM-7H4XQ2', role: 'buyer', status: 'paid', buyerName: 'Robin T.' },
-  ...{ breeder: { businessName: 'Quiet Paws' }, snapshot: { name: 'Juniper' } },
+  transactionId: ID,
+  orderNumber: 'LM-7H4XQ2',
+  role: 'buyer',
+  status: 'paid',
+  buyerName: 'Robin T.',
+  breeder: { businessName: 'Quiet Paws' },
+  snapshot: { name: 'Juniper' },
 } as unknown as Order
 const HANDOVER: Handover = {
-  ...{
-    transactionId: ID,
-    role: 'buyer',
-    status: 'paid',
-    from: '2026-05-12',
-    hasBegun: true,
-    lockedUntil: null,
-  },
-  ...{ breederConfirmedAt: null, buyerConfirmedAt: null, completesAt: null, problem: null, microchip: null },
-  ...{ code: { digits: '042137', qr: { size: 29, path: 'M4 4h7v1h-7z' } }, files: [], completedAt: null },
+  transactionId: ID,
+  role: 'buyer',
+  status: 'paid',
+  from: '2026-05-12',
+  hasBegun: true,
+  lockedUntil: null,
+  breederConfirmedAt: null,
+  buyerConfirmedAt: null,
+  completesAt: null,
+  problem: null,
+  microchip: null,
+  code: { digits: '042137', qr: { size: 29, path: 'M4 4h7v1h-7z' } },
+  files: [],
+  completedAt: null,
 }
 
 let handover: Handover
@@ -96,7 +105,8 @@ test('the code has large digits and a QR code, and the buyer may confirm first',
 test('after the confirmation of the breeder, the buyer is asked, and can report a problem', async () => {
   handover = {
     ...HANDOVER,
-    ...{ breederConfirmedAt: '2026-05-12T12:00:00.000Z', completesAt: '2026-05-26T12:00:00.000Z' },
+    breederConfirmedAt: '2026-05-12T12:00:00.000Z',
+    completesAt: '2026-05-26T12:00:00.000Z',
     microchip: '985112003456789',
   }
   const screen = await open()
@@ -136,11 +146,12 @@ test('a locked code says until when', async () => {
 
 test('a completed handover shows the microchip and leads the buyer to the page of the cat', async () => {
   handover = {
-    ...{ ...HANDOVER, status: 'completed', code: null, microchip: '985112003456789' },
-    ...{
-      completedAt: '2026-05-12T12:00:00.000Z',
-      files: [{ kind: 'contract', url: '/objects/x?signature=y' }],
-    },
+    ...HANDOVER,
+    status: 'completed',
+    code: null,
+    microchip: '985112003456789',
+    completedAt: '2026-05-12T12:00:00.000Z',
+    files: [{ kind: 'contract', url: '/objects/x?signature=y' }],
   }
   const screen = await open({ status: 'completed' })
   await expect.element(screen.getByText('985 112 003 456 789')).toBeVisible()

@@ -11,11 +11,20 @@ test('a timeline lists what happened, oldest first, with times and refunds', asy
     createdAt: '2026-05-01T15:00:00.000Z',
     events: [
       {
-        ...{ ...event, id: ID(1), kind: 'payDeposit', actor: 'system', reason: null, note: null },
-        ...{ text: 'Deposit of $300.00 paid', createdAt: '2026-05-01T15:01:00.000Z' },
+        ...event,
+        id: ID(1),
+        kind: 'payDeposit',
+        actor: 'system',
+        reason: null,
+        note: null,
+        text: 'Deposit of $300.00 paid',
+        createdAt: '2026-05-01T15:01:00.000Z',
       },
       {
-        ...{ ...event, id: ID(2), text: 'Robin T. canceled: we are moving', note: 'Refund: $150.00' },
+        ...event,
+        id: ID(2),
+        text: 'Robin T. canceled: we are moving',
+        note: 'Refund: $150.00',
         createdAt: '2026-05-09T15:00:00.000Z',
       },
     ],

@@ -26,7 +26,13 @@ export async function startBalance(
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
   const { buyerId, breederId, catId } = sale
   return startIntent(services, {
-    ...{ buyerId, breederId, catId, kind: 'balance', amount, price: sale.amount, transactionId: sale.id },
+    buyerId,
+    breederId,
+    catId,
+    kind: 'balance',
+    amount,
+    price: sale.amount,
+    transactionId: sale.id,
     orderNumber: sale.orderNumber,
     catteryName: (await findBreeder(db, breederId))?.businessName ?? '',
   })

@@ -60,8 +60,13 @@ export async function recordCardUses(
     const card = charge.payment_method_details?.card
     if (!card?.fingerprint || !card.last4) return []
     return {
-      ...{ id: newId(), buyerId, paymentId: id, stripeChargeId: charge.id },
-      ...{ cardDigest: digestOf(card.fingerprint), brand: card.brand ?? 'card', last4: card.last4 },
+      id: newId(),
+      buyerId,
+      paymentId: id,
+      stripeChargeId: charge.id,
+      cardDigest: digestOf(card.fingerprint),
+      brand: card.brand ?? 'card',
+      last4: card.last4,
       usedAt: new Date(charge.created * 1_000),
     }
   })
@@ -160,7 +165,9 @@ export async function cardsOfPayment(db: Handle, env: Limits, payment: Payment):
     const use = uses.find(({ cardDigest }) => cardDigest === digest)
     if (!use) return []
     return {
-      ...{ brand: use.brand, last4: use.last4, isUsed: digest === latest.cardDigest },
+      brand: use.brand,
+      last4: use.last4,
+      isUsed: digest === latest.cardDigest,
       lastUsedAt: use.usedAt,
       accounts: shared.filter(({ cardDigest }) => cardDigest === digest).map(({ buyerId }) => buyerId),
     }

@@ -57,7 +57,10 @@ export async function decideCheck(
         reason,
       })
     await securityLog.record(tx, {
-      ...{ kind: 'payment_check_decided', actorId: viewer.id, subjectId: buyerId, request: viewer.request },
+      kind: 'payment_check_decided',
+      actorId: viewer.id,
+      subjectId: buyerId,
+      request: viewer.request,
       detail: { checkId: id, orderNumber: sale.orderNumber, decision },
     })
   })

@@ -77,14 +77,20 @@ async function storeDispute(
   const due = dispute.evidence_details.due_by
   const movements = dispute.balance_transactions.length
   const state = {
-    ...{ amount: dispute.amount, reason: dispute.reason, status: dispute.status },
-    ...{ funds: fundsOf(dispute), isClosed: CLOSED.includes(dispute.status), checkedAt: clock.now() },
+    amount: dispute.amount,
+    reason: dispute.reason,
+    status: dispute.status,
+    funds: fundsOf(dispute),
+    isClosed: CLOSED.includes(dispute.status),
+    checkedAt: clock.now(),
     evidenceDueAt: due ? new Date(due * 1_000) : null,
   }
   const [stored] = await tx
     .insert(disputes)
     .values({
-      ...{ chargeId: charge.id, transactionId: charge.transactionId, stripeDisputeId: dispute.id },
+      chargeId: charge.id,
+      transactionId: charge.transactionId,
+      stripeDisputeId: dispute.id,
       openedAt: new Date(dispute.created * 1_000),
       ...state,
     })
@@ -315,7 +321,14 @@ export async function findDispute(
 export function presentDispute(row: DisputeRow): Dispute {
   const { id, amount, reason, status, funds, isClosed, outcome, lost, evidenceDueAt, openedAt } = row
   return {
-    ...{ id, amount, reason, status, funds, isClosed, outcome, lost },
+    id,
+    amount,
+    reason,
+    status,
+    funds,
+    isClosed,
+    outcome,
+    lost,
     evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
   }

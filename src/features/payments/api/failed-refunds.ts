@@ -49,8 +49,13 @@ export async function settleRefund(
     if (!(await needsApproval(services, tx, sale, amount, id)))
       return void (await settle(services, ports, tx, { sale, refund, staffId: viewer.id, reason }))
     const approvalId = await ports.requestApproval(tx, viewer, {
-      ...{ kind: 'settle_refund', subjectId: sale.id, userId: sale.buyerId, amount, reason },
-      ...{ request: { refundId: id, reason }, path: `/orders/${sale.id}` },
+      kind: 'settle_refund',
+      subjectId: sale.id,
+      userId: sale.buyerId,
+      amount,
+      reason,
+      request: { refundId: id, reason },
+      path: `/orders/${sale.id}`,
       title: `Record ${formatMoney(amount)} for order ${sale.orderNumber} as paid in another way`,
     })
     return { approvalId }
@@ -68,7 +73,10 @@ export function approvedSettlement(
     const { refundId, reason } = requestedSettlementSchema.parse(request)
     const locked = await lockRefund(tx, refundId, [requestedBy, approver.id])
     await settle(services, ports, tx, {
-      ...{ ...locked, staffId: requestedBy, reason, approvedBy: approver.staffName },
+      ...locked,
+      staffId: requestedBy,
+      reason,
+      approvedBy: approver.staffName,
     })
   }
 }
@@ -88,10 +96,18 @@ async function settle(
   const by = { actor: 'staff', userId: staffId } as const
   const details = { refundId: refund.id, receipt }
   await addSaleEvent(services, tx, {
-    ...{ sale, kind: 'refundSucceeded', by, amount: settled.amount, reason, details },
+    sale,
+    kind: 'refundSucceeded',
+    by,
+    amount: settled.amount,
+    reason,
+    details,
   })
   await ports.logRefund(tx, {
-    ...{ userId: sale.buyerId, actorId: staffId, transactionId: sale.id, now },
+    userId: sale.buyerId,
+    actorId: staffId,
+    transactionId: sale.id,
+    now,
     reason: approvedBy ? `${reason} (approved by ${approvedBy})` : reason,
   })
 }

@@ -37,8 +37,13 @@ export async function recordFraudWarning(services: SettleServices, stripeWarning
     const [stored] = await tx
       .insert(fraudWarnings)
       .values({
-        ...{ id: newId(), stripeWarningId, paymentId, transactionId, fraudType: warning.fraud_type },
-        ...{ openedAt: new Date(warning.created * 1_000), createdAt: clock.now() },
+        id: newId(),
+        stripeWarningId,
+        paymentId,
+        transactionId,
+        fraudType: warning.fraud_type,
+        openedAt: new Date(warning.created * 1_000),
+        createdAt: clock.now(),
       })
       .onConflictDoNothing({ target: fraudWarnings.stripeWarningId })
       .returning({ id: fraudWarnings.id })
@@ -75,8 +80,11 @@ export async function dismissFraudWarning(
       .set({ dismissedBy: viewer.id, dismissedReason: reason, dismissedAt: clock.now() })
       .where(eq(fraudWarnings.id, id))
     await securityLog.record(tx, {
-      ...{ kind: 'fraud_warning_dismissed', actorId: viewer.id, subjectId: sale.buyerId },
-      ...{ request: viewer.request, detail: { warningId: id, orderNumber: sale.orderNumber } },
+      kind: 'fraud_warning_dismissed',
+      actorId: viewer.id,
+      subjectId: sale.buyerId,
+      request: viewer.request,
+      detail: { warningId: id, orderNumber: sale.orderNumber },
     })
     await jobs.enqueue(tx, payableChangedJob, { transactionId: sale.id })
     return sale.id
@@ -99,8 +107,12 @@ export async function warningsOfSale(db: Handle, transactionId: string): Promise
     .where(eq(fraudWarnings.transactionId, transactionId))
     .orderBy(desc(fraudWarnings.openedAt), desc(fraudWarnings.id))
   return rows.map(({ warning, amount, stripeChargeId, ...is }) => ({
-    ...{ id: warning.id, state: stateOf(warning.dismissedAt, is), amount, stripeChargeId },
-    ...{ fraudType: warning.fraudType, openedAt: warning.openedAt.toISOString() },
+    id: warning.id,
+    state: stateOf(warning.dismissedAt, is),
+    amount,
+    stripeChargeId,
+    fraudType: warning.fraudType,
+    openedAt: warning.openedAt.toISOString(),
     dismissedAt: warning.dismissedAt?.toISOString() ?? null,
     dismissedReason: warning.dismissedReason,
   }))

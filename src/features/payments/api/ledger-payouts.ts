@@ -14,7 +14,10 @@ export async function payableOf(db: Handle, { id }: Pick<Sale, 'id'>): Promise<n
 /** A transfer that succeeded: the breeder's account at the provider has the money. */
 export function postTransfer(tx: Handle, sale: Sale, { id, amount }: Movement, at: Date): Promise<boolean> {
   return post(tx, {
-    ...{ key: `transfer ${id}`, kind: 'transfer', at, ...partiesOf(sale) },
+    key: `transfer ${id}`,
+    kind: 'transfer',
+    at,
+    ...partiesOf(sale),
     entries: { breeder_payable: amount, card_clearing: -amount },
   })
 }
@@ -27,7 +30,10 @@ export function postTransferReversed(
   at: Date,
 ): Promise<boolean> {
   return post(tx, {
-    ...{ key: `transfer reversed ${id}`, kind: 'transfer_reversed', at, ...partiesOf(sale) },
+    key: `transfer reversed ${id}`,
+    kind: 'transfer_reversed',
+    at,
+    ...partiesOf(sale),
     entries: { breeder_payable: -amount, card_clearing: amount },
   })
 }
@@ -40,11 +46,17 @@ export async function postCarryover(
   at: Date,
 ): Promise<void> {
   await post(tx, {
-    ...{ key: `carryover ${id} from`, kind: 'carryover', at, ...partiesOf(from) },
+    key: `carryover ${id} from`,
+    kind: 'carryover',
+    at,
+    ...partiesOf(from),
     entries: { breeder_payable: -amount, carryover: amount },
   })
   await post(tx, {
-    ...{ key: `carryover ${id} to`, kind: 'carryover', at, ...partiesOf(to) },
+    key: `carryover ${id} to`,
+    kind: 'carryover',
+    at,
+    ...partiesOf(to),
     entries: { breeder_payable: amount, carryover: -amount },
   })
 }

@@ -17,7 +17,10 @@ export function postCharge(
 ): Promise<boolean> {
   const { id, amount } = charge
   return post(tx, {
-    ...{ key: `charge ${id}`, kind: 'charge', at, ...partiesOf(sale) },
+    key: `charge ${id}`,
+    kind: 'charge',
+    at,
+    ...partiesOf(sale),
     entries: { card_clearing: amount, buyer: -amount },
   })
 }
@@ -33,7 +36,10 @@ export async function postRecognition(tx: Handle, sale: Sale, at: Date): Promise
   const { kept, times } = await recognizedOf(tx, sale.id)
   const fee = feeOf(kept + held, sale) - feeOf(kept, sale)
   return post(tx, {
-    ...{ key: `recognition ${sale.id} ${times + 1}`, kind: 'recognition', at, ...partiesOf(sale) },
+    key: `recognition ${sale.id} ${times + 1}`,
+    kind: 'recognition',
+    at,
+    ...partiesOf(sale),
     entries: { buyer: held, breeder_payable: fee - held, platform_fee: -fee },
   })
 }
@@ -53,9 +59,15 @@ export async function postRefund(
   const { kept } = await recognizedOf(tx, sale.id)
   const fee = feeOf(kept, sale) - feeOf(kept - earned, sale)
   return post(tx, {
-    ...{ key: `refund ${refund.id}`, kind: 'refund', at, ...partiesOf(sale) },
+    key: `refund ${refund.id}`,
+    kind: 'refund',
+    at,
+    ...partiesOf(sale),
     entries: {
-      ...{ buyer: held, breeder_payable: earned - fee, platform_fee: fee, refunds: -refund.amount },
+      buyer: held,
+      breeder_payable: earned - fee,
+      platform_fee: fee,
+      refunds: -refund.amount,
     },
   })
 }
@@ -68,7 +80,10 @@ export function postRefundPaid(
   at: Date,
 ): Promise<boolean> {
   return post(tx, {
-    ...{ key: `refund paid ${stripeRefundId}`, kind: 'refund_paid', at, ...partiesOf(sale) },
+    key: `refund paid ${stripeRefundId}`,
+    kind: 'refund_paid',
+    at,
+    ...partiesOf(sale),
     entries: { refunds: amount, card_clearing: -amount },
   })
 }
@@ -81,7 +96,10 @@ export function postRefundReturned(
   at: Date,
 ): Promise<boolean> {
   return post(tx, {
-    ...{ key: `refund returned ${stripeRefundId}`, kind: 'refund_returned', at, ...partiesOf(sale) },
+    key: `refund returned ${stripeRefundId}`,
+    kind: 'refund_returned',
+    at,
+    ...partiesOf(sale),
     entries: { refunds: -amount, card_clearing: amount },
   })
 }
@@ -94,7 +112,10 @@ export function postRefundSettled(
   at: Date,
 ): Promise<boolean> {
   return post(tx, {
-    ...{ key: `refund settled ${id}`, kind: 'refund_settled', at, ...partiesOf(sale) },
+    key: `refund settled ${id}`,
+    kind: 'refund_settled',
+    at,
+    ...partiesOf(sale),
     entries: { refunds: amount, bank: -amount },
   })
 }
@@ -109,7 +130,10 @@ export async function postRefundCanceled(
   const entries = Object.entries(await entriesOf(tx, `refund ${id}`))
   if (entries.length === 0) return false
   return post(tx, {
-    ...{ key: `refund canceled ${id}`, kind: 'refund_canceled', at, ...partiesOf(sale) },
+    key: `refund canceled ${id}`,
+    kind: 'refund_canceled',
+    at,
+    ...partiesOf(sale),
     entries: Object.fromEntries(entries.map(([account, amount]) => [account, -amount])),
   })
 }
@@ -123,7 +147,10 @@ export function postDisputeMovement(
 ): Promise<boolean> {
   const kind = amount > 0 ? 'dispute_withdrawn' : 'dispute_reinstated'
   return post(tx, {
-    ...{ key: `${kind.replace('_', ' ')} ${balanceTransactionId}`, kind, at, ...partiesOf(sale) },
+    key: `${kind.replace('_', ' ')} ${balanceTransactionId}`,
+    kind,
+    at,
+    ...partiesOf(sale),
     entries: { card_clearing: -amount, disputes: amount },
   })
 }
@@ -157,7 +184,9 @@ export function postProviderFee(
   at: Date,
 ): Promise<boolean> {
   return post(tx, {
-    ...{ key: `provider fee ${balanceTransactionId}`, kind: 'provider_fee', at },
+    key: `provider fee ${balanceTransactionId}`,
+    kind: 'provider_fee',
+    at,
     ...(sale ? partiesOf(sale) : { transactionId: null, breederId: null }),
     entries: { provider_fees: fee, card_clearing: -fee },
   })

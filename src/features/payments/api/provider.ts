@@ -145,7 +145,10 @@ export function intentLabels({
   return {
     description: `${DESCRIPTIONS[kind]} ${names || id}`,
     metadata: {
-      ...{ paymentId: id, catId, buyerId, kind },
+      paymentId: id,
+      catId,
+      buyerId,
+      kind,
       ...(orderNumber && { orderNumber }),
       ...(catteryName && { cattery: catteryName }),
     },

@@ -32,7 +32,11 @@ export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<str
   const fee = feeOf(paid - refunded, sale) - feeOf(before.paid - before.refunded, sale)
   const number = await nextReceiptNumber(tx, at)
   await addReceipt(tx, {
-    ...{ number, kind, transactionId: sale.id, amount, issuedAt: at },
+    number,
+    kind,
+    transactionId: sale.id,
+    amount,
+    issuedAt: at,
     ...(receipt.kind === 'refund' ? { refundId: receipt.refundId } : { chargeId: receipt.chargeId }),
     details: {
       orderNumber: sale.orderNumber,
@@ -41,7 +45,9 @@ export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<str
       businessName: names.breeder.businessName,
       buyerName: names.buyerFullName || names.buyerName,
       buyerShortName: names.buyerName,
-      ...{ price: sale.amount, paid, refunded },
+      price: sale.amount,
+      paid,
+      refunded,
       remaining: isRefund ? 0 : Math.max(0, sale.amount - paid),
       fee: Math.abs(fee),
       card: receipt.kind === 'refund' ? cardOf(earlier, receipt.ofChargeId) : receipt.card,

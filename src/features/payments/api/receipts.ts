@@ -51,7 +51,11 @@ function presentReceipt(receipt: ReceiptRow, { role, timeZone, isDeleted }: Part
   const { buyerName, buyerShortName, businessName, fee, ...details } = receipt.details
   const isBreeder = role === 'breeder'
   return {
-    ...{ number, kind, amount, role, issuedOn: dayIn(issuedAt, timeZone) },
+    number,
+    kind,
+    amount,
+    role,
+    issuedOn: dayIn(issuedAt, timeZone),
     ...details,
     businessName: isDeleted.breeder ? DELETED_USER : businessName,
     buyerName: isDeleted.buyer ? DELETED_USER : isBreeder ? buyerShortName : buyerName,

@@ -34,8 +34,13 @@ export async function compareBalance(
   if (type !== 'charge' || !charge || charge.amount === amount) return []
   return [
     {
-      ...{ kind: 'balance_amount', reference: id, providerAmount: amount, ourAmount: charge.amount },
-      ...{ intentId: charge.stripePaymentIntentId, transactionId: charge.transactionId, repaired: false },
+      kind: 'balance_amount',
+      reference: id,
+      providerAmount: amount,
+      ourAmount: charge.amount,
+      intentId: charge.stripePaymentIntentId,
+      transactionId: charge.transactionId,
+      repaired: false,
     },
   ]
 }
@@ -61,8 +66,12 @@ async function compareDispute(
     )
   return [
     {
-      ...{ kind: 'dispute', reference: id, providerAmount: amount, ourAmount: before },
-      ...{ ...(await findDisputeSale(db, sourceId)), repaired: after === amount },
+      kind: 'dispute',
+      reference: id,
+      providerAmount: amount,
+      ourAmount: before,
+      ...(await findDisputeSale(db, sourceId)),
+      repaired: after === amount,
     },
   ]
 }

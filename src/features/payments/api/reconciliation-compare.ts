@@ -39,7 +39,10 @@ export async function compareIntent(
     return [
       {
         ...facts,
-        ...{ kind: 'charge_missing', reference: intentId, providerAmount: null, ourAmount: charge.amount },
+        kind: 'charge_missing',
+        reference: intentId,
+        providerAmount: null,
+        ourAmount: charge.amount,
         repaired: false,
       },
     ]
@@ -47,8 +50,11 @@ export async function compareIntent(
   if (intent.amount_received !== charge.amount)
     found.push({
       ...facts,
-      ...{ kind: 'charge_amount', reference: intentId, providerAmount: intent.amount_received },
-      ...{ ourAmount: charge.amount, repaired: false },
+      kind: 'charge_amount',
+      reference: intentId,
+      providerAmount: intent.amount_received,
+      ourAmount: charge.amount,
+      repaired: false,
     })
   return [
     ...found,
@@ -63,9 +69,14 @@ function compareForeign(intent: Intent, charge: RefundableCharge | undefined): F
   if (held <= 0 && !charge) return []
   return [
     {
-      ...{ kind: 'charge_currency', reference: intent.id, intentId: intent.id },
-      ...{ providerAmount: held, providerCurrency: otherCurrency(intent.currency) },
-      ...{ ourAmount: charge?.amount ?? null, transactionId: charge?.transactionId ?? null, repaired: false },
+      kind: 'charge_currency',
+      reference: intent.id,
+      intentId: intent.id,
+      providerAmount: held,
+      providerCurrency: otherCurrency(intent.currency),
+      ourAmount: charge?.amount ?? null,
+      transactionId: charge?.transactionId ?? null,
+      repaired: false,
     },
   ]
 }
@@ -86,7 +97,10 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
   const charge = await findChargeOfIntent(services.db, intent.id)
   return [
     {
-      ...{ kind: KIND_OF[recovery], reference: intent.id, intentId: intent.id, ourAmount: null },
+      kind: KIND_OF[recovery],
+      reference: intent.id,
+      intentId: intent.id,
+      ourAmount: null,
       providerAmount: isAuthorized ? intent.amount : held,
       transactionId: charge?.transactionId ?? null,
       repaired: recovery !== 'unrecorded',
@@ -139,7 +153,10 @@ function differencesOf(ours: Refund[], provided: ProviderRefund[]): NewDifferenc
   for (const { stripeRefundId, amount } of done)
     if (stripeRefundId && !provided.some(({ id }) => id === stripeRefundId))
       found.push({
-        ...{ kind: 'refund_missing', reference: stripeRefundId, providerAmount: null, ourAmount: amount },
+        kind: 'refund_missing',
+        reference: stripeRefundId,
+        providerAmount: null,
+        ourAmount: amount,
       })
   return found
 }

@@ -83,16 +83,27 @@ async function recreate(
   if (!cat || !(await userExists(db, buyerId))) return false
   const amount = intent.amount_received
   const payment: RecoveredPayment = {
-    ...{ id, buyerId, catId, kind, amount, breederId: cat.breederId, price: cat.price },
-    ...{ stripePaymentIntentId: intent.id, createdAt: new Date(intent.created * 1000) },
-    ...{ orderNumber: orderNumber ?? (await newOrderNumber(db)), catteryName: cattery ?? '' },
+    id,
+    buyerId,
+    catId,
+    kind,
+    amount,
+    breederId: cat.breederId,
+    price: cat.price,
+    stripePaymentIntentId: intent.id,
+    createdAt: new Date(intent.created * 1000),
+    orderNumber: orderNumber ?? (await newOrderNumber(db)),
+    catteryName: cattery ?? '',
   }
   if (kind === 'balance') {
     const sale = await findSaleOfCat(db, catId, buyerId)
     if (sale?.reservedBy !== buyerId || sale.status !== 'deposit_paid') return false
     const { transactionId, snapshot, orderNumber: number } = sale
     return addRecoveredPayment(db, {
-      ...{ ...payment, price: snapshot.price, transactionId, orderNumber: number },
+      ...payment,
+      price: snapshot.price,
+      transactionId,
+      orderNumber: number,
     })
   }
   const expected = kind === 'deposit' ? cat.depositAmount : cat.price

@@ -51,7 +51,10 @@ export async function resolveByStaff(
   { id, staffId, note }: { id: string; staffId: string; note: string },
 ): Promise<Difference> {
   const resolved = await resolveDifference(db, id, {
-    ...{ resolution: 'staff', resolvedAt: clock.now(), resolvedBy: staffId, note },
+    resolution: 'staff',
+    resolvedAt: clock.now(),
+    resolvedBy: staffId,
+    note,
   })
   if (!resolved) throw new AppError('conflict', { message: 'This difference is not open.' })
   return presentDifference(resolved)
@@ -66,8 +69,14 @@ export async function reconciliationMetrics({
 
 function presentRun({ from, to, startedAt, finishedAt, compared, found, repaired, failure }: Run) {
   return {
-    ...{ from: from.toISOString(), to: to.toISOString(), startedAt: startedAt.toISOString() },
-    ...{ finishedAt: finishedAt?.toISOString() ?? null, compared, found, repaired, failure },
+    from: from.toISOString(),
+    to: to.toISOString(),
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    compared,
+    found,
+    repaired,
+    failure,
   }
 }
 

@@ -122,8 +122,12 @@ class Comparison {
       })
     for (const { transactionId, account, expected, actual } of await findLedgerErrors(db))
       await this.store({
-        ...{ kind: 'ledger', reference: `${transactionId} ${account}`, transactionId, repaired: false },
-        ...{ providerAmount: expected, ourAmount: actual },
+        kind: 'ledger',
+        reference: `${transactionId} ${account}`,
+        transactionId,
+        repaired: false,
+        providerAmount: expected,
+        ourAmount: actual,
       })
     const open = (await listOpenDifferences(db)).flatMap(({ kind, reference }) =>
       TRANSFER_KINDS.some((each) => each === kind) ? reference : [],

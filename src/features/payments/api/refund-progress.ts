@@ -21,7 +21,9 @@ export async function refundsOfSale(
   return rows
     .filter(({ state }) => state !== 'canceled')
     .map((row) => ({
-      ...{ id: row.id, amount: row.amount, reason: row.reason },
+      id: row.id,
+      amount: row.amount,
+      reason: row.reason,
       chargeKind: kinds.get(row.chargeId) ?? 'full',
       progress: progressOf(row),
       createdAt: row.createdAt.toISOString(),

@@ -93,7 +93,10 @@ async function reject(services: SettleServices, refund: Refund, failure: string)
   const rejections = refund.rejections + 1
   const isOurs = refund.origin === 'order'
   await moveWithEvent(services, refund, refund.stripeRefundId ? ['reject', 'return'] : ['reject'], {
-    ...{ failure, rejections, attempt: refund.attempt + 1, succeededAt: null },
+    failure,
+    rejections,
+    attempt: refund.attempt + 1,
+    succeededAt: null,
     stripeRefundId: refund.stripeRefundId,
     nextStepAt: isOurs ? nextAttempt(rejections, services.clock.now()) : null,
   })

@@ -81,10 +81,17 @@ async function recordDashboardRefund(
     const isPending = status !== 'succeeded'
     const replaced = await makeRoom(tx, sale, await getCharge(tx, chargeId), amount, now)
     const added = await addRefund(tx, {
-      ...{ chargeId, transactionId, amount, stripeRefundId, createdAt: now },
-      ...{ origin: 'provider', reason: PROVIDER_REASON, cancelCause: cause ?? null },
-      ...{ state: isPending ? 'sent' : 'succeeded' },
-      ...{ succeededAt: isPending ? null : now, nextStepAt: isPending ? now : null },
+      chargeId,
+      transactionId,
+      amount,
+      stripeRefundId,
+      createdAt: now,
+      origin: 'provider',
+      reason: PROVIDER_REASON,
+      cancelCause: cause ?? null,
+      state: isPending ? 'sent' : 'succeeded',
+      succeededAt: isPending ? null : now,
+      nextStepAt: isPending ? now : null,
     })
     if (!added) throw new Error(`The refund ${stripeRefundId} was not stored.`)
     const receipt = await bookRefund(tx, sale, added, { at: now })
@@ -92,8 +99,11 @@ async function recordDashboardRefund(
     // What is still missing of the replaced refunds is requested again.
     if (replaced.amount > amount)
       await requestRefund(services, tx, {
-        ...{ transactionId, amount: replaced.amount - amount, reason: replaced.reason, by: SYSTEM },
-        ...{ cause: replaced.cause },
+        transactionId,
+        amount: replaced.amount - amount,
+        reason: replaced.reason,
+        by: SYSTEM,
+        cause: replaced.cause,
       })
     await jobs.enqueue(tx, payableChangedJob, { transactionId })
     const charges = await listCharges(tx, transactionId)

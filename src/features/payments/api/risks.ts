@@ -35,7 +35,11 @@ async function presentCheck({ db, env }: RiskServices, row: CheckRow): Promise<P
   const used = await cardsOfPayment(db, env, payment)
   const people = await peopleOf(db, [payment.buyerId, ...used.flatMap(({ accounts }) => accounts)])
   return {
-    ...{ id, state, reasons, decisionReason, amount: payment.amount },
+    id,
+    state,
+    reasons,
+    decisionReason,
+    amount: payment.amount,
     cards: used.map(({ accounts, lastUsedAt, ...card }) => ({
       ...card,
       lastUsedAt: lastUsedAt.toISOString(),
@@ -75,7 +79,10 @@ export async function findCheckAlert(
   const sale = await findSale(db, transactionId)
   return (
     sale && {
-      ...{ transactionId, orderNumber: sale.orderNumber, amount: row.amount, expiresAt },
+      transactionId,
+      orderNumber: sale.orderNumber,
+      amount: row.amount,
+      expiresAt,
       reasons: reasons.map((reason) => CHECK_REASON_TEXTS[reason]),
       isReminder: remindedAt !== null,
     }
@@ -95,7 +102,9 @@ export async function findWarningAlert(
   const sale = row && (await findSale(db, row.warning.transactionId))
   return (
     sale && {
-      ...{ transactionId: sale.id, orderNumber: sale.orderNumber, amount: row.amount },
+      transactionId: sale.id,
+      orderNumber: sale.orderNumber,
+      amount: row.amount,
       fraudType: row.warning.fraudType,
     }
   )

@@ -45,7 +45,9 @@ export function paymentRoutes(
     'POST /api/create-payment-intent': ({ body, viewer }) =>
       inTime(
         startPayment(services, ports, viewer, {
-          ...{ catId: body.catId, kind: 'full', expectedAmount: body.amount },
+          catId: body.catId,
+          kind: 'full',
+          expectedAmount: body.amount,
         }),
       ),
     'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>

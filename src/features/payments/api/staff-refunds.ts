@@ -53,8 +53,13 @@ export async function refundByStaff(
     if (!(await needsApproval(services, tx, sale, amount)))
       return carryOut(services, ports, tx, sale, viewer.id, refund)
     const approvalId = await ports.requestApproval(tx, viewer, {
-      ...{ kind: 'refund', subjectId: id, userId: sale.buyerId, amount, reason },
-      ...{ request: { ...refund, status: sale.status }, path: `/orders/${id}` },
+      kind: 'refund',
+      subjectId: id,
+      userId: sale.buyerId,
+      amount,
+      reason,
+      request: { ...refund, status: sale.status },
+      path: `/orders/${id}`,
       title: `Refund ${formatMoney(amount)} for order ${sale.orderNumber}`,
     })
     return { approvalId }
@@ -164,7 +169,10 @@ async function carryOut(
   if (ending) await transitionSale(services, tx, { ...event, name: ending, withdraw: cause !== 'other' })
   else await addSaleEvent(services, tx, { ...event, sale, kind: 'partialRefund' })
   await ports.logRefund(tx, {
-    ...{ userId: sale.buyerId, actorId: staffId, transactionId: id, now: services.clock.now() },
+    userId: sale.buyerId,
+    actorId: staffId,
+    transactionId: id,
+    now: services.clock.now(),
     reason: approvedBy ? `${reason} (approved by ${approvedBy})` : reason,
   })
   return { remaining: remaining - amount }

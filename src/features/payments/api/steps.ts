@@ -107,7 +107,10 @@ export async function refuse(services: SettleServices, payment: Payment, reason:
     if (!(await transition(tx, payment.id, 'refuse', { failure: reason }))) return
     if (!payment.transactionId || payment.kind === 'balance') return
     await transitionSale(services, tx, {
-      ...{ transactionId: payment.transactionId, name: 'fail', by: SYSTEM, reason },
+      transactionId: payment.transactionId,
+      name: 'fail',
+      by: SYSTEM,
+      reason,
     })
   })
 }
@@ -146,7 +149,11 @@ export async function record(services: SettleServices, payment: Payment, intent:
     const isDeposit = payment.kind === 'deposit'
     const leavesHome = leavesHomeFrom(sale.snapshot.birthDate)
     const moved = await transitionSale(services, tx, {
-      ...{ transactionId, name: PAID_BY[payment.kind], by: SYSTEM, amount, paid: amount },
+      transactionId,
+      name: PAID_BY[payment.kind],
+      by: SYSTEM,
+      amount,
+      paid: amount,
       details: { receipt },
       set: isDeposit ? { finalPaymentDue: balanceDue(dayIn(now, sale.timeZone), leavesHome) } : {},
     })

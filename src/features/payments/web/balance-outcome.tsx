@@ -15,7 +15,9 @@ type Props = { transactionId: string; catId: string; intentId: string; isDue: bo
 export function BalanceOutcome({ transactionId, catId, intentId, isDue }: Props) {
   const client = useQueryClient()
   const { status, error, isPending, isWaiting, isLate, confirm } = useConfirmPayment({
-    ...{ intentId, catId, kind: 'full' },
+    intentId,
+    catId,
+    kind: 'full',
   })
   const outcome = status?.outcome
   useEffect(() => {

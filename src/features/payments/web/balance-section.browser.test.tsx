@@ -11,20 +11,29 @@ import { BalanceSection } from './balance-section.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const ORDER = {
-  ...{ transactionId: ID(1), catId: ID(2), role: 'buyer', status: 'deposit_paid', buyerName: 'Robin T.' },
-  ...{ breeder: { businessName: 'Quiet Paws' }, snapshot: { name: 'Juniper' }, due: 200_000 },
-  ...{ finalPaymentDue: '2027-05-12', today: '2027-05-01' },
+  transactionId: ID(1),
+  catId: ID(2),
+  role: 'buyer',
+  status: 'deposit_paid',
+  buyerName: 'Robin T.',
+  breeder: { businessName: 'Quiet Paws' },
+  snapshot: { name: 'Juniper' },
+  due: 200_000,
+  finalPaymentDue: '2027-05-12',
+  today: '2027-05-01',
 } as unknown as Order
 const STATUS: PaymentStatus = {
-  ...{ outcome: 'succeeded', kind: 'balance', amount: 200_000, catId: ID(2), transactionId: ID(1) },
-  ...{
-    catName: 'Juniper',
-    finalPaymentDue: null,
-    checkedUntil: null,
-    lostReason: null,
-    message: null,
-    sale: null,
-  },
+  outcome: 'succeeded',
+  kind: 'balance',
+  amount: 200_000,
+  catId: ID(2),
+  transactionId: ID(1),
+  catName: 'Juniper',
+  finalPaymentDue: null,
+  checkedUntil: null,
+  lostReason: null,
+  message: null,
+  sale: null,
 }
 
 function open(

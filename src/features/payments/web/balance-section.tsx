@@ -19,7 +19,13 @@ export function BalanceSection({ order }: { order: Order }) {
   const isDue = status === 'deposit_paid' && finalPaymentDue !== null
   const outcome = role === 'buyer' && intentId && (
     <div role="status">
-      <BalanceOutcome key={intentId} {...{ transactionId, catId, intentId, isDue }} />
+      <BalanceOutcome
+        key={intentId}
+        transactionId={transactionId}
+        catId={catId}
+        intentId={intentId}
+        isDue={isDue}
+      />
     </div>
   )
   if (!isDue || role === 'staff') return outcome || null

@@ -10,7 +10,11 @@ import { CancelDialog } from './cancel-dialog.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const ORDER = {
-  ...{ transactionId: ID(1), catId: ID(2), role: 'buyer', status: 'deposit_paid', buyerName: 'Robin T.' },
+  transactionId: ID(1),
+  catId: ID(2),
+  role: 'buyer',
+  status: 'deposit_paid',
+  buyerName: 'Robin T.',
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: { name: 'Juniper' },
 } as Order
@@ -21,7 +25,10 @@ let sent: unknown[]
 beforeEach(() => {
   sent = []
   preview = {
-    ...{ refund: 30_000, kept: 0, later: 15_000, timeZone: 'America/New_York' },
+    refund: 30_000,
+    kept: 0,
+    later: 15_000,
+    timeZone: 'America/New_York',
     until: { day: '2027-05-12' },
     charges: [{ kind: 'deposit', amount: 30_000, paidAt: '2027-04-01T12:00:00.000Z', refund: 30_000 }],
   }

@@ -6,7 +6,9 @@ import { CancelSale } from './cancel-sale.tsx'
 /** A paid order whose handover these parties have confirmed. */
 const order = (role: Order['role'], ...confirmedBy: Order['events'][number]['actor'][]) =>
   ({
-    ...{ transactionId: '0199b3a0-0000-7000-8000-000000000001', role, status: 'paid' },
+    transactionId: '0199b3a0-0000-7000-8000-000000000001',
+    role,
+    status: 'paid',
     events: confirmedBy.map((actor) => ({ kind: 'confirmHandover', actor })),
   }) as Order
 

@@ -11,7 +11,9 @@ import { riskEndpoints } from '../risk-contract.ts'
 import { CancelCheckedPayment } from './checked-payment.tsx'
 
 const ORDER = {
-  ...{ transactionId: '0199b3a0-0000-7000-8000-000000000001', status: 'pending', frozen: 'payment_check' },
+  transactionId: '0199b3a0-0000-7000-8000-000000000001',
+  status: 'pending',
+  frozen: 'payment_check',
   snapshot: { name: 'Juniper' },
 } as unknown as Order
 
@@ -82,7 +84,8 @@ test('a cancellation that comes too late closes the dialog and says why', async 
   await screen.getByRole('button', { name: 'Cancel this payment' }).click()
   await screen.getByRole('button', { name: 'Cancel the payment' }).click()
   await expect.poll(lastToast).toMatchObject({
-    ...{ title: 'The payment was not canceled', tone: 'danger' },
+    title: 'The payment was not canceled',
+    tone: 'danger',
     description: 'This payment does not wait for a decision anymore.',
   })
   expect(screen.getByRole('dialog').query()).toBeNull()

@@ -20,7 +20,8 @@ export function CancelCheckedPayment({ order }: { order: Order }) {
     onSuccess: () => toast({ title: 'Payment canceled', description: 'Your card was not charged.' }),
     onError: (error) =>
       toast({
-        ...{ title: 'The payment was not canceled', tone: 'danger' },
+        title: 'The payment was not canceled',
+        tone: 'danger',
         description: error.detail || 'Please try again.',
       }),
     onSettled: () => {

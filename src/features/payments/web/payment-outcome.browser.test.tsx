@@ -11,9 +11,17 @@ import { PaymentOutcome } from './payment-outcome.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const STATUS: PaymentStatus = {
-  ...{ outcome: 'checking', kind: 'deposit', amount: 30_000, catId: ID(2), catName: 'Juniper' },
-  ...{ transactionId: ID(1), finalPaymentDue: null, checkedUntil: '2027-05-08T16:00:00.000Z' },
-  ...{ lostReason: null, message: null, sale: null },
+  outcome: 'checking',
+  kind: 'deposit',
+  amount: 30_000,
+  catId: ID(2),
+  catName: 'Juniper',
+  transactionId: ID(1),
+  finalPaymentDue: null,
+  checkedUntil: '2027-05-08T16:00:00.000Z',
+  lostReason: null,
+  message: null,
+  sale: null,
 }
 
 let answers: (Partial<PaymentStatus> | AppError)[]

@@ -9,7 +9,8 @@ export const cancellationQuery = (id: string) =>
     queryKey: ['/api/orders/cancellation', id],
     queryFn: ({ client, signal }) =>
       apiFor<PaymentEndpoints>(client).call('GET /api/orders/{id}/cancellation', { params: { id }, signal }),
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Milliseconds between two questions while a refund is being sent. */
@@ -46,7 +47,8 @@ export const refundLimitQuery = (id: string) =>
         params: { id },
         signal,
       }),
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Loads a sale and its refunds again after they changed. */

@@ -14,13 +14,25 @@ import { RefundsSection } from './refunds-section.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const ORDER = {
-  ...{ transactionId: ID(1), catId: ID(2), role: 'staff', status: 'canceled', buyerName: 'Robin T.' },
-  ...{ snapshot: { name: 'Juniper' }, paid: 50_000, refunded: 25_000 },
+  transactionId: ID(1),
+  catId: ID(2),
+  role: 'staff',
+  status: 'canceled',
+  buyerName: 'Robin T.',
+  snapshot: { name: 'Juniper' },
+  paid: 50_000,
+  refunded: 25_000,
 } as Order
 const REJECTED: Refund = {
-  ...{ id: ID(3), amount: 25_000, reason: 'We are moving abroad.', chargeKind: 'deposit' },
-  ...{ progress: 'with_staff', createdAt: '2027-05-01T12:00:00.000Z', sentAt: null },
-  ...{ failure: 'expired_or_canceled_card', nextAttemptAt: null },
+  id: ID(3),
+  amount: 25_000,
+  reason: 'We are moving abroad.',
+  chargeKind: 'deposit',
+  progress: 'with_staff',
+  createdAt: '2027-05-01T12:00:00.000Z',
+  sentAt: null,
+  failure: 'expired_or_canceled_card',
+  nextAttemptAt: null,
 }
 let refunds: Refund[]
 let sent: unknown[]

@@ -12,25 +12,44 @@ import { StaffRisks } from './staff-risks.tsx'
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const AT = '2027-05-02T16:00:00.000Z'
 const CHECK: PaymentCheck = {
-  ...{ id: ID(2), state: 'waiting', amount: 30_000, reasons: ['cards_of_account'], isBuyerSuspended: false },
+  id: ID(2),
+  state: 'waiting',
+  amount: 30_000,
+  reasons: ['cards_of_account'],
+  isBuyerSuspended: false,
   cards: [
     {
-      ...{ brand: 'mastercard', last4: '4444', isUsed: true, lastUsedAt: AT },
+      brand: 'mastercard',
+      last4: '4444',
+      isUsed: true,
+      lastUsedAt: AT,
       accounts: [{ userId: ID(5), name: 'Robin Testperson' }],
     },
     {
-      ...{ brand: 'visa', last4: '0002', isUsed: false, lastUsedAt: AT },
+      brand: 'visa',
+      last4: '0002',
+      isUsed: false,
+      lastUsedAt: AT,
       accounts: [
         { userId: ID(5), name: 'Robin Testperson' },
         { userId: ID(6), name: 'Alex Example' },
       ],
     },
   ],
-  ...{ createdAt: AT, expiresAt: '2027-05-08T16:00:00.000Z', decidedAt: null, decisionReason: null },
+  createdAt: AT,
+  expiresAt: '2027-05-08T16:00:00.000Z',
+  decidedAt: null,
+  decisionReason: null,
 }
 const WARNING: FraudWarning = {
-  ...{ id: ID(3), state: 'open', amount: 30_000, fraudType: 'unauthorized_use_of_card' },
-  ...{ stripeChargeId: 'ch_1', openedAt: AT, dismissedAt: null, dismissedReason: null },
+  id: ID(3),
+  state: 'open',
+  amount: 30_000,
+  fraudType: 'unauthorized_use_of_card',
+  stripeChargeId: 'ch_1',
+  openedAt: AT,
+  dismissedAt: null,
+  dismissedReason: null,
 }
 
 let risks: Risks
@@ -163,7 +182,8 @@ test('a payment that a colleague decided meanwhile is shown as decided, and why 
   await expect.element(screen.getByText('Rejected', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/: Stolen\.$/)).toBeVisible()
   expect(lastToast()).toMatchObject({
-    ...{ title: 'Nothing was changed', tone: 'danger' },
+    title: 'Nothing was changed',
+    tone: 'danger',
     description: 'This payment does not wait for a decision anymore.',
   })
 })

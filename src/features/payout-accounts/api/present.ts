@@ -7,7 +7,8 @@ export function presentAccount(row: PayoutAccountRow | undefined): PayoutAccount
   if (!row) return { state: 'not_started', restriction: null, needsInformation: false, dueAt: null }
   const { state, restriction, dueAt } = row
   return {
-    ...{ state, restriction },
+    state,
+    restriction,
     needsInformation: needsInformation(row),
     dueAt: dueAt?.toISOString() ?? null,
   }
@@ -33,6 +34,7 @@ export function presentToStaff(
     currency: row?.currency ?? null,
     checkedAt: row?.checkedAt?.toISOString() ?? null,
     startedAt: row?.stripeAccountId ? row.createdAt.toISOString() : null,
-    ...{ events, breeder },
+    events,
+    breeder,
   }
 }

@@ -9,7 +9,10 @@ import { type PayoutAccount, payoutAccountEndpoints, RESTRICTIONS } from '../con
 import { PayoutAccountSection } from './payout-account-section.tsx'
 
 const NOT_STARTED: PayoutAccount = {
-  ...{ state: 'not_started', restriction: null, needsInformation: false, dueAt: null },
+  state: 'not_started',
+  restriction: null,
+  needsInformation: false,
+  dueAt: null,
 }
 
 type Answers = {

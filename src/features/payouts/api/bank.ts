@@ -42,16 +42,22 @@ async function readBankPayout(services: PayoutServices, reported: Reported): Pro
   const askedAt = clock.now()
   const { payout, paymentIds } = await retrievePayout(stripe, reported)
   const state = {
-    ...{ amount: payout.amount, currency: payout.currency, status: payout.status, updatedAt: askedAt },
+    amount: payout.amount,
+    currency: payout.currency,
+    status: payout.status,
+    updatedAt: askedAt,
     failure: payout.failure_message ?? payout.failure_code ?? null,
-    ...{ arrivesOn: isoDate(new Date(payout.arrival_date * 1_000)), stripeAccountId },
+    arrivesOn: isoDate(new Date(payout.arrival_date * 1_000)),
+    stripeAccountId,
   }
   return db.transaction(async (tx) => {
     const isPayout = eq(bankPayouts.stripePayoutId, payout.id)
     const [changed] = await tx
       .insert(bankPayouts)
       .values({
-        ...{ breederId: known.breederId, stripePayoutId: payout.id, ...state },
+        breederId: known.breederId,
+        stripePayoutId: payout.id,
+        ...state,
         createdAt: new Date(payout.created * 1_000),
       })
       .onConflictDoUpdate({

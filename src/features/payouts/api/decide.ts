@@ -94,8 +94,12 @@ async function transferOrDeduct(
   if (left > 0 && accountId) {
     const now = clock.now()
     const transfer = await addTransfer(tx, {
-      ...{ transactionId: sale.id, breederId: sale.breederId, stripeAccountId: accountId, amount: left },
-      ...{ createdAt: now, nextStepAt: new Date(now.getTime() + JOB_MS) },
+      transactionId: sale.id,
+      breederId: sale.breederId,
+      stripeAccountId: accountId,
+      amount: left,
+      createdAt: now,
+      nextStepAt: new Date(now.getTime() + JOB_MS),
     })
     await jobs.enqueue(tx, transferJob, { transferId: transfer.id })
   }
@@ -122,8 +126,12 @@ async function deduct(
   const at = clock.now()
   const id = newId()
   await addCarryover(tx, {
-    ...{ id, breederId: to.breederId, fromTransactionId: from.id, toTransactionId: to.id },
-    ...{ amount, createdAt: at },
+    id,
+    breederId: to.breederId,
+    fromTransactionId: from.id,
+    toTransactionId: to.id,
+    amount,
+    createdAt: at,
   })
   await postCarryover(tx, { from, to }, { id, amount }, at)
   return amount
@@ -136,8 +144,11 @@ async function reverse(services: PayoutServices, tx: Handle, sale: Transaction, 
   if (!transfer) return leaveDebt(services, tx, sale)
   const now = clock.now()
   const reversal = await addReversal(tx, {
-    ...{ transferId: transfer.id, transactionId: sale.id, breederId: sale.breederId },
-    ...{ amount: Math.min(debt, transfer.left), createdAt: now },
+    transferId: transfer.id,
+    transactionId: sale.id,
+    breederId: sale.breederId,
+    amount: Math.min(debt, transfer.left),
+    createdAt: now,
     nextStepAt: new Date(now.getTime() + JOB_MS),
   })
   await jobs.enqueue(tx, reversalJob, { reversalId: reversal.id })

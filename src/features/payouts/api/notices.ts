@@ -69,7 +69,10 @@ async function noticeOf(
   if (!facts || !breeder) return undefined
   const { orderNumber, catName, gross, fee, deducted } = facts
   return {
-    ...{ userId: breeder.userId, businessName: breeder.businessName, amount, failure },
+    userId: breeder.userId,
+    businessName: breeder.businessName,
+    amount,
+    failure,
     sale: { transactionId, orderNumber, catName, gross, fee, deducted },
   }
 }

@@ -69,8 +69,16 @@ function presentPayout({ env, clock }: OwnServices, facts: PayoutFacts, hasAccou
   const { id, orderNumber, catName, gross, price, platformFee, transferred, deducted, owed } = facts
   const fee = facts.endedAt ? facts.fee : feeOf(gross, { amount: price, platformFee })
   return {
-    ...{ transactionId: id, orderNumber, catName, status, gross, fee, net: gross - fee },
-    ...{ transferred, deducted, debt: Math.max(0, -owed) },
+    transactionId: id,
+    orderNumber,
+    catName,
+    status,
+    gross,
+    fee,
+    net: gross - fee,
+    transferred,
+    deducted,
+    debt: Math.max(0, -owed),
     paidAt: transferred > 0 ? (facts.paidAt?.toISOString() ?? null) : null,
     bankOn: transferred > 0 ? facts.bankOn : null,
     heldUntil: status === 'held' ? (heldUntil(facts, env)?.toISOString() ?? null) : null,

@@ -19,7 +19,10 @@ export function createTransfer(
   return callProvider(stripe, () =>
     stripe.sdk.transfers.create(
       {
-        ...{ amount, currency: 'usd', destination: stripeAccountId, description },
+        amount,
+        currency: 'usd',
+        destination: stripeAccountId,
+        description,
         transfer_group: transactionId,
         metadata: { transferId: id, attempt },
       },

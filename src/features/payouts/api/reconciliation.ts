@@ -31,8 +31,12 @@ export async function compareTransfers(services: PayoutServices, period: Compare
   found.push(...(await compareBankPayouts(services)))
   for (const { transactionId, kind, expected, actual } of await findPayoutErrors(db))
     found.push({
-      ...{ kind: 'ledger', reference: `${transactionId} ${kind}`, transactionId, repaired: false },
-      ...{ providerAmount: expected, ourAmount: actual },
+      kind: 'ledger',
+      reference: `${transactionId} ${kind}`,
+      transactionId,
+      repaired: false,
+      providerAmount: expected,
+      ourAmount: actual,
     })
   return found
 }
@@ -40,7 +44,10 @@ export async function compareTransfers(services: PayoutServices, period: Compare
 /** Payouts to banks that no webhook reported, which are recorded, and those in another currency. */
 async function compareBankPayouts(services: PayoutServices): Promise<Found[]> {
   const foundOf = ({ stripePayoutId: reference, amount, currency }: BankPayout) => ({
-    ...{ reference, transactionId: null, providerAmount: amount, ourAmount: null },
+    reference,
+    transactionId: null,
+    providerAmount: amount,
+    ourAmount: null,
     providerCurrency: otherCurrency(currency),
   })
   const lost = (await findLostPayouts(services)).map((payout) => ({
@@ -99,8 +106,12 @@ async function compareTransfer(
   if (provided && providerCurrency)
     return [
       {
-        ...{ kind: 'transfer_currency', reference, transactionId: before?.transactionId ?? null },
-        ...{ providerAmount: provided.amount, providerCurrency, ourAmount: before?.amount ?? null },
+        kind: 'transfer_currency',
+        reference,
+        transactionId: before?.transactionId ?? null,
+        providerAmount: provided.amount,
+        providerCurrency,
+        ourAmount: before?.amount ?? null,
         repaired: false,
       },
     ]
@@ -118,14 +129,20 @@ async function compareTransfer(
   if (!isRecorded || before?.state === 'sent')
     return [
       {
-        ...{ ...facts, kind: 'transfer_unrecorded', providerAmount: provided.amount, ourAmount: null },
+        ...facts,
+        kind: 'transfer_unrecorded',
+        providerAmount: provided.amount,
+        ourAmount: null,
         repaired: isRecorded,
       },
     ]
   if (row.amount !== provided.amount)
     return [
       {
-        ...{ ...facts, kind: 'transfer_amount', providerAmount: provided.amount, ourAmount: row.amount },
+        ...facts,
+        kind: 'transfer_amount',
+        providerAmount: provided.amount,
+        ourAmount: row.amount,
         repaired: false,
       },
     ]
@@ -135,8 +152,11 @@ async function compareTransfer(
   if (reversed === provided.amount_reversed) return []
   return [
     {
-      ...{ ...facts, kind: 'reversal_amount', providerAmount: provided.amount_reversed },
-      ...{ ourAmount: reversed, repaired: false },
+      ...facts,
+      kind: 'reversal_amount',
+      providerAmount: provided.amount_reversed,
+      ourAmount: reversed,
+      repaired: false,
     },
   ]
 }

@@ -90,8 +90,11 @@ async function reject(services: PayoutServices, reversal: Reversal, failure: str
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, reversal.transactionId)
     const failed = await moveReversal(tx, reversal, 'reject', {
-      ...{ failure, rejections, attempt: reversal.attempt + 1 },
-      ...{ nextStepAt: nextAttempt(rejections, now), alertedAt: reversal.alertedAt ?? now },
+      failure,
+      rejections,
+      attempt: reversal.attempt + 1,
+      nextStepAt: nextAttempt(rejections, now),
+      alertedAt: reversal.alertedAt ?? now,
     })
     if (!failed || !sale) return
     if (!reversal.alertedAt) await jobs.enqueue(tx, payoutAlertJob, { kind: 'reversal', id: failed.id })

@@ -46,7 +46,12 @@ export async function staffPayout(services: PayoutServices, id: string): Promise
     movements: [...transfers, ...reversals]
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .map(({ id, kind, amount, state, failure, createdAt, nextStepAt }) => ({
-        ...{ id, kind, amount, state, failure, createdAt: createdAt.toISOString() },
+        id,
+        kind,
+        amount,
+        state,
+        failure,
+        createdAt: createdAt.toISOString(),
         nextAt: nextStepAt?.toISOString() ?? null,
       })),
   }

@@ -95,7 +95,9 @@ async function reject(
   await db.transaction(async (tx) => {
     await lockSale(tx, transfer.transactionId)
     const failed = await moveTransfer(tx, transfer, 'reject', {
-      ...{ failure: message, rejections, attempt: transfer.attempt + 1 },
+      failure: message,
+      rejections,
+      attempt: transfer.attempt + 1,
       nextStepAt: endsByItself ? nextAttempt(rejections, now) : null,
       ...(!endsByItself && { alertedAt: transfer.alertedAt ?? now }),
     })

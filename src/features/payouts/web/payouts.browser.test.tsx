@@ -15,17 +15,39 @@ import { StaffPayout } from './staff-payout.tsx'
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const AT = '2027-05-02T16:00:00.000Z'
 const WAITING: Payout = {
-  ...{ transactionId: ID(1), orderNumber: 'LM-7K2M9Q', catName: 'Miso', status: 'waiting_for_handover' },
-  ...{ gross: 180_000, fee: 9_000, net: 171_000, transferred: 0, deducted: 0, debt: 0 },
-  ...{ paidAt: null, bankOn: null, heldUntil: null },
+  transactionId: ID(1),
+  orderNumber: 'LM-7K2M9Q',
+  catName: 'Miso',
+  status: 'waiting_for_handover',
+  gross: 180_000,
+  fee: 9_000,
+  net: 171_000,
+  transferred: 0,
+  deducted: 0,
+  debt: 0,
+  paidAt: null,
+  bankOn: null,
+  heldUntil: null,
 }
 const PAID: Payout = {
-  ...{ ...WAITING, transactionId: ID(2), orderNumber: 'LM-222222', catName: 'Juniper', status: 'paid' },
-  ...{ transferred: 171_000, paidAt: AT, bankOn: '2027-05-04' },
+  ...WAITING,
+  transactionId: ID(2),
+  orderNumber: 'LM-222222',
+  catName: 'Juniper',
+  status: 'paid',
+  transferred: 171_000,
+  paidAt: AT,
+  bankOn: '2027-05-04',
 }
 const DEBT: Payout = {
-  ...{ ...WAITING, transactionId: ID(3), orderNumber: 'LM-333333', catName: 'Olive', status: 'debt' },
-  ...{ net: 0, transferred: 100_000, debt: 100_000 },
+  ...WAITING,
+  transactionId: ID(3),
+  orderNumber: 'LM-333333',
+  catName: 'Olive',
+  status: 'debt',
+  net: 0,
+  transferred: 100_000,
+  debt: 100_000,
 }
 
 let sales: Payout[]
@@ -141,7 +163,8 @@ test('staff hold a payout with a reason, and release it', async () => {
 test('staff read why a reversal was rejected, and try it again', async () => {
   const movement = { amount: 100_000, createdAt: AT, nextAt: null, failure: null } as const
   staff = {
-    ...{ ...DEBT, hold: null },
+    ...DEBT,
+    hold: null,
     movements: [
       { ...movement, id: ID(4), kind: 'transfer', state: 'succeeded' },
       { ...movement, id: ID(5), kind: 'reversal', state: 'failed', failure: 'The balance is too low.' },

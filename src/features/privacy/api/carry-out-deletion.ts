@@ -133,7 +133,10 @@ async function begin(
     await setDeletionDue(tx, userId, null)
     if (deletion.wasActive) await setCatteryActive(tx, userId, true)
     await securityLog.record(tx, {
-      ...{ kind: 'deletion_canceled', actorId: null, subjectId: userId, detail: { reason: 'open' } },
+      kind: 'deletion_canceled',
+      actorId: null,
+      subjectId: userId,
+      detail: { reason: 'open' },
     })
     if (person) await deletionMails(services, publicUrl).prevented(tx, { ...person, userId })
     return
@@ -146,7 +149,10 @@ async function begin(
     now,
   )
   await moveDeletion(tx, id, 'pending', {
-    ...{ state: 'running', startedAt: now, names, stripeCustomerId },
+    state: 'running',
+    startedAt: now,
+    names,
+    stripeCustomerId,
     // An unconfirmed address may be someone else's.
     email: isVerified || !services.mail.leavesMachine ? email : null,
     evidence: suspendedAt ? { name, email } : null,

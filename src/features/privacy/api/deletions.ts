@@ -57,7 +57,10 @@ export async function requestDeletion(
     await addDeletion(tx, { userId: viewer.id, requestedBy: viewer.id, requestedAt: now, dueAt, wasActive })
     await setDeletionDue(tx, viewer.id, dueAt)
     await securityLog.record(tx, {
-      ...{ kind: 'deletion_requested', actorId: viewer.id, subjectId: viewer.id, request },
+      kind: 'deletion_requested',
+      actorId: viewer.id,
+      subjectId: viewer.id,
+      request,
     })
     await deletionMails(services, publicUrl).requested(tx, recipientOf(viewer), dueAt)
   })
@@ -84,7 +87,10 @@ export async function cancelDeletion(
     await setDeletionDue(tx, viewer.id, null)
     if (live.wasActive) await setCatteryActive(tx, viewer.id, true)
     await securityLog.record(tx, {
-      ...{ kind: 'deletion_canceled', actorId: viewer.id, subjectId: viewer.id, request },
+      kind: 'deletion_canceled',
+      actorId: viewer.id,
+      subjectId: viewer.id,
+      request,
     })
     await deletionMails(services, publicUrl).canceled(tx, recipientOf(viewer))
   })
@@ -110,7 +116,10 @@ export async function deleteAsStaff(
   else await addDeletion(tx, { userId, requestedBy: staffId, requestedAt: now, dueAt: now, wasActive })
   await setDeletionDue(tx, userId, now)
   await services.securityLog.record(tx, {
-    ...{ kind: 'deletion_requested', actorId: staffId, subjectId: userId, ...(request && { request }) },
+    kind: 'deletion_requested',
+    actorId: staffId,
+    subjectId: userId,
+    ...(request && { request }),
   })
 }
 

@@ -42,7 +42,9 @@ const keyOf = (id: string) => `exports/${id}.zip`
 
 function present({ id, state, requestedAt, expiresAt, bytes }: ExportRow): DataExport {
   return {
-    ...{ id, state, bytes },
+    id,
+    state,
+    bytes,
     requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
   }
@@ -73,7 +75,10 @@ export async function requestExport(
     const added = await addExport(tx, userId, now)
     await jobs.enqueue(tx, exportJob, { exportId: added.id })
     await securityLog.record(tx, {
-      ...{ kind: 'export_requested', actorId: userId, subjectId: userId, request },
+      kind: 'export_requested',
+      actorId: userId,
+      subjectId: userId,
+      request,
     })
     return present(added)
   })
@@ -110,7 +115,10 @@ async function produce(
       const ready = { state: 'ready' as const, readyAt: now, expiresAt, bytes }
       if (!(await moveExport(tx, id, 'requested', ready))) return false
       await notify(tx, {
-        ...{ userId, kind: 'account', subjectId: id, path: '/profile/data' },
+        userId,
+        kind: 'account',
+        subjectId: id,
+        path: '/profile/data',
         title: 'Your data is ready to download',
         text: `The file with your data can be downloaded for ${EXPORT_HOURS} hours. Sign in to get it.`,
       })

@@ -18,12 +18,26 @@ const NOW = '2026-05-04T12:00:00.000Z'
 const DUE = '2026-05-18T12:00:00.000Z'
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const VIEWER: User = {
-  ...{ id: ID(1), email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', profileImageUrl: null },
-  ...{ role: 'buyer', staffRole: null, needsSecondFactor: false, breederId: null, isVerified: true },
-  ...{ isSuspended: false, timeZone: 'UTC', deletionDueAt: null, createdAt: NOW, updatedAt: NOW },
+  id: ID(1),
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profileImageUrl: null,
+  role: 'buyer',
+  staffRole: null,
+  needsSecondFactor: false,
+  breederId: null,
+  isVerified: true,
+  isSuspended: false,
+  timeZone: 'UTC',
+  deletionDueAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
 }
 const file = (state: DataExport['state']): DataExport => ({
-  ...{ id: ID(2), state, requestedAt: NOW },
+  id: ID(2),
+  state,
+  requestedAt: NOW,
   ...(state === 'ready' ? { expiresAt: DUE, bytes: 1_540_000 } : { expiresAt: null, bytes: null }),
 })
 

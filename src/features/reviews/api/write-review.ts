@@ -53,7 +53,10 @@ export async function writeReview(
       const createdAt = clock.now()
       const reviewId = await addReview(tx, {
         ...input,
-        ...{ transactionId, breederId, reviewerId: buyerId, createdAt },
+        transactionId,
+        breederId,
+        reviewerId: buyerId,
+        createdAt,
       })
       await jobs.enqueue(tx, reviewEventJob, { reviewId, event: 'review' })
     }

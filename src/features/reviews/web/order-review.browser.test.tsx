@@ -13,15 +13,17 @@ import { OrderReview } from './order-review.tsx'
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const DAY_MS = 24 * 3_600_000
 const REVIEW: SaleReview = {
-  ...{ id: ID(1), breederId: ID(2), transactionId: ID(3), reviewer: 'Robin T.', rating: 4 },
-  ...{
-    comment: 'A calm kitten.',
-    images: [],
-    isVerified: true,
-    answer: null,
-    editedAt: null,
-    isHidden: false,
-  },
+  id: ID(1),
+  breederId: ID(2),
+  transactionId: ID(3),
+  reviewer: 'Robin T.',
+  rating: 4,
+  comment: 'A calm kitten.',
+  images: [],
+  isVerified: true,
+  answer: null,
+  editedAt: null,
+  isHidden: false,
   createdAt: new Date(Date.now() - DAY_MS).toISOString(),
   editableUntil: new Date(Date.now() + 13 * DAY_MS).toISOString(),
 }

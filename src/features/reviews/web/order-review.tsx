@@ -41,7 +41,7 @@ export function OrderReview({ orderId, role, businessName, catName }: Props) {
             </div>
           )
         ) : (
-          <OwnReview {...{ orderId, businessName, catName }} review={data.review} />
+          <OwnReview orderId={orderId} businessName={businessName} catName={catName} review={data.review} />
         )}
       </PlainSection>
     </div>
@@ -66,7 +66,13 @@ function OwnReview({ orderId, businessName, catName, review }: OwnProps) {
     <div ref={box} tabIndex={-1}>
       {isOpen ? (
         <Suspense fallback={<Loading />}>
-          <ReviewForm {...{ orderId, businessName, review }} onDone={close} onCancel={close} />
+          <ReviewForm
+            orderId={orderId}
+            businessName={businessName}
+            review={review}
+            onDone={close}
+            onCancel={close}
+          />
         </Suspense>
       ) : review ? (
         <div className="grid gap-4">

@@ -14,10 +14,21 @@ const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const DAY_MS = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 const review = (n: number, more: Partial<OwnReview> = {}): OwnReview => ({
-  ...{ id: ID(n), breederId: ID(8), transactionId: ID(9), reviewer: 'Ada B.', rating: 4 },
-  ...{ comment: `Review ${n}`, images: [], isVerified: true, createdAt: inDays(-20), editedAt: null },
-  ...{ answer: null, editableUntil: inDays(-6), isHidden: false },
-  ...{ businessName: 'Foxglove Hollow', catName: 'Juniper' },
+  id: ID(n),
+  breederId: ID(8),
+  transactionId: ID(9),
+  reviewer: 'Ada B.',
+  rating: 4,
+  comment: `Review ${n}`,
+  images: [],
+  isVerified: true,
+  createdAt: inDays(-20),
+  editedAt: null,
+  answer: null,
+  editableUntil: inDays(-6),
+  isHidden: false,
+  businessName: 'Foxglove Hollow',
+  catName: 'Juniper',
   ...more,
 })
 

@@ -33,7 +33,10 @@ export async function listEventsOf(
   const page = await listEvents(db, { userId }, range)
   if (range.offset === 0)
     await securityLog.record(db, {
-      ...{ kind: 'people_opened', actorId: viewer.id, subjectId: userId, request: viewer.request },
+      kind: 'people_opened',
+      actorId: viewer.id,
+      subjectId: userId,
+      request: viewer.request,
       detail: { securityLog: true },
     })
   return page
@@ -47,8 +50,11 @@ export async function eventsCsv(
 ): Promise<string> {
   const { items } = await listEvents(db, filter, { limit: MAX_COUNTED, offset: 0 })
   await securityLog.record(db, {
-    ...{ kind: 'security_log_exported', actorId: viewer.id, subjectId: filter.userId ?? null },
-    ...{ request: viewer.request, detail: { rows: items.length } },
+    kind: 'security_log_exported',
+    actorId: viewer.id,
+    subjectId: filter.userId ?? null,
+    request: viewer.request,
+    detail: { rows: items.length },
   })
   return csvOf(
     ['Time', 'Event', 'Actor', 'Actor ID', 'Subject', 'Subject ID', 'Network', 'Request', 'Details'],

@@ -36,7 +36,9 @@ export async function homeOf(db: Handle, userId: string, now: Date): Promise<Hom
       .filter((sale) => isCurrent(sale, today))
       .slice(0, LIMIT)
       .map(presentOrder),
-    ...{ replies, favorites, litters },
+    replies,
+    favorites,
+    litters,
   }
 }
 
@@ -51,7 +53,18 @@ function presentOrder(sale: Sale): Order {
     sale
   const { name, breed, picture } = sale.snapshot
   return {
-    ...{ transactionId, orderNumber, catId, status, breeder, paid, due, finalPaymentDue, leavesHomeFrom },
-    ...{ name, breed, picture, path: orderPath(sale) },
+    transactionId,
+    orderNumber,
+    catId,
+    status,
+    breeder,
+    paid,
+    due,
+    finalPaymentDue,
+    leavesHomeFrom,
+    name,
+    breed,
+    picture,
+    path: orderPath(sale),
   }
 }

@@ -52,7 +52,11 @@ export async function statementOf(
     return lineOf(row, balance, cattery.timeZone)
   })
   return {
-    ...{ ...cattery, month, isCurrent: month === current, waiting, lines },
+    ...cattery,
+    month,
+    isCurrent: month === current,
+    waiting,
+    lines,
     balances: { opening, ...totals, closing: balance },
     previous: month > first ? addMonths(month, -1) : null,
     next: month < current ? addMonths(month, 1) : null,
@@ -98,7 +102,9 @@ export async function statementYear(
     return { ...totals, month, movements, isCurrent: month === current, opening: before, closing: balance }
   })
   return {
-    ...{ ...cattery, year: shown, ...now },
+    ...cattery,
+    year: shown,
+    ...now,
     years: yearsFrom(firstYear, thisYear),
     months: shownMonths.reverse(),
     balances: totalOf(shownMonths, opening, balance),
@@ -147,7 +153,13 @@ function addTo(totals: Totals, { movement, net, fee }: Pick<MovementRow, 'moveme
 function lineOf(row: MovementRow, balance: number, timeZone: string): StatementLine {
   const { id, movement, at, transactionId, orderNumber, catName, net, fee } = row
   return {
-    ...{ id, movement, day: dayIn(new Date(at), timeZone), amount: net - fee, fee, net, balance },
+    id,
+    movement,
+    day: dayIn(new Date(at), timeZone),
+    amount: net - fee,
+    fee,
+    net,
+    balance,
     sale: transactionId && orderNumber ? { transactionId, orderNumber, catName: catName ?? '' } : null,
   }
 }

@@ -8,11 +8,24 @@ const ID = '11111111-2222-4333-8444-555555555555'
 const sale = { transactionId: ID, orderNumber: 'LM-7K2M9Q', catName: 'Miso' }
 
 const statement: Statement = {
-  ...{ breederId: ID, businessName: 'Maple Ridge', timeZone: 'America/Chicago', month: '2026-04' },
-  ...{ isCurrent: false, waiting: 50_000, previous: '2026-03', next: null },
+  breederId: ID,
+  businessName: 'Maple Ridge',
+  timeZone: 'America/Chicago',
+  month: '2026-04',
+  isCurrent: false,
+  waiting: 50_000,
+  previous: '2026-03',
+  next: null,
   balances: {
-    ...{ opening: 0, sales: 200_000, fees: -9_000, refunds: -20_000, disputes: 0 },
-    ...{ transfers: -190_000, reversals: 0, carryovers: 0, closing: -19_000 },
+    opening: 0,
+    sales: 200_000,
+    fees: -9_000,
+    refunds: -20_000,
+    disputes: 0,
+    transfers: -190_000,
+    reversals: 0,
+    carryovers: 0,
+    closing: -19_000,
   },
   lines: [
     {

@@ -18,12 +18,25 @@ import { StatementsPage } from './statements-page.tsx'
 
 const ID = '11111111-2222-4333-8444-555555555555'
 const balances: Balances = {
-  ...{ opening: 0, sales: 380_000, fees: -19_000, refunds: -40_000, disputes: 0 },
-  ...{ transfers: -361_000, reversals: 0, carryovers: 0, closing: -40_000 },
+  opening: 0,
+  sales: 380_000,
+  fees: -19_000,
+  refunds: -40_000,
+  disputes: 0,
+  transfers: -361_000,
+  reversals: 0,
+  carryovers: 0,
+  closing: -40_000,
 }
 const year: StatementYear = {
-  ...{ breederId: ID, businessName: 'Maple Ridge', timeZone: 'America/Chicago' },
-  ...{ year: 2026, years: [2026, 2025], balances, balance: -40_000, waiting: 50_000 },
+  breederId: ID,
+  businessName: 'Maple Ridge',
+  timeZone: 'America/Chicago',
+  year: 2026,
+  years: [2026, 2025],
+  balances,
+  balance: -40_000,
+  waiting: 50_000,
   months: [
     { ...balances, month: '2026-04', movements: 1, sales: 0, isCurrent: true },
     { ...balances, month: '2026-03', movements: 7, closing: 0, isCurrent: false },
@@ -96,12 +109,28 @@ it('a statement that could not be loaded is loaded again', async () => {
 })
 
 const quiet: PlatformMonth = {
-  ...{ month: '2026-03', isCurrent: false, charges: 200_000, refunds: 0, fees: 10_000, providerFees: 0 },
-  ...{ transfers: 190_000, reversals: 0, disputed: 0, disputesLost: 0, held: 0, owed: 0, debts: 0 },
+  month: '2026-03',
+  isCurrent: false,
+  charges: 200_000,
+  refunds: 0,
+  fees: 10_000,
+  providerFees: 0,
+  transfers: 190_000,
+  reversals: 0,
+  disputed: 0,
+  disputesLost: 0,
+  held: 0,
+  owed: 0,
+  debts: 0,
 }
 const busy: PlatformMonth = {
-  ...{ ...quiet, month: '2026-04', isCurrent: true, refunds: 40_000, disputesLost: 55_000 },
-  ...{ held: 50_000, debts: 40_000 },
+  ...quiet,
+  month: '2026-04',
+  isCurrent: true,
+  refunds: 40_000,
+  disputesLost: 55_000,
+  held: 50_000,
+  debts: 40_000,
 }
 const totals: PlatformTotalsData = { year: 2026, years: [2026, 2025], months: [busy, quiet] }
 const shownTotals = <PlatformTotals year={null} href={(each) => `/admin?tab=totals&year=${each}`} />

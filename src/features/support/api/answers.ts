@@ -56,7 +56,10 @@ export async function answer(
     if (close && row.status === 'open') await setStatusOf(tx, row, 'closed', actor, now)
     if (row.userId) {
       await notify(tx, {
-        ...{ userId: row.userId, kind: 'support', subjectId: id, path: `/support/${caseId}` },
+        userId: row.userId,
+        kind: 'support',
+        subjectId: id,
+        path: `/support/${caseId}`,
         title: `Our answer to your request (case ${row.number})`,
         text: answerParagraphs(text, isClosed).join('\n\n'),
       })

@@ -22,8 +22,14 @@ export async function openOrderRequest(
   const row = await addSupportCase(
     tx,
     {
-      ...{ userId, contactEmail: null, reason: 'order', comment: text, createdAt: now, waitingSince: now },
-      ...{ subjectKind: 'order', subjectId: transactionId },
+      userId,
+      contactEmail: null,
+      reason: 'order',
+      comment: text,
+      createdAt: now,
+      waitingSince: now,
+      subjectKind: 'order',
+      subjectId: transactionId,
       subjectTitle: `${order.catName}, order ${order.orderNumber}`,
     },
     [text],

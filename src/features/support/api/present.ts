@@ -13,7 +13,10 @@ export function presentRequest(row: CaseRow, reference: string | null): SupportR
   const { id, number, status, createdAt, closedAt, subjectKind, subjectId, subjectTitle } = row
   const kind = subjectKind === 'order' || subjectKind === 'cat' ? subjectKind : undefined
   return {
-    ...{ id, number, status, reference },
+    id,
+    number,
+    status,
+    reference,
     topic: row.reason as SupportTopic,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,

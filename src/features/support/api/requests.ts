@@ -49,7 +49,11 @@ export async function openRequest(
     const row = await addSupportCase(
       tx,
       {
-        ...{ ...sender, reason: topic, comment: excerptOf(text), createdAt: now, waitingSince: now },
+        ...sender,
+        reason: topic,
+        comment: excerptOf(text),
+        createdAt: now,
+        waitingSince: now,
         ...(subject && { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: subject.title }),
       },
       [text, reference ?? ''],

@@ -18,7 +18,11 @@ export async function listChoices(db: Handle, viewer: Viewer): Promise<SupportCh
   const cats = viewer.breederId ? await listCatNames(db, viewer.breederId) : []
   return {
     orders: orders.map(({ id, orderNumber, catName, amount, createdAt, breederUserId }) => ({
-      ...{ id, orderNumber, catName, amount, createdAt },
+      id,
+      orderNumber,
+      catName,
+      amount,
+      createdAt,
       isSale: breederUserId === viewer.id,
     })),
     cats: cats.slice(0, SHOWN),

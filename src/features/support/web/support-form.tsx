@@ -156,6 +156,10 @@ function defaultsOf(params: URLSearchParams): Values {
   return {
     topic: SUPPORT_TOPICS.find((topic) => topic === params.get('topic')) ?? '',
     subject: order ? `order:${order}` : cat ? `cat:${cat}` : '',
-    ...{ reference: '', text: '', email: '', files: [], website: '' },
+    reference: '',
+    text: '',
+    email: '',
+    files: [],
+    website: '',
   }
 }

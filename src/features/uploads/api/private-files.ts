@@ -38,8 +38,11 @@ export async function sendPrivate(
   if (!file) return false
   if (viewer && isStaff && !isOwner)
     await securityLog.record(db, {
-      ...{ kind: 'document_opened', actorId: viewer.id, subjectId: object.ownerId },
-      ...{ request: viewer.request, detail: { objectId: id } },
+      kind: 'document_opened',
+      actorId: viewer.id,
+      subjectId: object.ownerId,
+      request: viewer.request,
+      detail: { objectId: id },
     })
   // A reply must not be the result: awaiting it waits for the response and yields undefined.
   reply
