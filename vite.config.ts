@@ -12,12 +12,12 @@ const CLIENT_ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/boot.ts', '
 const SERVER_ENTRIES = [
   'src/main.ts',
   'src/platform/decoder/decoder-main.ts',
-  'src/app/make-admin.ts',
-  'src/app/payments-check.ts',
-  'src/app/payments-smoke.ts',
-  'src/app/migrate.ts',
-  'src/app/backup.ts',
-  'src/app/restore.ts',
+  'src/app/commands/make-admin.ts',
+  'src/app/commands/payments-check.ts',
+  'src/app/commands/payments-smoke.ts',
+  'src/app/commands/migrate.ts',
+  'src/app/commands/backup.ts',
+  'src/app/commands/restore.ts',
 ]
 
 /** pg-native is an optional package that is not installed. */

@@ -12,10 +12,11 @@ const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', '{src,stand-ins}/**/*.db.
  */
 const ONLY_ON_POSTGRES = [
   'src/{app,features/{payments,payout-accounts,payouts,disputes,privacy}}/**/*crash.api.test.ts',
-  'src/app/{hostile,live,credential-rotation}*.api.test.ts',
+  'src/app/tests/live/live*.api.test.ts',
+  'src/app/tests/security/{hostile*,credential-rotation}.api.test.ts',
   'src/features/accounts/{email-change,guessing,passkeys,two-factor}.api.test.ts',
   'src/features/payments/outage.api.test.ts',
-  'src/app/backup/{commands,point-in-time}.api.test.ts',
+  'src/app/commands/backup/{commands,point-in-time}.api.test.ts',
 ]
 /** Tests of components in a real browser. */
 const BROWSER_TESTS = ['src/**/*.browser.test.tsx']

@@ -37,7 +37,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/payments/web/checkout-page.tsx': 135_000,
   'src/app/web/pages/apply-page.tsx': 181_000,
   // Also shows what the breeder receives of a price.
-  'src/features/dashboard/web/dashboard-page.tsx': 201_100,
+  'src/features/breeder-dashboard/web/dashboard-page.tsx': 201_100,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-draft.ts'

@@ -1,6 +1,6 @@
 /** A process that kills itself (`kill -9`) while it makes or restores a backup. */
-import { restoreBackup } from '#app/backup/restore-backup.ts'
-import { takeBackup } from '#app/backup/take-backup.ts'
+import { restoreBackup } from '#app/commands/backup/restore-backup.ts'
+import { takeBackup } from '#app/commands/backup/take-backup.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import { type Database, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'

@@ -7,7 +7,7 @@ const tests = new Set([
   ...globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}').map((file) =>
     basename(file).replace(/\.test\.tsx?$/, ''),
   ),
-  ...globSync('e2e/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),
+  ...globSync('e2e/**/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),
 ])
 
 it('docs/conformance.md names only existing test files', () => {

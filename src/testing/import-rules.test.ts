@@ -22,9 +22,9 @@ test('dependency-cruiser reads every source file with its imports', async () => 
 
 test('every feature has a level', () => {
   const features = readdirSync(join(ROOT, 'src/features'), { recursive: true }).flatMap(
-    (name) => /^(\w+).(?:api|web)$/.exec(String(name))?.[1] ?? [],
+    (name) => /^([\w-]+).(?:api|web)$/.exec(String(name))?.[1] ?? [],
   )
-  const leveled = forbidden.flatMap(({ name }) => /^level-of-(\w+)$/.exec(name ?? '')?.[1] ?? [])
+  const leveled = forbidden.flatMap(({ name }) => /^level-of-([\w-]+)$/.exec(name ?? '')?.[1] ?? [])
   expect([...leveled, 'site']).toEqual(expect.arrayContaining(features))
 })
 

@@ -19,7 +19,7 @@ it('the table of security requirements names every requirement once, and existin
     ...globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}').map((file) =>
       basename(file).replace(/\.test\.tsx?$/, ''),
     ),
-    ...globSync('e2e/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),
+    ...globSync('e2e/**/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),
   ])
   // The numbers of requirements of levels 1 and 2 in the standard.
   expect(requirements).toHaveLength(253)

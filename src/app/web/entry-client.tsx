@@ -9,11 +9,11 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { withReauthentication } from '#lib/reauthentication.ts'
 import { withSessionEnd } from '#lib/session-end.ts'
 import { App } from './app.tsx'
-import { reviveQueries } from './dehydrated.ts'
+import { reviveQueries } from './data/dehydrated.ts'
+import { removeStoredUserData } from './data/stored-user-data.ts'
 import { Document } from './document.tsx'
 import { findPage, pageFor } from './find-page.ts'
 import { loadPage } from './load-page.ts'
-import { removeStoredUserData } from './stored-user-data.ts'
 
 async function start() {
   const shownViewer = () => queries.getQueryData<User | null>(viewerQuery.queryKey)

@@ -14,7 +14,7 @@ import { orderEndpoints } from '#features/orders/contract.ts'
 import { OrdersPage } from '#features/orders/web/order-list-page.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { LinkClicks } from './link-clicks.tsx'
+import { LinkClicks } from './layout/link-clicks.tsx'
 
 /** Each location after the first, until `release` shows it: before that, the page is rendered with the previous one. */
 let loading: Map<string, PromiseWithResolvers<void>>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { readablePromise } from './data/readable-promise.ts'
 import type { Page } from './page.ts'
-import { readablePromise } from './readable-promise.ts'
 
 const components = new Map<Page, ReturnType<typeof readablePromise<ComponentType>>>()
 

@@ -259,8 +259,8 @@ export const pages: Page[] = [
   },
   ...['/dashboard', '/breeder-dashboard'].map((path) => ({
     path,
-    module: 'src/features/dashboard/web/dashboard-page.tsx',
-    component: async () => (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage,
+    module: 'src/features/breeder-dashboard/web/dashboard-page.tsx',
+    component: async () => (await import('#features/breeder-dashboard/web/dashboard-page.tsx')).DashboardPage,
     data: forUser('dashboard'),
     asksToSignIn: true,
     needsScript: 'Editing your profile, cats, and litters needs JavaScript.',
@@ -348,10 +348,10 @@ async function loadEmailLink(load: Load, token: string): Promise<void> {
 /** The data of a page for signed-in users; none for visitors. */
 function forUser(name: keyof PrivateData): PageData {
   const loadAll = async (page: Parameters<PageData>[0]) => {
-    const { privateData } = await import('./private-data.ts')
+    const { privateData } = await import('./data/private-data.ts')
     await Promise.all(privateData[name](page))
   }
   return (page) => (page.viewer ? [loadAll(page)] : [])
 }
 
-type PrivateData = typeof import('./private-data.ts')['privateData']
+type PrivateData = typeof import('./data/private-data.ts')['privateData']

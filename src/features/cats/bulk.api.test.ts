@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addStaffOrBreeder } from '#features/dashboard/test-world.ts'
+import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'

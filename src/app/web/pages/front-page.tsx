@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { LandingPage } from '#features/site/web/landing-page.tsx'
-import { readablePromise } from '../readable-promise.ts'
+import { readablePromise } from '../data/readable-promise.ts'
 
 let home: Promise<typeof import('./home-page.tsx')> | undefined
 

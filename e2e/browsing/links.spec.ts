@@ -1,0 +1,52 @@
+import { expect, test } from '../test.ts'
+
+test('a link opens its page without a reload and focuses the heading; going back restores the scroll position', async ({
+  page,
+}) => {
+  await page.goto('/cats')
+  await page.locator('html[data-ready]').waitFor()
+  await page.evaluate(() => {
+    document.documentElement.dataset.loadedOnce = 'yes'
+  })
+  const link = page.getByRole('article').nth(6).getByRole('heading').getByRole('link')
+  const name = await link.textContent()
+  await link.focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
+  expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.loadedOnce])).toEqual([
+    0,
+    'yes',
+  ])
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a click with the control key opens a tab, and links to the API load it', async ({ page, context }) => {
+  await page.goto('/cats')
+  await page.locator('html[data-ready]').waitFor()
+  const tab = context.waitForEvent('page')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  // Chromium loads background tabs slowly.
+  await (await tab).waitForURL(/\/about$/, { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/cats$/)
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /to favorites/ })
+    .click()
+  await expect(page).toHaveURL(/\/login\?/)
+})
+
+test('the skip link focuses the content of the page', async ({ page }) => {
+  await page.goto('/cats')
+  await page.locator('html[data-ready]').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cats#main$/)
+  await expect(page.locator('#main')).toBeFocused()
+})

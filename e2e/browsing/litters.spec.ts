@@ -1,0 +1,108 @@
+import { expect, test } from '../test.ts'
+
+test('a visitor filters pairings and opens a pairing, its litter, and a kitten', async ({ page }) => {
+  await page.goto('/breeding-pairings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Breeding Pairings' })).toBeVisible()
+  await expect(page.getByText('Discover upcoming litters from verified breeders')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Breeding Pairing' })).toBeHidden()
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Born')
+  await expect(page).toHaveURL(/status=born/)
+  await page.getByRole('combobox', { name: 'Breed' }).selectOption('Siamese')
+  await expect(page).toHaveURL(/breed=Siamese&status=born/)
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(/Born.*1 litter/s)
+  await card.getByRole('link', { name: 'View Details' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ ×\s/)
+  await expect(page).toHaveTitle(/ × .* \| Littermate$/)
+  await expect(page.getByText('Health testing').first()).toBeVisible()
+  await expect(page.getByText(/^\$1,200 to \$1,600$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up & Express Interest' })).toBeVisible()
+  await expect(page.getByText('Message Breeder')).toBeHidden()
+  await page.getByRole('link', { name: 'View Litter' }).click()
+
+  await expect(page).toHaveURL(/\/litters\//)
+  await expect(page.getByText(/Can leave home from .*, at 12 weeks/)).toBeVisible()
+  await expect(page.getByText(/^\d of 5 kittens available$/)).toBeVisible()
+  const kitten = page.getByRole('article').first()
+  const name = (await kitten.getByRole('heading').textContent()) ?? ''
+  await kitten.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/cats\//)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a pairing can be searched and opened with the keyboard', async ({ page }) => {
+  await page.goto('/breeding-pairings')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  await page.keyboard.type('cloudberry persian')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=cloudberry\+persian/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: /^View Details of/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Cloudberry/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('cloudberry persian')
+})
+
+test('a search without results links back to all pairings, which are paged', async ({ page }) => {
+  await page.goto('/breeding-pairings?q=zzzzzz')
+  await expect(page.getByText('No pairings found')).toBeVisible()
+  await page.getByRole('link', { name: 'Show All Pairings' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  for (const [width, columns] of [
+    [390, 2],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+    expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns)
+  }
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article').first()).toContainText('Born')
+})
+
+test('unknown pairings and litters have status 404 and link back', async ({ page }) => {
+  for (const [path, title] of [
+    [`/breeding-pairings/${crypto.randomUUID()}`, 'Breeding Pairing Not Found'],
+    ['/breeding-pairings/nonsense', 'Breeding Pairing Not Found'],
+    [`/litters/${crypto.randomUUID()}`, 'Litter Not Found'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+  }
+  await page.getByRole('link', { name: 'Back to Breeding Pairings' }).click()
+  await expect(page).toHaveURL(/\/breeding-pairings$/)
+})
+
+test('a breeder can edit only own pairings and can create more', async ({ open }) => {
+  const page = await open('breeder')
+  await page.goto('/breeding-pairings?q=foxglove+hollow')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/breeding-pairings$/)
+  await expect(page.getByRole('link', { name: 'Create Breeding Pairing' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=pairings&new=1',
+  )
+  const own = page.getByRole('article')
+  await expect(own.getByRole('link', { name: /^Edit / })).toHaveCount(await own.count())
+  await own.first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('link', { name: 'Edit Breeding Pairing' })).toHaveAttribute(
+    'href',
+    /^\/dashboard\?tab=pairings&edit=/,
+  )
+  await expect(page.getByText('Express Interest')).toBeHidden()
+  await page.goto('/breeding-pairings?q=velvet')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Edit / })).toBeHidden()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('button', { name: 'Express Interest' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Message Breeder' })).toBeVisible()
+})

@@ -1,0 +1,109 @@
+/** A payout from the purchase to the bank, and what a refund after a payout takes from the next one. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { signedIn } from '../sign-in.ts'
+import { expect, money, test } from '../test.ts'
+
+/** The owner of a cattery whose cats no other journey hands over, so that its account at the provider is empty. */
+const OWNER = 'cosima.delacroix-finch@example.com'
+/** Its cat whose payout the breeder's bank received long ago. */
+const PAID_OUT = 'Satchmo'
+const REFUND = 4_000
+/** Its cat that waits for the pickup by the demo's buyer. */
+const CAT = { name: 'Chervil', price: 125_000 }
+
+type Payouts = { sales: { transactionId: string; catName: string }[] }
+
+/** The breeder's section about the payout of a sale. */
+const payoutOf = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your payout' }) })
+
+test('a refund after a payout is a debt, which is deducted from the next sale when its cat was handed over', async ({
+  open,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const [buyer, staff] = [await open('buyer'), await open('admin')]
+  const breeder = await signedIn(browser, baseURL, OWNER)
+  await breeder.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('staff refund a part of a sale that was paid out, which the breeder owes', async () => {
+    const { sales }: Payouts = await (await breeder.request.get('/api/payouts')).json()
+    const sold = sales.find(({ catName }) => catName === PAID_OUT)
+    await staff.goto(`/orders/${sold?.transactionId}`)
+    await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel('Amount in dollars').fill(String(REFUND / 100))
+    await dialog.getByLabel('Reason').fill('The pedigree arrived late.')
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(async () => {
+      await staff.reload()
+      await expect(staff.getByText(`Reversal of ${money(REFUND)}, rejected`)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expectAccessible(staff)
+
+    await breeder.goto(`/sales/${sold?.transactionId}`)
+    await expect(payoutOf(breeder).getByText('Owed by you')).toBeVisible()
+    await breeder.goto('/dashboard?tab=payouts')
+    await expect(breeder.getByRole('heading', { name: 'What you owe' })).toBeVisible()
+    await expectAccessible(breeder)
+  })
+
+  const id = await test.step('the payout of a sale waits for its handover', async () => {
+    const [order] = await (await buyer.request.get(`/api/orders?q=${CAT.name}`)).json()
+    await buyer.goto(`/orders/${order.transactionId}`)
+    await expect(buyer.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+    await breeder.goto(`/sales/${order.transactionId}`)
+    await expect(payoutOf(breeder).getByText('Waiting for handover')).toBeVisible()
+    await expect(payoutOf(breeder).getByText(money(CAT.price))).toBeVisible()
+    return order.transactionId
+  })
+
+  await test.step('after the handover it is paid without what the breeder owes', async () => {
+    const code = (await buyer.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+    await breeder.getByLabel('Code of the buyer').fill(code)
+    await breeder.getByLabel('Microchip number').fill('985 112 003 456 790')
+    await breeder.getByLabel('Choose a file').setInputFiles({
+      name: 'card.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    })
+    await expect(breeder.getByRole('link', { name: 'Vaccination card' })).toBeVisible()
+    await breeder.getByRole('button', { name: 'Complete the handover' }).click()
+    await expect(breeder.getByText('The sale is completed', { exact: true })).toBeVisible()
+    await expect(async () => {
+      await breeder.reload()
+      await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(payoutOf(breeder).getByText('Deducted from a debt', { exact: true })).toBeVisible()
+    await expect(payoutOf(breeder)).toContainText(`${money(REFUND)} was deducted from a debt.`)
+    await expectAccessible(breeder)
+
+    await staff.goto(`/orders/${id}`)
+    await expect(staff.getByText(`Transfer of ${money(CAT.price - REFUND)}, succeeded`)).toBeVisible()
+    await breeder.goto('/dashboard?tab=payouts')
+    await expect(breeder.getByRole('heading', { name: 'Past payouts' })).toBeVisible()
+    await expect(breeder.getByRole('heading', { name: 'What you owe' })).toBeHidden()
+    const row = breeder.getByRole('listitem').filter({ hasText: CAT.name })
+    await expect(row).toContainText('Paid on')
+    await expect(row).toContainText(money(CAT.price - REFUND))
+  })
+
+  await test.step('a refund right after the payout takes the transfer back', async () => {
+    await staff.reload()
+    await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel('Amount in dollars').fill('100')
+    await dialog.getByLabel('Reason').fill('The breeder forgot the travel box.')
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(async () => {
+      await staff.reload()
+      await expect(staff.getByText('Reversal of $100.00, succeeded')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await breeder.goto(`/sales/${id}`)
+    await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible()
+  })
+})

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+type Listed = {
+  id: string
+  pictures: unknown[]
+  status: string
+  description: string | null
+  litterId: string | null
+}
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox()
+  if (!found) throw new Error('The element is not visible')
+  return found
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+}
+
+test('on a phone cats are in two columns, and 24 of them take at most a third of 16,000 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/cats')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  const lefts = await cards.evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().left)),
+  )
+  expect(new Set(lefts).size).toBe(2)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(16_000 / 3)
+  const first = cards.first()
+  await expect(first.getByRole('img').first()).toBeVisible()
+  await expect(first.getByRole('heading')).toBeVisible()
+  await expect(first).toContainText(/\$[\d,]+/)
+  await expect(first.getByText(/^[\w .]+, [\w ]+$/)).toBeVisible()
+})
+
+test('in the list view the heart is next to the picture', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/cats?view=list')
+    const row = page.getByRole('article').first()
+    const picture = await box(row.getByRole('img').first())
+    const heart = await box(row.getByRole('link', { name: /to favorites$/ }))
+    expect(heart.x).toBeGreaterThanOrEqual(picture.x + picture.width)
+  }
+})
+
+test('on a phone place, parents, and price come before the long text of a cat', async ({ page, request }) => {
+  const cats = (await (await request.get('/api/cats?limit=100')).json()) as Listed[]
+  const cat = cats.find(
+    ({ litterId, description, status }) => litterId && description && status === 'available',
+  )
+  await page.setViewportSize(PHONE)
+  await open(page, `/cats/${cat?.id}`)
+  const top = async (locator: Locator) => (await box(locator)).y
+  const text = await top(page.getByText(cat?.description ?? '', { exact: true }))
+  const main = page.getByRole('main')
+  const parents = main.getByRole('link', { name: / × / })
+  expect(await top(parents)).toBeLessThan(text)
+  expect(await top(main.getByRole('link', { name: /^Purchase .* - \$/ }))).toBeLessThan(text)
+  expect(await top(main.getByText(/^[\w .]+, [\w ]+$/).first())).toBeLessThan(text)
+  await parents.click()
+  await expect(page).toHaveURL(/\/litters\//)
+})
+
+test('a bar with price, Purchase, and Ask replaces the main button, and covers neither focus nor footer', async ({
+  page,
+  cat,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await open(page, `/cats/${cat.id}`)
+  // They load after the page, which becomes longer.
+  await expect(page.getByRole('heading', { name: /^More cats from / })).toBeVisible()
+  const purchase = page.getByRole('link', { name: 'Purchase', exact: true })
+  const main = page.getByRole('link', { name: /^Purchase .* - \$/ })
+  await main.scrollIntoViewIfNeeded()
+  await expect(purchase).toBeHidden()
+  await page.getByRole('heading', { name: 'Breeder Information' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await expect(purchase).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask', exact: true })).toBeVisible()
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar).toContainText('$')
+  // Every link below that gets the focus by keyboard is above the bar.
+  await page.getByRole('link', { name: 'View Breeder Profile' }).focus()
+  for (let n = 0; n < 8; n += 1) {
+    await page.keyboard.press('Tab')
+    const { focused, edge, inBar } = await page.evaluate(() => ({
+      focused: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+      edge: document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? innerHeight,
+      inBar: !!document.activeElement?.closest('[data-bottom-bar]'),
+    }))
+    if (!inBar) expect(focused).toBeLessThanOrEqual(edge + 1)
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const footer = await box(page.getByRole('contentinfo'))
+  const { y, height } = await box(bar)
+  expect(y + height).toBeLessThanOrEqual(footer.y + 1)
+  // A wide screen has no bar.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(purchase).toBeHidden()
+  await page.setViewportSize(PHONE)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await purchase.click()
+  await expect(page).toHaveURL(/\/login|\/checkout/)
+})
+
+test.describe('the gallery', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+  let cat: Listed | undefined
+  test.beforeEach(async ({ page, request }) => {
+    const cats = (await (await request.get('/api/cats?limit=100')).json()) as Listed[]
+    cat = cats.find(({ pictures }) => pictures.length >= 3)
+    await open(page, `/cats/${cat?.id}`)
+  })
+  const current = (page: Page) =>
+    page.getByRole('button', { name: /^Show picture/ }).and(page.locator('[aria-current=true]'))
+
+  test('moves by two pictures when the arrow is pressed twice quickly, and then follows a swipe', async ({
+    page,
+  }) => {
+    const next = page.getByRole('button', { name: 'Next picture' })
+    // In one task, before any scrolling.
+    await next.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    const strip = page
+      .getByRole('group', { name: /^Pictures of/ })
+      .locator('[tabindex="0"]')
+      .first()
+    await expect.poll(() => strip.evaluate((node) => Math.round(node.scrollLeft / node.clientWidth))).toBe(2)
+    await expect(current(page)).toHaveAccessibleName('Show picture 3')
+    await strip.evaluate((node) => {
+      node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      node.scrollTo({ left: node.clientWidth, behavior: 'instant' })
+    })
+    await expect(current(page)).toHaveAccessibleName('Show picture 2')
+  })
+
+  test('opens a picture in full screen, where it zooms and moves, and closes with Escape', async ({
+    page,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const opener = page.getByRole('button', { name: /^View picture \d in full screen/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Pictures in full screen' })
+    await expect(viewer.getByRole('img', { name: /picture 1 of/ })).toBeVisible()
+    expect(requests.some((url) => url.includes('picture-viewer'))).toBe(true)
+    const image = viewer.getByRole('img', { name: /picture 1 of/ })
+    const { width } = await box(image)
+    const doubleTap = async () => {
+      await page.touchscreen.tap(195, 420)
+      await page.touchscreen.tap(195, 420)
+    }
+    await doubleTap()
+    await expect.poll(async () => (await box(image)).width).toBeGreaterThan(width * 1.5)
+    await page.waitForTimeout(600)
+    await doubleTap()
+    await expect.poll(async () => (await box(image)).width).toBeCloseTo(width, 0)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByRole('img', { name: /picture 2 of/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(current(page)).toHaveAccessibleName('Show picture 2')
+  })
+})
+
+test('with text of twice the size the header and pages fit into 320 pixels', async ({
+  page,
+  open: openAs,
+  cat,
+}) => {
+  const paths = [
+    '/',
+    '/cats',
+    `/cats/${cat.id}`,
+    `/breeder/${cat.breederId}`,
+    '/breeders',
+    '/breeding-pairings',
+    '/login',
+  ]
+  const buyer = await openAs('buyer')
+  for (const [viewer, visited] of [
+    [page, paths],
+    [buyer, ['/', '/favorites', '/profile', '/notifications', `/checkout/${cat.id}`]],
+  ] as const) {
+    await viewer.setViewportSize({ width: 320, height: 640 })
+    for (const path of visited) {
+      await open(viewer, path)
+      await viewer.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const menu = await box(viewer.getByRole('banner').locator('summary').last())
+      expect.soft(menu.x + menu.width, `menu of ${path}`).toBeLessThanOrEqual(320)
+      const overflow = await viewer.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, path).toBeLessThanOrEqual(0)
+    }
+  }
+})

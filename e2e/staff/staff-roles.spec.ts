@@ -1,0 +1,104 @@
+/** Owners manage staff, roles limit what staff see, and owners read the security log. All with new accounts. */
+import { expectAccessible } from '../accessible.ts'
+import { newcomer } from '../newcomer.ts'
+import { signedIn } from '../sign-in.ts'
+import { expect, NEW_PASSWORD, test } from '../test.ts'
+
+test('the owner adds a member of staff, changes the role, and removes the member; each takes effect at once', async ({
+  browser,
+  baseURL,
+}) => {
+  const member = await newcomer(browser, baseURL, 'Ottilie')
+  const owner = await signedIn(browser, baseURL, 'admin@example.com')
+  const { page } = member
+  expect((await page.goto('/admin'))?.status()).toBe(404)
+
+  await owner.goto('/admin')
+  await owner.locator('html[data-ready]').waitFor()
+  await owner.getByRole('tab', { name: 'Staff' }).click()
+  await owner.getByLabel('Email address').fill(member.email)
+  await owner.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Support')
+  await owner.getByRole('button', { name: 'Add to staff' }).click()
+  // Another run of this journey may have added a person of the same name.
+  const row = owner.getByRole('listitem').filter({ hasText: member.email })
+  const role = row.getByRole('combobox', { name: `Role of ${member.name}` })
+  await expect(role).toHaveValue('support')
+  await expectAccessible(owner, { narrow: true })
+
+  expect((await page.goto('/admin?tab=applications'))?.status()).toBe(403)
+  await expect(page.getByText('Your role cannot see this')).toBeVisible()
+  await expect(page.getByText('An owner can change your role.')).toBeVisible()
+  await expectAccessible(page, { narrow: true })
+  await page.getByRole('link', { name: 'Show cases' }).click()
+  await expect(page.getByRole('tab', { name: 'Cases' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Applications' })).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Security' })).toBeHidden()
+  await expectAccessible(page, { narrow: true })
+
+  await role.selectOption('Moderator')
+  await expect(owner.getByText('Role changed')).toBeVisible()
+  await expect(role).toHaveValue('moderator')
+  expect((await page.goto('/admin?tab=applications'))?.status()).toBe(200)
+  await expect(page.getByRole('tab', { name: 'Applications' })).toHaveAttribute('aria-selected', 'true')
+  for (const tab of ['payments', 'security', 'staff']) {
+    expect((await page.goto(`/admin?tab=${tab}`))?.status(), tab).toBe(403)
+    await expect(page.getByText('Your role cannot see this')).toBeVisible()
+  }
+
+  await row.getByRole('button', { name: `Remove ${member.name} from staff` }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByText(/^They keep their account as a user/)).toBeVisible()
+  await expectAccessible(owner, { narrow: true })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+  expect((await page.goto('/admin'))?.status()).toBe(404)
+  expect((await page.goto('/profile'))?.status()).toBe(200)
+  for (const each of [page, owner]) await each.context().close()
+})
+
+test('the owner reads the security events of a user by page, kind, and day', async ({
+  browser,
+  baseURL,
+  open,
+}) => {
+  const user = await newcomer(browser, baseURL, 'Wilhelmina')
+  // With the new account, more than a page of 20 events.
+  for (let time = 0; time < 10; time += 1) {
+    expect((await user.api.post('/api/auth/sign-out')).ok()).toBe(true)
+    const data = { email: user.email, password: NEW_PASSWORD }
+    expect((await user.api.post('/api/auth/sign-in/email', { data })).ok()).toBe(true)
+  }
+
+  const owner = await open('admin')
+  await owner.goto('/admin?tab=security')
+  await owner.locator('html[data-ready]').waitFor()
+  await expect(owner.getByRole('heading', { name: 'Security log' })).toBeVisible()
+  await expectAccessible(owner, { narrow: true })
+  await owner
+    .getByRole('link', { name: `Show only events of ${user.name}` })
+    .first()
+    .click()
+  await expect(owner).toHaveURL(new RegExp(`person=${user.id}`))
+  await expect(owner.getByRole('heading', { name: `Security events of ${user.name}` })).toBeVisible()
+  const events = owner.getByRole('tabpanel').getByRole('listitem')
+  await expect(events).toHaveCount(20)
+  await expect(events.filter({ hasText: 'Account created' })).toBeHidden()
+  const pages = owner.getByRole('navigation', { name: 'Pages of the security log' })
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(events.filter({ hasText: 'Account created' })).toBeVisible()
+  await expectAccessible(owner, { narrow: true })
+
+  await owner.getByRole('combobox', { name: 'Event' }).selectOption('Signed out')
+  await expect(owner).toHaveURL(/event=signed_out/)
+  await expect(events).toHaveCount(10)
+  await expect(events.filter({ hasText: 'Signed out' })).toHaveCount(10)
+  await expect(pages).toBeHidden()
+  await expect(owner.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute('href', /kind=signed_out/)
+  await owner.getByLabel('Day (UTC)').fill('2020-02-29')
+  await expect(owner.getByText('No events')).toBeVisible()
+  await expectAccessible(owner, { narrow: true })
+  await owner.getByRole('link', { name: 'Show all' }).click()
+  await expect(owner).toHaveURL(/\/admin\?tab=security$/)
+  await expect(owner.getByRole('heading', { name: 'Security log' })).toBeVisible()
+  await user.page.context().close()
+})

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
+import { PAGE_PATHS } from '../../web/entry-server.tsx'
+
+const { app } = appOfThisFile({ web: WEB_SOURCES })
+
+describe('the list of cats', () => {
+  it('is complete without script: cards, a form with the filters, links to other pages', async () => {
+    const { breederId, id } = await addCat(app(), { gender: 'male', name: 'Fig' })
+    await addCat(app(), { gender: 'female', name: 'Decoy', breederId })
+    for (let count = 2; count <= 30; count += 1) await addCat(app(), { gender: 'male', breederId })
+    const { main, mainText } = await getPage(app(), '/cats?gender=male')
+    expect(mainText).toContain('30 cats available from verified breeders')
+    expect(mainText).not.toContain('Decoy')
+    expect(main).toContain('placeholder="City, State"')
+    expect(main).toMatch(/<form[^>]* action="\/cats" method="get"/)
+    expect(main).toContain('href="/cats?gender=male&amp;page=2"')
+    expect((await getPage(app(), '/cats?gender=male&page=2')).main).toContain(`href="/cats/${id}"`)
+  })
+
+  it('suggests what to do if there is no match', async () => {
+    await addCat(app())
+    const { mainText } = await getPage(app(), '/cats?breed=Persian')
+    expect(mainText).toContain('0 cats available from verified breeders')
+    expect(mainText).toContain('Try adjusting your filters or search criteria to find the perfect cat.')
+  })
+
+  it('counts and shows only available cats, and offers the reserved ones', async () => {
+    const { breederId } = await addCat(app(), { name: 'Fig', breed: 'Ragdoll' })
+    const { id: reservedBy } = await signUp(app())
+    await addCat(app(), { name: 'Promised', breederId, status: 'reserved', reservedBy })
+    const reservationDate = app().clock.now()
+    await addCat(app(), { name: 'Gone', breederId, status: 'sold', reservedBy, reservationDate })
+    const { mainText } = await getPage(app(), '/cats')
+    expect(mainText).toContain('1 cat available from verified breeders')
+    expect(mainText).not.toContain('Promised')
+    const both = await getPage(app(), '/cats?reserved=true')
+    expect(both.mainText).toContain('1 cat available from verified breeders, 1 reserved')
+    expect(both.mainText).toContain('Promised')
+    const none = await getPage(app(), '/cats?breed=Maine+Coon&q=promised')
+    expect(none.mainText).toContain('No available cats match; 1 reserved one does.')
+    expect(none.main).toContain('href="/cats?breed=Maine+Coon&amp;q=promised&amp;reserved=true"')
+    for (const page of [mainText, both.mainText, none.mainText]) expect(page).not.toContain('Gone')
+  })
+
+  it('reports that loading failed, with status 500', async () => {
+    await withBrokenTable(app(), 'cats', async () => {
+      const { mainText } = await getPage(app(), '/cats', { status: 500 })
+      expect(mainText).toContain('Error loading cats. Please try again later.')
+    })
+  })
+})
+
+it('a change renders only the pages again that show it', async () => {
+  const [mine, other] = [await addCat(app()), await addCat(app())]
+  const open = async (path: string) =>
+    (await app().request('GET', path, { headers: { 'cache-control': '' } })).body
+  const pathsOf = ({ id, breederId }: typeof mine) => [`/cats/${id}`, `/breeder/${breederId}`]
+  const shows = (text: string) =>
+    Promise.all(pathsOf(mine).map(async (path) => (await open(path)).includes(text)))
+  // The events about the new cats have arrived when opening the pages creates nothing anymore.
+  const creations = () => app().app.statistics.cache().creations
+  const isSettled = async () => {
+    const before = creations()
+    for (const path of [...pathsOf(mine), ...pathsOf(other)]) await open(path)
+    return creations() === before
+  }
+  await expect.poll(isSettled).toBe(true)
+  await app().services.db.update(cats).set({ name: 'Fig' }).where(eq(cats.id, mine.id))
+  await expect.poll(() => shows('Fig')).toEqual([true, true])
+  const before = creations()
+  for (const path of pathsOf(other)) await open(path)
+  expect(creations()).toBe(before)
+})
+
+it('a page without data that could not be loaded is not cached', async () => {
+  await addCat(app(), { name: 'Fig', isFeatured: true })
+  const open = async () => {
+    const { statusCode, body } = await app().request('GET', '/', { headers: { 'cache-control': '' } })
+    return { statusCode, hasCat: body.includes('Fig') }
+  }
+  await withBrokenTable(app(), 'cats', async () =>
+    expect(await open()).toEqual({ statusCode: 200, hasCat: false }),
+  )
+  expect(await open()).toEqual({ statusCode: 200, hasCat: true })
+})
+
+describe('the document of a page', () => {
+  it('contains metadata for search engines, and escapes the texts of users', async () => {
+    const cat = await addCat(app(), { name: 'Fig </script>' })
+    const { html } = await getPage(app(), `/cats/${cat.id}`)
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8"\/>/i)
+    const title = 'Fig &lt;/script&gt;, Maine Coon | Littermate'
+    expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`])
+    expect(html).toContain(`<meta property="og:title" content="${title}"/>`)
+    expect(html).toContain(`<link rel="canonical" href="http://localhost/cats/${cat.id}"/>`)
+    expect(html).toContain('"@type":"Product"')
+    expect(html).not.toContain('Fig </script>')
+  })
+
+  it('of a path that does not exist has status 404 and is not indexed', async () => {
+    const { html, mainText } = await getPage(app(), '/nowhere/at/all', { status: 404 })
+    expect(mainText).toContain('404 Page Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it.each(['/cats/0192f0c1-0000-7000-8000-000000000009', '/cats/abc'])(
+    'of a cat that does not exist, %s, has status 404',
+    async (url) => {
+      const { mainText } = await getPage(app(), url, { status: 404 })
+      expect(mainText).toContain('Cat Not Found')
+      expect(mainText).toContain('Back to Available Cats')
+    },
+  )
+})
+
+describe('the front page', () => {
+  it('is the landing page for visitors', async () => {
+    const { mainText } = await getPage(app(), '/')
+    expect(mainText).toContain('Get Started Today')
+    expect(mainText).not.toContain('Welcome back')
+  })
+
+  it('is the home page for signed-in users', async () => {
+    const dana = await signUp(app(), { firstName: 'Dana' })
+    const { mainText } = await getPage(app(), '/', { as: dana })
+    expect(mainText).toContain('Welcome back, Dana ')
+    expect(mainText).not.toContain('Get Started Today')
+    expect(mainText).toContain('No upcoming litters to display')
+  })
+
+  it('greets users without a first name', async () => {
+    const { mainText } = await getPage(app(), '/', { as: await signUp(app(), { firstName: '' }) })
+    expect(mainText).toMatch(/^ ?Welcome back (?!,)/)
+  })
+})
+
+it.each([
+  '/checkout/7?pay=full',
+  '/success?type=deposit&payment_intent=pi_1',
+  '/favorites',
+  '/profile',
+  '/profile/edit',
+  '/profile/security',
+  '/profile/reviews?page=2',
+  '/profile/data',
+])('%s redirects visitors to sign in and back', async (url) => {
+  const response = await app().request('GET', url)
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(url)}`)
+})
+
+it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(
+  '%s shows visitors no spinner',
+  async (url) => {
+    expect((await getPage(app(), url)).mainText).not.toContain('Loading...')
+  },
+)
+
+describe('the header', () => {
+  const headerFor = async (as?: TestUser) => {
+    const { html } = await getPage(app(), '/about', as && { as })
+    return html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+  }
+
+  it('has Login for visitors', async () => {
+    const header = await headerFor()
+    expect(header).toMatch(/href="\/api\/login[^"]*"[^>]*>Login</)
+    for (const text of ['Logout', 'Messages', 'Dashboard', '/profile']) expect(header).not.toContain(text)
+  })
+
+  it('has Logout on every page of a signed-in user', async () => {
+    const { id, breederId } = await addCat(app())
+    const user = await signUp(app())
+    let shown = 0
+    for (const path of PAGE_PATHS) {
+      const url = path.replace(/:\w+/, path.startsWith('/breeder/') ? breederId : id).replace('*', '/nowhere')
+      const response = await app().request('GET', url, { as: user })
+      expect([200, 302, 403, 404], url).toContain(response.statusCode)
+      if (response.statusCode === 302) continue
+      expect(response.body, url).toContain('href="/api/logout"')
+      shown += 1
+    }
+    expect(shown).toBeGreaterThan(40)
+  })
+
+  it('has name, messages, favorites, profile, and Logout for signed-in users', async () => {
+    const header = await headerFor(await signUp(app(), { firstName: 'Dana', lastName: 'Whitlock' }))
+    expect(header).toContain('Dana Whitlock')
+    expect(header).toMatch(/href="\/api\/logout"[^>]*>Logout</)
+    for (const path of ['/messages', '/favorites', '/profile', '/about'])
+      expect(header).toContain(`href="${path}"`)
+    for (const text of ['Login', 'Dashboard']) expect(header).not.toContain(text)
+  })
+
+  it('has the dashboard for breeders', async () => {
+    const header = await headerFor(await addStaffOrBreeder(app(), 'breeder'))
+    expect(header).toMatch(/href="\/dashboard"[^>]*>Dashboard/)
+  })
+})

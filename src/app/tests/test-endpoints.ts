@@ -1,0 +1,100 @@
+/** For tests: every endpoint of every contract. Add new contracts here. */
+import { accountEndpoints } from '#features/accounts/contract.ts'
+import { profileEndpoints } from '#features/accounts/profile-contract.ts'
+import { staffAccountEndpoints } from '#features/accounts/staff-contract.ts'
+import { twoFactorEndpoints } from '#features/accounts/two-factor-contract.ts'
+import { approvalEndpoints } from '#features/approvals/contract.ts'
+import { dashboardEndpoints } from '#features/breeder-dashboard/contract.ts'
+import { breederEndpoints } from '#features/breeders/contract.ts'
+import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
+import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
+import { catEndpoints } from '#features/cats/contract.ts'
+import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
+import { disputeEndpoints, staffDisputeEndpoints } from '#features/disputes/contract.ts'
+import { favoriteEndpoints } from '#features/favorites/contract.ts'
+import { guaranteeEndpoints, staffGuaranteeEndpoints } from '#features/guarantee/contract.ts'
+import { litterEndpoints } from '#features/litters/contract.ts'
+import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
+import { messageEndpoints } from '#features/messages/contract.ts'
+import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
+import { notificationEndpoints } from '#features/notifications/contract.ts'
+import { orderEndpoints } from '#features/orders/contract.ts'
+import { handoverEndpoints } from '#features/orders/handover-contract.ts'
+import { attentionEndpoints } from '#features/payments/attention-contract.ts'
+import { paymentEndpoints } from '#features/payments/contract.ts'
+import { receiptEndpoints } from '#features/payments/receipt-contract.ts'
+import { reconciliationEndpoints } from '#features/payments/reconciliation-contract.ts'
+import { riskEndpoints } from '#features/payments/risk-contract.ts'
+import { payoutAccountEndpoints } from '#features/payout-accounts/contract.ts'
+import { payoutEndpoints } from '#features/payouts/contract.ts'
+import { privacyEndpoints } from '#features/privacy/contract.ts'
+import { reviewEndpoints } from '#features/reviews/contract.ts'
+import { securityEndpoints, staffSecurityEndpoints } from '#features/security-log/contract.ts'
+import { siteEndpoints } from '#features/site/contract.ts'
+import { statementEndpoints } from '#features/statements/contract.ts'
+import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
+import { uploadEndpoints } from '#features/uploads/contract.ts'
+import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
+
+const CONTRACTS = [
+  accountEndpoints,
+  profileEndpoints,
+  staffAccountEndpoints,
+  approvalEndpoints,
+  securityEndpoints,
+  staffSecurityEndpoints,
+  twoFactorEndpoints,
+  breederEndpoints,
+  catEndpoints,
+  managedBreederEndpoints,
+  managedCatEndpoints,
+  bulkCatEndpoints,
+  managedLitterEndpoints,
+  dashboardEndpoints,
+  favoriteEndpoints,
+  disputeEndpoints,
+  staffDisputeEndpoints,
+  guaranteeEndpoints,
+  staffGuaranteeEndpoints,
+  litterEndpoints,
+  messageEndpoints,
+  moderationEndpoints,
+  staffEndpoints,
+  notificationEndpoints,
+  orderEndpoints,
+  handoverEndpoints,
+  paymentEndpoints,
+  riskEndpoints,
+  payoutAccountEndpoints,
+  privacyEndpoints,
+  attentionEndpoints,
+  payoutEndpoints,
+  receiptEndpoints,
+  reconciliationEndpoints,
+  reviewEndpoints,
+  siteEndpoints,
+  statementEndpoints,
+  supportEndpoints,
+  staffSupportEndpoints,
+  uploadEndpoints,
+]
+
+export type EndpointCase = {
+  key: EndpointKey
+  method: string
+  path: string
+  /** The path with valid but unknown IDs. */
+  url: string
+  contract: Endpoint
+}
+
+export const ENDPOINTS: EndpointCase[] = CONTRACTS.flatMap((contract) =>
+  (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const url = path
+      .replaceAll('{paymentIntentId}', 'pi_unknown')
+      .replaceAll('{month}', '2026-01')
+      .replace(/\{\w+\}/g, crypto.randomUUID())
+    return { key, method, path, url, contract: endpoint }
+  }),
+)

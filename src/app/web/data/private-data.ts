@@ -1,0 +1,148 @@
+/** The data of pages for signed-in users. Loaded with the first of them, so that the pages of visitors do not contain it. */
+import { passkeysQuery, twoFactorQuery } from '#features/accounts/web/index.ts'
+import {
+  emailChangeQuery,
+  knownDevicesQuery,
+  sessionsQuery,
+  signInWaysQuery,
+} from '#features/accounts/web/security-queries.ts'
+import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
+import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
+import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
+import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
+import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
+import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
+import {
+  contactsQuery,
+  conversationsQuery,
+  inquiriesQuery,
+  inquiryCountsQuery,
+} from '#features/messages/web/index.ts'
+import { accountStatusQuery } from '#features/moderation/web/queries.ts'
+import { NOTICES_PER_PAGE } from '#features/notifications/limits.ts'
+import { choicesQuery } from '#features/notifications/web/choices-query.ts'
+import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
+import { noticesQuery } from '#features/notifications/web/queries.ts'
+import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-queries.ts'
+import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
+import { readOrderList } from '#features/orders/web/order-list-url.ts'
+import { receiptQuery, receiptsQuery } from '#features/payments/web/receipt-queries.ts'
+import { payoutAccountQuery } from '#features/payout-accounts/web/index.ts'
+import { payoutsQuery } from '#features/payouts/web/index.ts'
+import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
+import { readWrittenPage, writtenReviewsQuery } from '#features/reviews/web/queries.ts'
+import { readStatementUrl, statementQuery, statementYearQuery } from '#features/statements/web/queries.ts'
+import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
+import type { Load, PageData } from '../page.ts'
+
+const accountStatus: PageData = ({ load }) => [load(accountStatusQuery)]
+
+const apply: PageData = ({ load }) => [load(managedBreederQuery), load(draftQuery)]
+
+const balance: PageData = ({ load, params }) => [load(orderQuery(params.id ?? ''), { required: true })]
+
+const catRecord: PageData = ({ load, params: { id = '' } }) => [
+  load(catRecordQuery(id), { required: true }),
+  load(receiptsQuery(id)),
+]
+
+const dashboard: PageData = ({ load, viewer, search }) =>
+  viewer?.role === 'breeder'
+    ? [
+        load(managedBreederQuery),
+        ...loadDashboardTab(load, parseDashboardUrl(search)),
+        load(managedCatQueries.counts),
+        load(breederSalesQuery),
+        load(managedLitterQueries.pairings),
+        load(managedLitterQueries.litters),
+        load(inquiriesQuery('all', 1)),
+        load(inquiryCountsQuery),
+        load(insightQuery),
+        load(payoutAccountQuery),
+      ]
+    : [load(managedBreederQuery)]
+
+/** The cats that a tab of the dashboard shows. */
+function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Promise<void>[] {
+  if (tab === 'litters') return [load(managedCatQueries.all)]
+  if (!list) return []
+  return [
+    load(managedCatQueries.page(list)),
+    ...(form?.kind === 'edit' ? [load(managedCatQueries.detail(form.id))] : []),
+  ]
+}
+
+const favorites: PageData = ({ load }) => [load(favoritesQuery)]
+
+const messages: PageData = ({ load }) => [load(conversationsQuery(1, '')), load(contactsQuery(''))]
+
+const notifications: PageData = ({ load, search }) => [
+  load(noticesQuery(readNoticePage(search), NOTICES_PER_PAGE)),
+]
+
+const order: PageData = ({ load, params: { id = '' }, viewer }) => [
+  load(orderQuery(id), { required: true }),
+  ...(viewer?.role === 'admin' ? [] : [load(handoverQuery(id)), load(receiptsQuery(id))]),
+]
+
+const orders: PageData = ({ load, search }) => [load(orderListQuery(readOrderList('/orders', search)))]
+
+const profile: PageData = ({ load }) => [load(choicesQuery)]
+
+const profileData: PageData = ({ load }) => [load(exportsQuery), load(deletionQuery)]
+
+const receipt: PageData = ({ load, params: { id = '', number = '' } }) => [
+  load(receiptQuery(id, number), { required: true }),
+]
+
+const sales: PageData = ({ load, search, viewer }) => [
+  ...(viewer?.role === 'breeder' ? [load(payoutsQuery)] : []),
+  load(orderListQuery(readOrderList('/sales', search))),
+]
+
+const writtenReviews: PageData = ({ load, search }) => [load(writtenReviewsQuery(readWrittenPage(search)))]
+
+const security: PageData = ({ load }) => [
+  load(emailChangeQuery),
+  load(signInWaysQuery),
+  load(sessionsQuery),
+  load(knownDevicesQuery),
+  load(twoFactorQuery),
+  load(passkeysQuery),
+]
+
+const statements: PageData = ({ load, params: { id = '' }, search }) => {
+  const { month, year } = readStatementUrl(search)
+  return [
+    month === null
+      ? load(statementYearQuery(id, year), { required: true })
+      : load(statementQuery(id, month), { required: true }),
+  ]
+}
+
+const support: PageData = ({ load }) => [load(supportChoicesQuery), load(supportRequestsQuery)]
+
+const twoFactor: PageData = ({ load }) => [load(twoFactorQuery), load(passkeysQuery)]
+
+/** By the name that routes.tsx uses. */
+export const privateData = {
+  accountStatus,
+  apply,
+  balance,
+  catRecord,
+  dashboard,
+  favorites,
+  messages,
+  notifications,
+  order,
+  orders,
+  profile,
+  profileData,
+  receipt,
+  sales,
+  security,
+  statements,
+  support,
+  twoFactor,
+  writtenReviews,
+} satisfies Record<string, PageData>

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { invalidateViewer, viewerInvalidation } from '#features/accounts/web/index.ts'
+import { dashboardInvalidation } from '#features/breeder-dashboard/web/index.ts'
+import { breederInvalidation } from '#features/breeders/web/index.ts'
+import { catInvalidation } from '#features/cats/web/index.ts'
+import { favoriteInvalidation } from '#features/favorites/web/index.ts'
+import { litterInvalidation } from '#features/litters/web/index.ts'
+import { invalidateMessages, messageInvalidation } from '#features/messages/web/index.ts'
+import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
+import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
+import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
+import { homeInvalidation } from '#features/site/web/index.ts'
+import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
+import { noteChange } from '#lib/fetch-transport.ts'
+import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
+
+const RULES = [
+  viewerInvalidation,
+  breederInvalidation,
+  litterInvalidation,
+  catInvalidation,
+  favoriteInvalidation,
+  messageInvalidation,
+  accountStatusInvalidation,
+  supportInvalidation,
+  dashboardInvalidation,
+  saleInvalidation,
+  noticeInvalidation,
+  homeInvalidation,
+]
+
+/** Milliseconds until a page whose session ended asks who its viewer is; the page that signed out is gone by then. */
+const SIGNED_OUT_DELAY = 3_000
+/** Milliseconds over which pages that missed events spread their requests: they all notice an outage at once. */
+const MISSED_SPREAD = 3_000
+
+/** Lets live events invalidate queries by the rules of the features. Returns the function that stops it. */
+export function startLiveUpdates(client: QueryClient): () => void {
+  return subscribeToLiveEvents(handlersFor(client))
+}
+
+function handlersFor(client: QueryClient): LiveHandlers {
+  const missed = () => {
+    for (const rules of RULES) rules.missed(client)
+  }
+  const rules = RULES.flatMap(({ events }) => events)
+  const events: LiveHandlers['events'] = new Map()
+  for (const name of new Set(rules.map(({ event }) => event.name)))
+    events.set(name, (update) => {
+      noteChange()
+      for (const { event, invalidate } of rules) if (event.name === name) invalidate(client, update)
+    })
+  return {
+    events,
+    sessionEnded: () => void setTimeout(invalidateViewer, SIGNED_OUT_DELAY, client),
+    connected() {
+      void invalidateMessages(client)
+      void invalidateNotices(client)
+      homeInvalidation.missed(client)
+      invalidateOrder(client)
+      void invalidateRequests(client)
+    },
+    missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
+  }
+}
