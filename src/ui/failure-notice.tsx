@@ -1,4 +1,5 @@
 import type { ApiError } from '#lib/client.ts'
+import { Button } from './button.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { Notice } from './notice.tsx'
 
@@ -7,13 +8,27 @@ export function failureText(error: ApiError): string {
   return error.code ? error.detail : 'Please check your connection and try again.'
 }
 
+type Props = {
+  title: string
+  error: ApiError | null
+  /** Tries again; without it there is no button. */
+  onRetry?: () => void
+}
+
 /** A notice that a request failed; nothing without an error. */
-export function FailureNotice({ title, error }: { title: string; error: ApiError | null }) {
+export function FailureNotice({ title, error, onRetry }: Props) {
   if (!error) return null
   return (
     <Notice tone="danger" title={title}>
       {failureText(error)}
       <ErrorReference id={error.reference} />
+      {onRetry && (
+        <p className="mt-3">
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { adminUrl } from './admin-url.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 
 /** Pending breeder applications, oldest first. */
 export function ApplicationsTab({ page }: { page: number }) {
@@ -14,6 +14,7 @@ export function ApplicationsTab({ page }: { page: number }) {
       <h2 className="sr-only">Applications</h2>
       <PagedList
         query={applications}
+        perPage={PER_PAGE}
         label="Pages of applications"
         page={page}
         href={(to) => adminUrl({ tab: 'applications', page: to })}

@@ -8,11 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { toast } from '#ui/toast.ts'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries, refreshAdmin } from './queries.ts'
+import { adminQueries, PER_PAGE, refreshAdmin } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const STATUSES = [
@@ -51,6 +51,7 @@ export function ApprovalsTab({ state }: { state: AdminState }) {
       </p>
       <PagedList
         query={approvals}
+        perPage={PER_PAGE}
         label="Pages of approvals"
         page={page}
         href={(to) => adminUrl({ tab: 'approvals', approval, page: to })}

@@ -6,9 +6,9 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { adminUrl } from './admin-url.ts'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 
 /** Failed and late refunds, open disputes, waiting payments, and fraud warnings, oldest first. Each links to its order, where staff act on it. */
 export function AttentionList({ page }: { page: number }) {
@@ -18,6 +18,7 @@ export function AttentionList({ page }: { page: number }) {
       <h3 className="text-xl">Payments that need attention</h3>
       <PagedList
         query={rows}
+        perPage={PER_PAGE}
         label="Pages of payments that need attention"
         page={page}
         href={(to) => adminUrl({ tab: 'orders', orderStatus: 'attention', page: to })}

@@ -18,8 +18,8 @@ import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -29,21 +29,16 @@ type Props = { breederId: string; businessName: string; onClose: () => void }
 
 /** A dialog to grant and revoke the badges of a cattery, with their history. */
 export function BadgesDialog({ breederId, businessName, onClose }: Props) {
-  const { data, isError, refetch } = useQuery(adminQueries.badges(breederId))
+  const badges = useQuery(adminQueries.badges(breederId))
   return (
     <Dialog open onClose={onClose} variant="wide" title={`Badges of ${businessName}`}>
-      {data ? (
-        <Badges breederId={breederId} badges={data} />
-      ) : isError ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">The badges could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      <Loaded
+        query={badges}
+        failure="The badges could not be loaded."
+        loading={<Skeleton className="h-64" />}
+      >
+        {(data) => <Badges breederId={breederId} badges={data} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -6,12 +6,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { caseReason, caseTitle, KIND, KINDS } from './case-labels.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { AccountStatusBadges } from './user-details.tsx'
 
@@ -80,6 +80,7 @@ export function CasesTab({ state }: { state: AdminState }) {
       </div>
       <PagedList
         query={cases}
+        perPage={PER_PAGE}
         label="Pages of cases"
         page={page}
         href={(to) => adminUrl({ ...filter, page: to })}

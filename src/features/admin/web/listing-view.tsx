@@ -5,15 +5,14 @@ import type { AdminListingDetail, ListingAction, StaffEndpoints } from '#feature
 import { formatMoney } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionForm, type ActionInput } from './action-form.tsx'
 import { listingActionOptions } from './action-options.ts'
@@ -28,7 +27,7 @@ import { AccountStatusBadges, UserDetails } from './user-details.tsx'
 
 /** One listing, with a link back to the list. */
 export function ListingView({ kind, id }: { kind: ListingFilter['kind']; id: string }) {
-  const { data, error, refetch } = useQuery(adminQueries.listing(kind, id))
+  const query = useQuery(adminQueries.listing(kind, id))
   return (
     <section className="grid gap-6">
       <p>
@@ -36,26 +35,18 @@ export function ListingView({ kind, id }: { kind: ListingFilter['kind']; id: str
           {kind === 'cat' ? 'All cats' : 'All pairings'}
         </Link>
       </p>
-      {data ? (
-        <Listing listing={data} />
-      ) : error?.status === 404 || error?.status === 400 ? (
-        <EmptyState title="Listing not found" hint="It may have been deleted. Please check the URL.">
-          <LinkButton to={adminUrl({ tab: 'listings' })}>All cats</LinkButton>
-        </EmptyState>
-      ) : error ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">The listing could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : (
-        <div role="status" className="grid gap-6 lg:grid-cols-[1fr_23rem]">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-64" />
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failure="The listing could not be loaded."
+        loading={<Skeletons shapes={['h-64', 'h-64']} className="grid gap-6 lg:grid-cols-[1fr_23rem]" />}
+        missing={
+          <EmptyState title="Listing not found" hint="It may have been deleted. Please check the URL.">
+            <LinkButton to={adminUrl({ tab: 'listings' })}>All cats</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(data) => <Listing listing={data} />}
+      </Loaded>
     </section>
   )
 }

@@ -11,12 +11,12 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useFilterLink } from '#ui/list-form.ts'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl, type ListingFilter } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { listingPrice, listingState } from './listing-labels.ts'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { UnfeatureDialog } from './unfeature-dialog.tsx'
 
@@ -123,6 +123,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
       </div>
       <PagedList
         query={listings}
+        perPage={PER_PAGE}
         label="Pages of listings"
         page={page}
         href={(to) => href({}, { page: to })}

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { AttentionList } from './attention-list.tsx'
 import { FilterLinks } from './filter-links.tsx'
-import { PagedList } from './paged-list.tsx'
 import { PayoutAttentionList } from './payout-attention.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 
 const STATUSES = [
@@ -73,6 +73,7 @@ function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[
   return (
     <PagedList
       query={orders}
+      perPage={PER_PAGE}
       label="Pages of orders"
       page={filter.page}
       href={(to) => adminUrl({ tab: 'orders', ...filter, page: to })}

@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { Stars } from '#ui/star-rating.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 import { ReviewActionDialog } from './review-action-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -47,6 +47,7 @@ export function ReviewsTab({ state }: { state: AdminState }) {
       />
       <PagedList
         query={reviews}
+        perPage={PER_PAGE}
         label="Pages of reviews"
         page={page}
         href={(to) => adminUrl({ tab: 'reviews', q, reviewStatus, page: to })}

@@ -9,10 +9,10 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries, securityExportUrl } from './queries.ts'
+import { adminQueries, PER_PAGE, securityExportUrl } from './queries.ts'
 
 const KINDS = [
   { id: null, text: 'All events' },
@@ -72,6 +72,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
       </p>
       <PagedList
         query={events}
+        perPage={PER_PAGE}
         label="Pages of the security log"
         page={page}
         href={(to) => url({ page: to })}

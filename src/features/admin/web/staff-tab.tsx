@@ -11,6 +11,7 @@ import { Input, Select } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { adminUrl } from './admin-url.ts'
@@ -20,7 +21,7 @@ import { STAFF_ROLE_LABELS } from './staff-labels.ts'
 
 /** Owners add staff, change their roles, and remove them. */
 export function StaffTab({ viewerId }: { viewerId: string }) {
-  const { data, error } = useQuery(adminQueries.staffAccounts)
+  const accounts = useQuery(adminQueries.staffAccounts)
   return (
     <section className="grid gap-6">
       <h2 className="text-xl">Members of staff</h2>
@@ -29,16 +30,21 @@ export function StaffTab({ viewerId }: { viewerId: string }) {
           <li key={role}>{`${STAFF_ROLE_LABELS[role].name} ${STAFF_ROLE_LABELS[role].text}.`}</li>
         ))}
       </ul>
-      <FailureNotice title="The list could not be loaded." error={error} />
-      {data ? (
-        <ul className="divide-y card">
-          {data.map((account) => (
-            <Account key={account.id} account={account} isViewer={account.id === viewerId} />
-          ))}
-        </ul>
-      ) : (
-        !error && <Skeleton className="h-48" />
-      )}
+      <Loaded
+        query={accounts}
+        loading={<Skeleton className="h-48" />}
+        failure={(error, retry) => (
+          <FailureNotice title="The list could not be loaded." error={error} onRetry={retry} />
+        )}
+      >
+        {(data) => (
+          <ul className="divide-y card">
+            {data.map((account) => (
+              <Account key={account.id} account={account} isViewer={account.id === viewerId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <AddStaff />
     </section>
   )

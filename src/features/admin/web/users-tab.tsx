@@ -5,12 +5,12 @@ import type { AdminUser } from '#features/moderation/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { BadgesDialog } from './badges-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { FilterLinks } from './filter-links.tsx'
-import { PagedList } from './paged-list.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, PER_PAGE } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { UserActionDialog } from './user-action-dialog.tsx'
 import { AccountStatusBadges, UserDetails } from './user-details.tsx'
@@ -49,6 +49,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
       />
       <PagedList
         query={users}
+        perPage={PER_PAGE}
         label="Pages of users"
         page={page}
         href={(to) => adminUrl({ tab: 'people', q, accountStatus, page: to })}

@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/money.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
@@ -25,9 +26,17 @@ const WHAT: Record<ApprovalKind, string> = {
 
 /** For staff: what waits for the approval of a second person about a sale or a case. Nothing if nothing waits. */
 export function PendingApproval({ subjectId }: { subjectId: string }) {
-  const { data, error } = useQuery(pendingApprovalsQuery(subjectId))
-  if (error) return <FailureNotice title="Pending approvals could not be loaded." error={error} />
-  return data?.map((approval) => <Pending key={approval.id} approval={approval} />)
+  return (
+    <Loaded
+      query={useQuery(pendingApprovalsQuery(subjectId))}
+      loading={null}
+      failure={(error, retry) => (
+        <FailureNotice title="Pending approvals could not be loaded." error={error} onRetry={retry} />
+      )}
+    >
+      {(approvals) => approvals.map((approval) => <Pending key={approval.id} approval={approval} />)}
+    </Loaded>
+  )
 }
 
 function Pending({ approval }: { approval: Approval }) {

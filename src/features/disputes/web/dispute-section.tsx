@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { PlainSection } from '#ui/card.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PartyDispute } from '../contract.ts'
@@ -13,10 +13,26 @@ const StatementList = lazy(async () => ({ default: (await import('./statement-fo
 
 /** What a party of a sale sees of its disputes; the breeder can add statements. */
 export function DisputeSection({ orderId, role }: { orderId: string; role: 'buyer' | 'breeder' }) {
-  const { data, isError, refetch } = useQuery(partyDisputesQuery(orderId))
-  if (isError) return <LoadFailure text="The dispute could not be loaded." onRetry={refetch} />
-  return data?.map((dispute) => (
-    <PlainSection key={dispute.id} title={dispute.isInquiry ? 'Question of the bank' : 'Dispute'}>
+  return (
+    <Loaded
+      query={useQuery(partyDisputesQuery(orderId))}
+      failure="The dispute could not be loaded."
+      loading={null}
+    >
+      {(disputes) =>
+        disputes.map((dispute) => (
+          <Dispute key={dispute.id} orderId={orderId} role={role} dispute={dispute} />
+        ))
+      }
+    </Loaded>
+  )
+}
+
+type DisputeProps = { orderId: string; role: 'buyer' | 'breeder'; dispute: PartyDispute }
+
+function Dispute({ orderId, role, dispute }: DisputeProps) {
+  return (
+    <PlainSection title={dispute.isInquiry ? 'Question of the bank' : 'Dispute'}>
       <div className="grid gap-4">
         <p>{stateText(dispute, role)}</p>
         <p className="text-sm text-muted">
@@ -33,7 +49,7 @@ export function DisputeSection({ orderId, role }: { orderId: string; role: 'buye
         )}
       </div>
     </PlainSection>
-  ))
+  )
 }
 
 function stateText({ amount, outcome, lost, isInquiry }: PartyDispute, role: 'buyer' | 'breeder'): string {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,15 +23,30 @@ import { StatementList } from './statement-form.tsx'
 
 /** The disputes of a sale with their evidence, for staff; nothing without any. */
 export function StaffDisputes({ orderId }: { orderId: string }) {
-  const { data: disputes = [], isError, refetch } = useQuery(disputesQuery(orderId))
-  if (isError) return <LoadFailure text="The disputes could not be loaded." onRetry={refetch} />
-  return disputes.map(({ id }) => <StaffDispute key={id} id={id} />)
+  return (
+    <Loaded
+      query={useQuery(disputesQuery(orderId))}
+      failure="The disputes could not be loaded."
+      loading={null}
+    >
+      {(disputes) => disputes.map(({ id }) => <StaffDispute key={id} id={id} />)}
+    </Loaded>
+  )
 }
 
 function StaffDispute({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery(evidenceQuery(id))
-  if (isError) return <LoadFailure text="The dispute could not be loaded." onRetry={refetch} />
-  if (!data) return <Skeleton className="h-64" />
+  return (
+    <Loaded
+      query={useQuery(evidenceQuery(id))}
+      failure="The dispute could not be loaded."
+      loading={<Skeleton className="h-64" />}
+    >
+      {(data) => <LoadedDispute data={data} />}
+    </Loaded>
+  )
+}
+
+function LoadedDispute({ data }: { data: Evidence }) {
   const { dispute, order, statements } = data
   return (
     <PlainSection title={`Dispute of ${formatMoney(dispute.amount)}`}>

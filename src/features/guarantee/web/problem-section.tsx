@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Guarantee } from '../contract.ts'
@@ -24,9 +25,20 @@ type Props = {
 
 /** The buyer guarantee on the page of a completed sale: reports a problem, or shows the reported one to both parties. */
 export function ProblemSection({ order }: Props) {
-  const { data, error } = useQuery(guaranteeQuery(order.id))
-  if (error) return <FailureNotice title="The buyer guarantee could not be loaded." error={error} />
-  if (!data) return null
+  return (
+    <Loaded
+      query={useQuery(guaranteeQuery(order.id))}
+      loading={null}
+      failure={(error, retry) => (
+        <FailureNotice title="The buyer guarantee could not be loaded." error={error} onRetry={retry} />
+      )}
+    >
+      {(data) => <LoadedSection data={data} order={order} />}
+    </Loaded>
+  )
+}
+
+function LoadedSection({ data, order }: Props & { data: Guarantee }) {
   if (data.problem)
     return (
       <PlainSection title="Reported problem">

@@ -13,6 +13,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -24,9 +25,20 @@ import { staffProblemQuery } from './queries.ts'
 
 /** A reported problem with its sale, timeline, and conversation, for staff. */
 export function StaffProblemView({ id }: { id: string }) {
-  const { data, error } = useQuery(staffProblemQuery(id))
-  if (error) return <FailureNotice title="The problem could not be loaded." error={error} />
-  if (!data) return <Skeleton className="h-64" />
+  return (
+    <Loaded
+      query={useQuery(staffProblemQuery(id))}
+      loading={<Skeleton className="h-64" />}
+      failure={(error, retry) => (
+        <FailureNotice title="The problem could not be loaded." error={error} onRetry={retry} />
+      )}
+    >
+      {(data) => <LoadedProblem data={data} />}
+    </Loaded>
+  )
+}
+
+function LoadedProblem({ data }: { data: StaffProblem }) {
   const { order, messages, conversation, kind } = data
   return (
     <>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Sprout from 'lucide-react/icons/sprout'
-import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeletons } from '#ui/skeleton.tsx'
 import type { AccountStatus } from '../contract.ts'
 import { CurrentRestrictions } from './current-restrictions.tsx'
 import { DecisionItem } from './decision-item.tsx'
@@ -16,7 +15,7 @@ import { ViolationItem } from './violation-item.tsx'
 
 /** `/account-status`: the viewer's restrictions, decisions, and blocked messages, with appeals. */
 export function AccountStatusPage() {
-  const { data, isError, refetch } = useQuery(accountStatusQuery)
+  const accountStatus = useQuery(accountStatusQuery)
   return (
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>Account Status</PageTitle>
@@ -25,22 +24,13 @@ export function AccountStatusPage() {
         Messages we blocked and decisions about your account, with the reasons. Only you and our staff can see
         this page.
       </p>
-      {data ? (
-        <StatusSections accountStatus={data} />
-      ) : isError ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">Your account status could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : (
-        <div role="status" className="grid gap-6">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-28" />
-          <Skeleton className="h-56" />
-        </div>
-      )}
+      <Loaded
+        query={accountStatus}
+        failure="Your account status could not be loaded."
+        loading={<Skeletons shapes={['h-28', 'h-56']} className="grid gap-6" />}
+      >
+        {(data) => <StatusSections accountStatus={data} />}
+      </Loaded>
     </div>
   )
 }

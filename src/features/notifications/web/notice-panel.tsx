@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { NoticeRow, NoticeSkeletons } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -15,10 +17,12 @@ export type NoticePanelProps = {
   onClose: () => void
 }
 
+const LIST = 'divide-y overflow-y-auto border-y'
+
 /** The latest notices, below the bell. Takes the focus; Escape returns it. */
 export function NoticePanel({ opener, onClose }: NoticePanelProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { data, isError, refetch } = useQuery(noticesQuery(1, PANEL_SIZE))
+  const notices = useQuery(noticesQuery(1, PANEL_SIZE))
   const markRead = useMarkRead()
   useEffect(() => ref.current?.focus(), [])
   useDismissal(ref, opener, onClose)
@@ -27,7 +31,7 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
     ref.current?.focus()
     markRead('all')
   }
-  const isUnread = data?.items.some((notice) => !notice.isRead) ?? false
+  const isUnread = notices.data?.items.some((notice) => !notice.isRead) ?? false
   return (
     <div
       ref={ref}
@@ -44,22 +48,33 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
           </Button>
         )}
       </div>
-      {isError ? (
-        <div className="p-4">
-          <p className="mb-3">Your notifications could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : data?.total === 0 ? (
-        <p className="p-4 text-muted">No notifications yet. Messages and account updates will appear here.</p>
-      ) : (
-        <ul className="divide-y overflow-y-auto border-y" aria-busy={!data}>
-          {data?.items.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onOpen={() => markRead([notice.id])} />
-          )) ?? <NoticeSkeletons count={PANEL_SIZE} />}
-        </ul>
-      )}
+      <Loaded
+        query={notices}
+        failure={(_, retry) => (
+          <div className="p-4">
+            <LoadFailure text="Your notifications could not be loaded." onRetry={retry} />
+          </div>
+        )}
+        loading={
+          <ul className={LIST} aria-busy="true">
+            <NoticeSkeletons count={PANEL_SIZE} />
+          </ul>
+        }
+      >
+        {({ items, total }) =>
+          total === 0 ? (
+            <p className="p-4 text-muted">
+              No notifications yet. Messages and account updates will appear here.
+            </p>
+          ) : (
+            <ul className={LIST}>
+              {items.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} onOpen={() => markRead([notice.id])} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <p className="flex flex-wrap items-center justify-between px-4 py-3 text-sm">
         <Link to="/notifications" className="link">
           See all notifications

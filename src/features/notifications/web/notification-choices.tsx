@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ChoiceKind, Choices, NotificationEndpoints } from '../contract.ts'
@@ -19,18 +19,12 @@ const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
 
 /** The viewer's email settings; each change is saved immediately. */
 export function NotificationChoices() {
-  const { data, isError, refetch } = useQuery(choicesQuery)
+  const query = useQuery(choicesQuery)
+  const { data } = query
   const { choose, status } = useChoice()
   const hydrated = useHydrated()
-  if (isError)
-    return (
-      <>
-        <p className="mb-3">Your email settings could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </>
-    )
+  if (query.error && !data)
+    return <LoadFailure text="Your email settings could not be loaded." onRetry={query.refetch} />
   return (
     <fieldset disabled={!data || !hydrated}>
       <legend className="mb-3 text-sm text-muted">

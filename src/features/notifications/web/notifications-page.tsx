@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { NOTICES_PER_PAGE } from '../limits.ts'
 import { noticePageUrl, readNoticePage } from './notice-page-url.ts'
 import { NoticeRow, NoticeSkeletons } from './notice-row.tsx'
@@ -18,7 +17,7 @@ import { useMarkRead } from './use-mark-read.ts'
 export function NotificationsPage() {
   const [search] = useSearchParams()
   const page = readNoticePage(search)
-  const { data, isError, refetch } = useQuery(noticesQuery(page, NOTICES_PER_PAGE))
+  const notices = useQuery(noticesQuery(page, NOTICES_PER_PAGE))
   const unread = useQuery(unreadNoticesQuery).data?.count ?? 0
   const markRead = useMarkRead()
   return (
@@ -39,30 +38,28 @@ export function NotificationsPage() {
           </Button>
         )}
       </div>
-      {isError ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">Your notifications could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : data?.items.length === 0 ? (
-        <NoNotices isBeyondEnd={data.total > 0} />
-      ) : (
-        <ul className="mb-8 divide-y card" aria-busy={!data}>
-          {data?.items.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onOpen={() => markRead([notice.id])} />
-          )) ?? <NoticeSkeletons count={6} />}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          page={page}
-          pages={Math.ceil(data.total / NOTICES_PER_PAGE)}
-          href={noticePageUrl}
-          label="Pages of notifications"
-        />
-      )}
+      <PagedList
+        query={notices}
+        failure="Your notifications could not be loaded."
+        loading={
+          <ul className="divide-y card" aria-busy="true">
+            <NoticeSkeletons count={6} />
+          </ul>
+        }
+        empty={<NoNotices isBeyondEnd={!!notices.data?.total} />}
+        label="Pages of notifications"
+        page={page}
+        perPage={NOTICES_PER_PAGE}
+        href={noticePageUrl}
+      >
+        {(rows) => (
+          <ul className="divide-y card">
+            {rows.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onOpen={() => markRead([notice.id])} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
-import type { ChoiceKind } from '../contract.ts'
+import type { ChoiceKind, Subscription } from '../contract.ts'
 import { subscriptionQuery } from './subscription-query.ts'
 
 const LABELS: Record<ChoiceKind, string> = {
@@ -24,19 +24,22 @@ const LABELS: Record<ChoiceKind, string> = {
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { data, error, refetch } = useQuery(subscriptionQuery(token))
-  if (error && ![400, 404].includes(error.status))
-    return (
-      <PageFailure
-        text="Your email settings could not be loaded."
-        reference={error.reference}
-        onRetry={() => refetch()}
-      />
-    )
-  if (error) return <UnknownLink />
-  if (!data) return <Loading />
-  const label = LABELS[data.kind]
-  if (!data.isOn)
+  return (
+    <LoadedPage
+      query={useQuery(subscriptionQuery(token))}
+      failure="Your email settings could not be loaded."
+      loading={<Loading />}
+      missing={<UnknownLink />}
+    >
+      {(subscription) => <Choice token={token} subscription={subscription} />}
+    </LoadedPage>
+  )
+}
+
+function Choice({ token, subscription }: { token: string; subscription: Subscription }) {
+  const [search] = useSearchParams()
+  const label = LABELS[subscription.kind]
+  if (!subscription.isOn)
     return (
       <UnsubscribeLayout title="You are unsubscribed">
         <p className="text-lg text-muted">

@@ -10,10 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import type { CatRecord } from '../handover-contract.ts'
 import { orderPath } from '../order-path.ts'
 import { FileLinks } from './file-links.tsx'
@@ -22,22 +21,14 @@ import { catRecordQuery } from './handover-queries.ts'
 /** `/orders/{id}/cat`: what the buyer keeps about the cat, to print or save. `receipts` links to those of the order. */
 export function CatRecordPage({ receipts }: { receipts?: (record: CatRecord) => ReactNode }) {
   const { id = '' } = useParams()
-  const { data: record, error, refetch } = useQuery(catRecordQuery(id))
-  if (record) return <Record record={record} receipts={receipts?.(record)} />
-  if (error && [400, 404].includes(error.status)) return <NoRecord id={id} />
-  if (error)
-    return (
-      <PageFailure
-        text="This page could not be loaded."
-        reference={error.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <>
-      <PageTitle>Loading...</PageTitle>
-      <Loading />
-    </>
+    <LoadedPage
+      query={useQuery(catRecordQuery(id))}
+      failure="This page could not be loaded."
+      missing={<NoRecord id={id} />}
+    >
+      {(record) => <Record record={record} receipts={receipts?.(record)} />}
+    </LoadedPage>
   )
 }
 

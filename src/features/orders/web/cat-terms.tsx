@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CatTerms as Terms } from '../contract.ts'
 import { EVERY_POLICY, FULL_PAYMENT, goHomeText, POLICY_SUMMARIES, refundText } from '../policy-texts.ts'
@@ -15,18 +15,18 @@ type Props = {
 
 /** The terms of a cat, with dates and amounts for each way to pay. */
 export function CatTerms({ catId, isExample = false }: Props) {
-  const { data: terms, error, refetch } = useQuery(catTermsQuery(catId))
-  if (error && !terms) {
-    return (
-      <div role="alert" className="mb-3">
-        <p className="mb-2">The dates and amounts could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  if (!terms) return <Skeleton className="h-24" />
+  return (
+    <Loaded
+      query={useQuery(catTermsQuery(catId))}
+      failure="The dates and amounts could not be loaded."
+      loading={<Skeleton className="h-24" />}
+    >
+      {(terms) => <LoadedTerms terms={terms} isExample={isExample} />}
+    </Loaded>
+  )
+}
+
+function LoadedTerms({ terms, isExample }: { terms: Terms; isExample: boolean }) {
   const homeText = goHomeText(dateText(terms.goHomeDate), terms.isOldEnough)
   return (
     <div className="grid gap-3 tabular-nums">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Order } from '../contract.ts'
 import { BreederHandover } from './breeder-handover.tsx'
@@ -12,25 +13,29 @@ import { handoverQuery } from './handover-queries.ts'
 export function HandoverSection({ order }: { order: Order }) {
   const { status, role, transactionId } = order
   const isParty = role !== 'staff'
-  const { data: handover, error } = useQuery({ ...handoverQuery(transactionId), enabled: isParty })
+  const query = useQuery({ ...handoverQuery(transactionId), enabled: isParty })
   if (!isParty || status === 'pending') return null
   const hasEnded = status === 'canceled' || status === 'refunded'
-  if (hasEnded && !handover?.completedAt) return null
+  if (hasEnded && !query.data?.completedAt) return null
   return (
     <PlainSection title="Handover">
-      {!handover ? (
-        error ? (
-          <FailureNotice title="The handover could not be loaded" error={error} />
-        ) : (
-          <Skeleton className="h-48" />
-        )
-      ) : handover.completedAt ? (
-        <CompletedHandover order={order} handover={handover} />
-      ) : handover.role === 'buyer' ? (
-        <BuyerHandover order={order} handover={handover} />
-      ) : (
-        <BreederHandover order={order} handover={handover} />
-      )}
+      <Loaded
+        query={query}
+        loading={<Skeleton className="h-48" />}
+        failure={(error, retry) => (
+          <FailureNotice title="The handover could not be loaded" error={error} onRetry={retry} />
+        )}
+      >
+        {(handover) =>
+          handover.completedAt ? (
+            <CompletedHandover order={order} handover={handover} />
+          ) : handover.role === 'buyer' ? (
+            <BuyerHandover order={order} handover={handover} />
+          ) : (
+            <BreederHandover order={order} handover={handover} />
+          )
+        }
+      </Loaded>
     </PlainSection>
   )
 }

@@ -3,12 +3,11 @@ import Download from 'lucide-react/icons/download'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { ORDERS_PER_PAGE } from '../limits.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { type OrderList, orderListUrl, readOrderList } from './order-list-url.ts'
@@ -45,7 +44,8 @@ export function SalesPage({ payout }: { payout?: RowSlot }) {
 function OrderListPage({ path, payout }: { path: OrderList['path']; payout?: RowSlot | undefined }) {
   const [search] = useSearchParams()
   const list = readOrderList(path, search)
-  const { data, isError, refetch } = useQuery(orderListQuery(list))
+  const sales = useQuery(orderListQuery(list))
+  const { data } = sales
   const { title, search: searchLabel, failure, csv } = TEXTS[path]
   const isFiltered = list.status !== null || list.q !== ''
   const hasNone = data?.total === 0 && !isFiltered
@@ -65,30 +65,28 @@ function OrderListPage({ path, payout }: { path: OrderList['path']; payout?: Row
       <p role="status" className="mt-3 mb-4 text-sm text-muted">
         {data && !hasNone && countText(data.total, path)}
       </p>
-      {isError ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">{failure}</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : data?.items.length === 0 ? (
-        <NoOrders list={list} isBeyondEnd={data.total > 0} isFiltered={isFiltered} />
-      ) : (
-        <ul className="mb-8 divide-y border-y" aria-busy={!data}>
-          {data?.items.map((sale) => <OrderRow key={sale.transactionId} sale={sale} payout={payout} />) ?? (
+      <PagedList
+        query={sales}
+        failure={failure}
+        loading={
+          <ul className="divide-y border-y" aria-busy="true">
             <OrderSkeletons />
-          )}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          page={list.page}
-          pages={Math.ceil(data.total / ORDERS_PER_PAGE)}
-          href={(page) => orderListUrl({ ...list, page })}
-          label={`Pages of ${title.toLowerCase()}`}
-        />
-      )}
+          </ul>
+        }
+        empty={<NoOrders list={list} isBeyondEnd={!!data?.total} isFiltered={isFiltered} />}
+        label={`Pages of ${title.toLowerCase()}`}
+        page={list.page}
+        perPage={ORDERS_PER_PAGE}
+        href={(page) => orderListUrl({ ...list, page })}
+      >
+        {(rows) => (
+          <ul className="divide-y border-y">
+            {rows.map((sale) => (
+              <OrderRow key={sale.transactionId} sale={sale} payout={payout} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { correctPath } from './correct-path.ts'
 import type { OrderSlots } from './order-slots.ts'
 import { OrderView } from './order-view.tsx'
@@ -15,28 +15,20 @@ import { orderQuery } from './sale-queries.ts'
 export function OrderPage(slots: OrderSlots) {
   const { id = '' } = useParams()
   const { pathname, search, hash } = useLocation()
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
   const navigate = useNavigate()
-  const path = order ? correctPath(pathname, order) : null
+  const path = query.data ? correctPath(pathname, query.data) : null
   useEffect(() => {
     if (path) void navigate(path + search + hash, { replace: true })
   }, [path, search, hash, navigate])
-  if (order && !path) return <OrderView order={order} slots={slots} />
-  if (!order && error && [400, 404].includes(error.status))
-    return <UnknownOrder isSale={pathname.startsWith('/sales')} />
-  if (!order && error)
-    return (
-      <PageFailure
-        text="This order could not be loaded."
-        reference={error.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <>
-      <PageTitle>Loading...</PageTitle>
-      <Loading />
-    </>
+    <LoadedPage
+      query={query}
+      failure="This order could not be loaded."
+      missing={<UnknownOrder isSale={pathname.startsWith('/sales')} />}
+    >
+      {(order) => (path ? <LoadingPage /> : <OrderView order={order} slots={slots} />)}
+    </LoadedPage>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagesUrl } from '#features/messages/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
 import type { Sale } from '../contract.ts'
 import { orderPath } from '../order-path.ts'
 import { paymentProcessing, saleTitle } from '../sale-texts.ts'
@@ -22,14 +21,8 @@ type Props = {
 
 /** The page of a cat that cannot be bought, or no longer has a page: what its buyer bought, or something else. */
 export function SaleOfCat({ catId, isListed, otherwise }: Props) {
-  const loading = (
-    <>
-      <PageTitle>Loading...</PageTitle>
-      <Loading />
-    </>
-  )
   return (
-    <CatSale catId={catId} loading={loading} otherwise={otherwise}>
+    <CatSale catId={catId} loading={<LoadingPage />} otherwise={otherwise}>
       {(sale) => (sale.role === 'buyer' ? <SalePage sale={sale} isListed={isListed} /> : otherwise)}
     </CatSale>
   )

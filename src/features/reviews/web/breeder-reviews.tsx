@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { Review } from '../contract.ts'
 import { PAGE_SIZE, reviewPageUrl, reviewsQuery } from './queries.ts'
@@ -53,27 +51,20 @@ type AllProps = { breeder: Breeder; page: number; report: Report | undefined }
 
 function AllReviews({ breeder: { id, businessName }, page, report }: AllProps) {
   const all = useQuery({ ...reviewsQuery(id, page), placeholderData: keepPreviousData })
-  if (all.isError) {
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">Error loading reviews. Please try again later.</p>
-        <Button variant="secondary" size="sm" onClick={() => all.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
-  if (!all.data) return <Loading />
   return (
     <div aria-busy={all.isFetching}>
-      <List reviews={all.data.items} businessName={businessName} report={report} />
-      {all.data.items.length === 0 && <p className="py-6 text-muted">There are no more reviews.</p>}
-      <Pagination
+      <PagedList
+        query={all}
+        failure="Error loading reviews. Please try again later."
+        loading={<Loading />}
+        empty={<p className="mt-4 py-6 text-muted">There are no more reviews.</p>}
         label="Pages of reviews"
         page={page}
-        pages={Math.ceil(all.data.total / PAGE_SIZE)}
+        perPage={PAGE_SIZE}
         href={(to) => reviewPageUrl(id, to)}
-      />
+      >
+        {(reviews) => <List reviews={reviews} businessName={businessName} report={report} />}
+      </PagedList>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading } from '#ui/spinner.tsx'
@@ -19,30 +20,25 @@ type Props = { orderId: string; role: 'buyer' | 'breeder'; businessName: string;
 
 /** The review of a sale on the page of its order: the buyer writes and edits it, and the breeder replies. */
 export function OrderReview({ orderId, role, businessName, catName }: Props) {
-  const { data, isError, refetch } = useQuery(saleReviewQuery(orderId))
-  if (data && !data.review && !data.canReview) return null
+  const query = useQuery(saleReviewQuery(orderId))
+  if (query.data && !query.data.review && !query.data.canReview) return null
   return (
     <div id="review" className="min-w-0">
       <PlainSection title={role === 'buyer' ? 'Your review' : 'Review'}>
-        {isError ? (
-          <>
-            <p className="mb-3">The review could not be loaded.</p>
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </>
-        ) : !data ? (
-          <Loading />
-        ) : role === 'breeder' ? (
-          data.review && (
-            <div className="grid gap-4">
-              <ReviewItem review={data.review} businessName={businessName} />
-              <ReplyToReview review={data.review} />
-            </div>
-          )
-        ) : (
-          <OwnReview orderId={orderId} businessName={businessName} catName={catName} review={data.review} />
-        )}
+        <Loaded query={query} failure="The review could not be loaded.">
+          {({ review }) =>
+            role === 'buyer' ? (
+              <OwnReview orderId={orderId} businessName={businessName} catName={catName} review={review} />
+            ) : (
+              review && (
+                <div className="grid gap-4">
+                  <ReviewItem review={review} businessName={businessName} />
+                  <ReplyToReview review={review} />
+                </div>
+              )
+            )
+          }
+        </Loaded>
       </PlainSection>
     </div>
   )

@@ -3,13 +3,11 @@ import Star from 'lucide-react/icons/star'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnReview } from '../contract.ts'
 import { PAGE_SIZE, readWrittenPage, writtenReviewsQuery } from './queries.ts'
@@ -19,41 +17,34 @@ import { ReviewItem } from './review-item.tsx'
 export function WrittenReviews() {
   const [search] = useSearchParams()
   const page = readWrittenPage(search)
-  const { data, isError, refetch } = useQuery(writtenReviewsQuery(page))
-  if (isError)
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">Your reviews could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (data?.items.length === 0) return <NoReviews isBeyondEnd={data.total > 0} />
+  const reviews = useQuery(writtenReviewsQuery(page))
   return (
-    <>
-      <ul className="divide-y border-y" aria-busy={!data}>
-        {data ? (
-          data.items.map((review) => (
-            <li key={review.id} className="py-5">
-              <WrittenReview review={review} />
-            </li>
-          ))
-        ) : (
+    <PagedList
+      query={reviews}
+      failure="Your reviews could not be loaded."
+      loading={
+        <ul className="divide-y border-y" aria-busy="true">
           <li className="py-5">
             <Skeleton className="h-24" />
           </li>
-        )}
-      </ul>
-      {data && (
-        <Pagination
-          label="Pages of reviews"
-          page={page}
-          pages={Math.ceil(data.total / PAGE_SIZE)}
-          href={(to) => `/profile/reviews${to > 1 ? `?page=${to}` : ''}`}
-        />
+        </ul>
+      }
+      empty={<NoReviews isBeyondEnd={!!reviews.data?.total} />}
+      label="Pages of reviews"
+      page={page}
+      perPage={PAGE_SIZE}
+      href={(to) => `/profile/reviews${to > 1 ? `?page=${to}` : ''}`}
+    >
+      {(rows) => (
+        <ul className="divide-y border-y">
+          {rows.map((review) => (
+            <li key={review.id} className="py-5">
+              <WrittenReview review={review} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

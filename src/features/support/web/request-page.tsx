@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { failureText } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { LINK_DAYS, TOPIC_LABELS } from '../choices.ts'
@@ -22,19 +22,18 @@ import { RequestMessages } from './request-messages.tsx'
 export function SupportRequestPage() {
   const { id = '' } = useParams()
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
-  const { data, error, refetch } = useQuery(supportRequestQuery(id, token))
-  if (data) return <Request request={data} token={token} />
-  if (error?.code === 'link_expired') return <ExpiredLink id={id} token={token} />
-  if (error && [400, 404].includes(error.status)) return <UnknownRequest />
-  if (error)
-    return (
-      <PageFailure
-        text="Your request could not be loaded."
-        reference={error.reference}
-        onRetry={() => refetch()}
-      />
-    )
-  return <Loading />
+  const query = useQuery(supportRequestQuery(id, token))
+  if (!query.data && query.error?.code === 'link_expired') return <ExpiredLink id={id} token={token} />
+  return (
+    <LoadedPage
+      query={query}
+      failure="Your request could not be loaded."
+      loading={<Loading />}
+      missing={<UnknownRequest />}
+    >
+      {(request) => <Request request={request} token={token} />}
+    </LoadedPage>
+  )
 }
 
 function Request({ request, token }: { request: SupportConversation; token: string }) {

@@ -8,8 +8,8 @@ import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -37,17 +37,18 @@ type Props = {
 
 /** The messages of a request, for staff. */
 export function StaffRequestMessages({ id, sender }: Omit<Props, 'onChange'>) {
-  const { data, isError, refetch } = useQuery(staffRequestQuery(id))
-  if (isError)
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">The request could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (!data) return <Skeleton className="h-64" />
+  return (
+    <Loaded
+      query={useQuery(staffRequestQuery(id))}
+      failure="The request could not be loaded."
+      loading={<Skeleton className="h-64" />}
+    >
+      {(data) => <LoadedMessages data={data} sender={sender} />}
+    </Loaded>
+  )
+}
+
+function LoadedMessages({ data, sender }: { data: StaffRequest; sender: string }) {
   return (
     <>
       {data.order && <Order order={data.order} />}
