@@ -1,23 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import type { ProfileEndpoints } from '../profile-contract.ts'
 
+const { query } = endpointQueries<ProfileEndpoints>()
+
 /** The devices on which the viewer is signed in. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['/api/auth/sessions'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ProfileEndpoints>(client).call('GET /api/auth/sessions', { signal }),
-  staleTime: 0,
-})
+export const sessionsQuery = query('GET /api/auth/sessions', {}, { staleTime: 0 })
 
 /** The browsers that the viewer has signed in with. */
-export const knownDevicesQuery = queryOptions({
-  queryKey: ['/api/auth/known-devices'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ProfileEndpoints>(client).call('GET /api/auth/known-devices', { signal }),
-  staleTime: 0,
-})
+export const knownDevicesQuery = query('GET /api/auth/known-devices', {}, { staleTime: 0 })
 
 /** Loads both lists of devices again. */
 export function refreshDevices(client: QueryClient): Promise<unknown> {
@@ -26,26 +18,15 @@ export function refreshDevices(client: QueryClient): Promise<unknown> {
 }
 
 /** The viewer's change of address that waits for confirmation. */
-export const emailChangeQuery = queryOptions({
-  queryKey: ['/api/auth/email-change'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ProfileEndpoints>(client).call('GET /api/auth/email-change', { signal }),
-  staleTime: 0,
-})
+export const emailChangeQuery = query('GET /api/auth/email-change', {}, { staleTime: 0 })
 
 /** What an emailed link about a change of address is about. */
-export function emailLinkQuery(token: string) {
-  return queryOptions({
-    queryKey: ['/api/auth/email-change/link', token],
-    queryFn: ({ client, signal }) =>
-      apiFor<ProfileEndpoints>(client).call('GET /api/auth/email-change/link', { query: { token }, signal }),
-  })
-}
+export const emailLinkQuery = (token: string) =>
+  query('GET /api/auth/email-change/link', { query: { token } })
 
 /** How the viewer signs in: with a password, at a provider, or both. */
-export const signInWaysQuery = queryOptions({
-  queryKey: ['/api/auth/reauthentication'],
-  queryFn: ({ client, signal }) =>
-    apiFor<AccountEndpoints>(client).call('GET /api/auth/reauthentication', { signal }),
-  staleTime: 0,
-})
+export const signInWaysQuery = endpointQueries<AccountEndpoints>().query(
+  'GET /api/auth/reauthentication',
+  {},
+  { staleTime: 0 },
+)

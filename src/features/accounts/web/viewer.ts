@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError } from '#lib/client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { apiFor } from '#lib/query-client.ts'
 import { knownTimeZone } from '#lib/times.ts'
 import { ServerTimeZone } from '#ui/time-zone.ts'
@@ -8,7 +9,7 @@ import type { AccountEndpoints, User } from '../contract.ts'
 
 /** The signed-in user, or null. The server includes it in every page. */
 export const viewerQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: endpointQueries<AccountEndpoints>().key('GET /api/auth/user'),
   queryFn: async ({ client, signal }): Promise<User | null> => {
     try {
       return await apiFor<AccountEndpoints>(client).call('GET /api/auth/user', { signal })

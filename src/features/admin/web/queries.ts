@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { StaffAccountEndpoints } from '#features/accounts/contract.ts'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
@@ -6,8 +6,10 @@ import type { OrderEndpoints } from '#features/orders/contract.ts'
 import type { AttentionEndpoints } from '#features/payments/web/index.ts'
 import type { StaffSecurityEndpoints } from '#features/security-log/contract.ts'
 import { fillPath } from '#lib/client.ts'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { AdminState, ListingFilter } from './admin-url.ts'
+
+const staff = endpointQueries<StaffEndpoints>()
 
 /** Rows per page of each list. */
 export const PER_PAGE = 20
@@ -35,166 +37,88 @@ const securityFilterOf = ({ person, eventKind, day }: SecurityFilter) => ({
 
 export const adminQueries = {
   approvals: ({ approval, page }: Pick<AdminState, 'approval' | 'page'>) =>
-    queryOptions({
-      queryKey: ['/api/admin/approvals', { approval, page }],
-      queryFn: ({ client, signal }) =>
-        apiFor<ApprovalEndpoints>(client).page('GET /api/admin/approvals', {
-          query: { status: approval ?? 'requested', page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    endpointQueries<ApprovalEndpoints>().page(
+      'GET /api/admin/approvals',
+      { query: { status: approval ?? 'requested', page, limit: PER_PAGE } },
+      FRESH,
+    ),
   /** All events for owners, those of a user for moderators. */
   securityEvents: (state: SecurityFilter & Pick<AdminState, 'page'>, isOwner: boolean) => {
     const { person, page } = state
     const range = { page, limit: PER_PAGE }
-    return queryOptions({
-      queryKey: ['/api/admin/security-events', { ...securityFilterOf(state), page }],
-      queryFn: ({ client, signal }) => {
-        const api = apiFor<StaffSecurityEndpoints>(client)
-        return person && !isOwner
-          ? api.page('GET /api/admin/people/{id}/security-events', {
-              params: { id: person },
-              query: range,
-              signal,
-            })
-          : api.page('GET /api/admin/security-events', {
-              query: { ...securityFilterOf(state), ...range },
-              signal,
-            })
+    const security = endpointQueries<StaffSecurityEndpoints>()
+    return person && !isOwner
+      ? security.page(
+          'GET /api/admin/people/{id}/security-events',
+          { params: { id: person }, query: range },
+          FRESH,
+        )
+      : security.page(
+          'GET /api/admin/security-events',
+          { query: { ...securityFilterOf(state), ...range } },
+          FRESH,
+        )
+  },
+  staffAccounts: endpointQueries<StaffAccountEndpoints>().query('GET /api/admin/staff/accounts', {}, FRESH),
+  cases: ({ status, kind, assignee, q, page }: CaseFilter) =>
+    staff.page(
+      'GET /api/admin/cases',
+      {
+        query: {
+          status,
+          page,
+          ...(kind && { kind }),
+          ...(assignee && { assignee }),
+          ...(q && { q }),
+          limit: PER_PAGE,
+        },
       },
-      ...FRESH,
-    })
-  },
-  staffAccounts: queryOptions({
-    queryKey: ['/api/admin/staff/accounts'],
-    queryFn: ({ client, signal }) =>
-      apiFor<StaffAccountEndpoints>(client).call('GET /api/admin/staff/accounts', { signal }),
-    ...FRESH,
-  }),
-  cases: ({ status, kind, assignee, q, page }: CaseFilter) => {
-    const filter = {
-      status,
-      page,
-      ...(kind && { kind }),
-      ...(assignee && { assignee }),
-      ...(q && { q }),
-    }
-    return queryOptions({
-      queryKey: ['/api/admin/cases', filter],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).page('GET /api/admin/cases', {
-          query: { ...filter, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    })
-  },
-  staff: queryOptions({
-    queryKey: ['/api/admin/staff'],
-    queryFn: ({ client, signal }) => apiFor<StaffEndpoints>(client).call('GET /api/admin/staff', { signal }),
-  }),
-  case: (id: string) =>
-    queryOptions({
-      queryKey: ['/api/admin/cases', id],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).call('GET /api/admin/cases/{id}', { params: { id }, signal }),
-      ...FRESH,
-    }),
+      FRESH,
+    ),
+  staff: staff.query('GET /api/admin/staff'),
+  case: (id: string) => staff.query('GET /api/admin/cases/{id}', { params: { id } }, FRESH),
   listings: ({ listings, q, page }: Pick<AdminState, 'listings' | 'q' | 'page'>) => {
     const filter = Object.fromEntries(
       Object.entries({ ...listings, q, page }).filter(([, value]) => value),
     ) as { page: number }
-    return queryOptions({
-      queryKey: ['/api/admin/listings', filter],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).page('GET /api/admin/listings', {
-          query: { ...filter, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    })
+    return staff.page('GET /api/admin/listings', { query: { ...filter, limit: PER_PAGE } }, FRESH)
   },
   listing: (kind: ListingFilter['kind'], id: string) =>
-    queryOptions({
-      queryKey: ['/api/admin/listings', id, kind],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).call('GET /api/admin/listings/{kind}/{id}', {
-          params: { kind, id },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    staff.query('GET /api/admin/listings/{kind}/{id}', { params: { kind, id } }, FRESH),
   reviews: ({ q, reviewStatus, page }: Pick<AdminState, 'q' | 'reviewStatus' | 'page'>) =>
-    queryOptions({
-      queryKey: ['/api/admin/reviews', { q, reviewStatus, page }],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).page('GET /api/admin/reviews', {
-          query: { ...(q && { q }), ...(reviewStatus && { status: reviewStatus }), page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    staff.page(
+      'GET /api/admin/reviews',
+      { query: { q, ...(reviewStatus && { status: reviewStatus }), page, limit: PER_PAGE } },
+      FRESH,
+    ),
   badges: (breederId: string) =>
-    queryOptions({
-      queryKey: ['/api/admin/breeders', breederId],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).call('GET /api/admin/breeders/{id}/badges', {
-          params: { id: breederId },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    staff.query('GET /api/admin/breeders/{id}/badges', { params: { id: breederId } }, FRESH),
   orders: ({ q, orderStatus, page }: OrderListFilter) =>
-    queryOptions({
-      queryKey: ['/api/admin/orders', { q, orderStatus, page }],
-      queryFn: ({ client, signal }) =>
-        apiFor<OrderEndpoints>(client).page('GET /api/admin/orders', {
-          query: { ...(q && { q }), ...(orderStatus && { status: orderStatus }), page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    endpointQueries<OrderEndpoints>().page(
+      'GET /api/admin/orders',
+      { query: { q, ...(orderStatus && { status: orderStatus }), page, limit: PER_PAGE } },
+      FRESH,
+    ),
   attention: (page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/attention', { page }],
-      queryFn: ({ client, signal }) =>
-        apiFor<AttentionEndpoints>(client).page('GET /api/admin/attention', {
-          query: { page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    endpointQueries<AttentionEndpoints>().page(
+      'GET /api/admin/attention',
+      { query: { page, limit: PER_PAGE } },
+      FRESH,
+    ),
   users: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
-    queryOptions({
-      queryKey: ['/api/admin/people', { q, accountStatus, page }],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).page('GET /api/admin/people', {
-          query: { ...(q && { q }), ...(accountStatus && { accountStatus }), page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    staff.page(
+      'GET /api/admin/people',
+      { query: { q, ...(accountStatus && { accountStatus }), page, limit: PER_PAGE } },
+      FRESH,
+    ),
   applications: (page: number) =>
-    queryOptions({
-      queryKey: ['/api/admin/applications', page],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).page('GET /api/admin/applications', {
-          query: { page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    staff.page('GET /api/admin/applications', { query: { page, limit: PER_PAGE } }, FRESH),
   log: ({ person, page }: Pick<AdminState, 'person' | 'page'>) =>
-    queryOptions({
-      queryKey: ['/api/admin/log', { person, page }],
-      queryFn: ({ client, signal }) =>
-        apiFor<StaffEndpoints>(client).page('GET /api/admin/log', {
-          query: { ...(person && { userId: person }), page, limit: PER_PAGE },
-          signal,
-        }),
-      ...FRESH,
-    }),
+    staff.page(
+      'GET /api/admin/log',
+      { query: { ...(person && { userId: person }), page, limit: PER_PAGE } },
+      FRESH,
+    ),
 }
 
 /** Where the security events with the filters are downloaded. */
@@ -205,7 +129,8 @@ export function securityExportUrl(state: SecurityFilter): string {
 /** Refetches the lists after an action, and the case, listing, or badges with the ID. */
 export function refreshAdmin(queries: QueryClient, id?: string): Promise<void> {
   return queries.invalidateQueries({
-    predicate: ({ queryKey: [path, detail] }) =>
-      String(path).startsWith('/api/admin/') && (typeof detail !== 'string' || detail === id),
+    predicate: ({ queryKey: [path, input] }) =>
+      String(path).startsWith('/api/admin/') &&
+      (!String(path).includes('{id}') || (input as { id: string }).id === id),
   })
 }

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/orders/events.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
-import { breederKeys } from './keys.ts'
+import type { BreederEndpoints } from '../contract.ts'
+
+const { key } = endpointQueries<BreederEndpoints>()
 
 /** Invalidates the public lists and profiles of breeders, which also show and count their cats. */
-export function invalidateBreeders(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: breederKeys.all })
+export async function invalidateBreeders(client: QueryClient): Promise<void> {
+  const keys = [key('GET /api/breeders'), key('GET /api/breeders/{id}')]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 export const breederInvalidation: InvalidationRules = {

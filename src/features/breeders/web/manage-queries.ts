@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { ManagedBreederEndpoints } from '../manage-contract.ts'
 
+const { key, query } = endpointQueries<ManagedBreederEndpoints>()
+
 /** The breeder profile of the signed-in user, or null. */
 export const managedBreederQuery = queryOptions({
-  queryKey: ['/api/breeders/profile'],
+  queryKey: key('GET /api/breeders/profile'),
   queryFn: async ({ client, signal }) => {
     try {
       return await apiFor<ManagedBreederEndpoints>(client).call('GET /api/breeders/profile', { signal })
@@ -17,8 +20,4 @@ export const managedBreederQuery = queryOptions({
 })
 
 /** The saved draft of the application, or null. */
-export const draftQuery = queryOptions({
-  queryKey: ['/api/breeders/application-draft'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ManagedBreederEndpoints>(client).call('GET /api/breeders/application-draft', { signal }),
-})
+export const draftQuery = query('GET /api/breeders/application-draft')

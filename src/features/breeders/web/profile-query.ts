@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { BreederDetail, BreederEndpoints } from '../contract.ts'
-import { breederKeys } from './keys.ts'
 
 type Cat = BreederDetail['cats'][number]
 type Pairing = BreederDetail['pairings'][number]
@@ -31,21 +29,18 @@ export type ProfileWithCats<Card> = Profile & { cats: Card[] }
  * so `toCard` reduces each cat to the fields that its card shows.
  */
 export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
-  return queryOptions({
-    queryKey: breederKeys.profile(id),
-    queryFn: async ({ client, signal }): Promise<ProfileWithCats<Card>> => {
-      const breeder = await apiFor<BreederEndpoints>(client).call('GET /api/breeders/{id}', {
-        params: { id },
-        signal,
-      })
-      return {
+  return endpointQueries<BreederEndpoints>().query(
+    'GET /api/breeders/{id}',
+    { params: { id } },
+    {
+      map: (breeder): ProfileWithCats<Card> => ({
         ...breeder,
         cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toCard),
         pairings: breeder.pairings.filter(({ status }) => status !== 'born').map(toExpected),
         litters: breeder.litters.map(toBorn),
-      }
+      }),
     },
-  })
+  )
 }
 
 function toExpected(pairing: Pairing): ExpectedLitter {

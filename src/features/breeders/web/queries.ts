@@ -1,21 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { BreederEndpoints } from '../contract.ts'
 import { type BreederQuery, type BreederSearch, toBreederQuery } from './breeder-search.ts'
 import { toCardBreeder } from './card-breeder.ts'
-import { breederKeys } from './keys.ts'
+
+const { page } = endpointQueries<BreederEndpoints>()
 
 function listQuery(query: BreederQuery, withExcerpt: boolean) {
-  return queryOptions({
-    queryKey: breederKeys.list(query, withExcerpt),
-    queryFn: async ({ client, signal }) => {
-      const { items, total } = await apiFor<BreederEndpoints>(client).page('GET /api/breeders', {
-        query,
-        signal,
-      })
-      return { items: items.map((breeder) => toCardBreeder(breeder, { withExcerpt })), total }
+  return page(
+    'GET /api/breeders',
+    { query },
+    {
+      map: ({ items, total }) => ({
+        items: items.map((breeder) => toCardBreeder(breeder, { withExcerpt })),
+        total,
+      }),
+      ...(withExcerpt && { variant: 'excerpt' }),
     },
-  })
+  )
 }
 
 /** The public queries of breeders. */

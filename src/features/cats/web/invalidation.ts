@@ -2,13 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBreeders } from '#features/breeders/web/index.ts'
 import { invalidateLitters, managedLitterQueries } from '#features/litters/web/index.ts'
 import { CAT_CHANGED } from '#features/orders/events.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
-import { catKeys } from './keys.ts'
+import type { CatEndpoints } from '../contract.ts'
 import { managedCatQueries } from './manage-queries.ts'
+
+const { key } = endpointQueries<CatEndpoints>()
 
 /** Invalidates the public lists of cats and the page of one cat, or of all cats. */
 export async function invalidateCats(client: QueryClient, catId?: string): Promise<void> {
-  const keys = catId ? [catKeys.lists, catKeys.facets, catKeys.detail(catId)] : [catKeys.all]
+  const params = catId ? { id: catId } : {}
+  const keys = [key('GET /api/cats'), key('GET /api/cats/facets'), key('GET /api/cats/{id}', { params })]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 

@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/orders/events.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
-import { favoriteKeys } from './keys.ts'
+import type { FavoriteEndpoints } from '../contract.ts'
+import { favoriteIdsQuery } from './queries.ts'
+
+const cards = endpointQueries<FavoriteEndpoints>().key('GET /api/favorites')
 
 /** The IDs and the cards of the viewer's favorites. */
-export function invalidateFavorites(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: favoriteKeys.all })
+export async function invalidateFavorites(client: QueryClient): Promise<void> {
+  const keys = [favoriteIdsQuery.queryKey, cards]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-const invalidateCards = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: favoriteKeys.cats })
+const invalidateCards = (client: QueryClient) => void client.invalidateQueries({ queryKey: cards })
 
 export const favoriteInvalidation: InvalidationRules = {
   events: [onEvent(CAT_CHANGED, invalidateCards)],

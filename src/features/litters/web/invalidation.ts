@@ -1,22 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/orders/events.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
-import { litterKeys } from './keys.ts'
+import type { LitterEndpoints } from '../contract.ts'
 import { managedLitterQueries } from './manage-queries.ts'
+
+const { key } = endpointQueries<LitterEndpoints>()
 
 /** Invalidates the public pages of litters, which show their kittens. */
 export function invalidateLitters(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: litterKeys.litters })
+  return client.invalidateQueries({ queryKey: key('GET /api/litters/{id}') })
 }
 
 /** Invalidates lists and pages of pairings and the lists of parents, after a breeder changed a pairing. */
 export async function invalidatePairings(client: QueryClient): Promise<void> {
   const { pairings, sires, queens } = managedLitterQueries
-  await Promise.all(
-    [litterKeys.pairings, pairings.queryKey, sires.queryKey, queens.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
+  const keys = [
+    key('GET /api/breeding-pairings'),
+    key('GET /api/breeding-pairings/{id}'),
+    pairings.queryKey,
+    sires.queryKey,
+    queens.queryKey,
+  ]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Invalidates litters, and pairings because they count their litters, after a breeder changed a litter. */

@@ -1,52 +1,49 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { apiFor } from '#lib/query-client.ts'
 import type { Message, MessageEndpoints } from '../contract.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
-import { messageKeys } from './keys.ts'
 import type { MessageTarget } from './message-target.ts'
+
+const { key, query } = endpointQueries<MessageEndpoints>()
 
 /** The loaded messages of a conversation, oldest first, and whether there are earlier ones. */
 export type History = { messages: Message[]; hasEarlier: boolean }
 
 /** The contact of a target; fetched whenever the dialog opens, because a mute or a sale may have changed it. */
 export const contactQuery = (target: MessageTarget) =>
-  queryOptions({
-    queryKey: messageKeys.contact(target.kind, target.id),
-    queryFn: ({ client, signal }) =>
-      apiFor<MessageEndpoints>(client).call('GET /api/conversations/contact', {
-        query: contactParams(target),
-        signal,
-      }),
-    staleTime: 0,
-  })
+  query('GET /api/conversations/contact', { query: contactParams(target) }, { staleTime: 0 })
 
 function contactParams({ kind, id }: MessageTarget) {
   if (kind === 'breeder') return { userId: id }
   return kind === 'cat' ? { catId: id } : { breedingPairingId: id }
 }
 
+const historyKey = (me: string, other: string) =>
+  key('GET /api/messages/{a}/{b}', { params: { a: me, b: other } })
+
 /** The latest messages of two users, joined to those that are loaded. */
 export const historyQuery = (me: string, other: string) =>
   queryOptions({
-    queryKey: messageKeys.history(me, other),
+    queryKey: historyKey(me, other),
     queryFn: async ({ client, signal }): Promise<History> => {
       const latest = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
         params: { a: me, b: other },
         signal,
       })
-      return join(client.getQueryData<History>(messageKeys.history(me, other)), latest)
+      return join(client.getQueryData<History>(historyKey(me, other)), latest)
     },
     staleTime: 0,
   })
 
 /** Loads the page before the oldest loaded message. */
 export async function loadEarlier(client: QueryClient, me: string, other: string): Promise<void> {
-  const before = client.getQueryData<History>(messageKeys.history(me, other))?.messages[0]?.id
+  const before = client.getQueryData<History>(historyKey(me, other))?.messages[0]?.id
   const page = await apiFor<MessageEndpoints>(client).call('GET /api/messages/{a}/{b}', {
     params: { a: me, b: other },
     query: { before },
   })
-  client.setQueryData<History>(messageKeys.history(me, other), (known) =>
+  client.setQueryData<History>(historyKey(me, other), (known) =>
     known && known.messages[0]?.id === before
       ? { messages: [...page, ...known.messages], hasEarlier: page.length === MESSAGES_PER_PAGE }
       : known,
@@ -64,7 +61,7 @@ export function join(known: History | undefined, latest: Message[]): History {
 
 /** Marks the messages of the other user up to `until` as read in the cache. */
 export function markHistoryRead(client: QueryClient, me: string, other: string, until: string): void {
-  client.setQueryData<History>(messageKeys.history(me, other), (known) => {
+  client.setQueryData<History>(historyKey(me, other), (known) => {
     if (!known) return known
     const end = known.messages.findIndex(({ id }) => id === until)
     return {
@@ -80,7 +77,7 @@ export function markHistoryRead(client: QueryClient, me: string, other: string, 
 
 /** Adds a message that was just stored, unless a live event already loaded it. */
 export function addToHistory(client: QueryClient, me: string, other: string, message: Message): void {
-  client.setQueryData<History>(messageKeys.history(me, other), (known) =>
+  client.setQueryData<History>(historyKey(me, other), (known) =>
     known?.messages.every(({ id }) => id !== message.id)
       ? { ...known, messages: [...known.messages, message] }
       : known,

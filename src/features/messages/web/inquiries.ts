@@ -1,34 +1,27 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiFor, useApi } from '#lib/query-client.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/endpoint-query.ts'
+import { useApi } from '#lib/query-client.ts'
 import type { InquiryStatus, MessageEndpoints } from '../contract.ts'
 import { INQUIRIES_SHOWN } from '../limits.ts'
 import { invalidateConversations } from './invalidation.ts'
-import { messageKeys } from './keys.ts'
+
+const endpoints = endpointQueries<MessageEndpoints>()
 
 /** Which inquiries a list shows. */
 export type InquiryShow = 'all' | 'unread' | InquiryStatus
 
 /** One page of the inquiries to the signed-in breeder, newest first, and the total. */
 export const inquiriesQuery = (show: InquiryShow, page: number) =>
-  queryOptions({
-    queryKey: messageKeys.inquiryList(show, page),
-    queryFn: ({ client, signal }) =>
-      apiFor<MessageEndpoints>(client).page('GET /api/breeders/inquiries', {
-        query: {
-          page,
-          limit: INQUIRIES_SHOWN,
-          ...(show === 'unread' ? { unread: 'true' } : show !== 'all' && { status: show }),
-        },
-        signal,
-      }),
+  endpoints.page('GET /api/breeders/inquiries', {
+    query: {
+      page,
+      limit: INQUIRIES_SHOWN,
+      ...(show === 'unread' ? { unread: 'true' } : show !== 'all' && { status: show }),
+    },
   })
 
 /** How many inquiries the signed-in breeder has, unread and by status. */
-export const inquiryCountsQuery = queryOptions({
-  queryKey: messageKeys.inquiryCounts,
-  queryFn: ({ client, signal }) =>
-    apiFor<MessageEndpoints>(client).call('GET /api/breeders/inquiries/counts', { signal }),
-})
+export const inquiryCountsQuery = endpoints.query('GET /api/breeders/inquiries/counts')
 
 /** Marks an inquiry as read or unread, or changes its status. */
 export function useInquiryChange() {

@@ -1,9 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { CAT_CHANGED } from '#features/orders/events.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import type { MessageEndpoints } from '../contract.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
-import { messageKeys } from './keys.ts'
+
+const { key } = endpointQueries<MessageEndpoints>()
 
 async function invalidate(client: QueryClient, keys: QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -11,11 +14,12 @@ async function invalidate(client: QueryClient, keys: QueryKey[]): Promise<void> 
 
 /** Every list and count of conversations and inquiries. */
 const OVERVIEWS = [
-  messageKeys.unreadCount,
-  messageKeys.conversations,
-  messageKeys.inquiries,
-  messageKeys.inquiryCounts,
+  key('GET /api/messages/unread-count'),
+  key('GET /api/conversations'),
+  key('GET /api/breeders/inquiries'),
+  key('GET /api/breeders/inquiries/counts'),
 ]
+const CONTACTS = key('GET /api/conversations/contact')
 
 /** After messages were marked as read. */
 export function invalidateOverviews(client: QueryClient): Promise<void> {
@@ -24,18 +28,18 @@ export function invalidateOverviews(client: QueryClient): Promise<void> {
 
 /** After a message was sent, received, or read: the history with that user, or all histories, and the overviews. */
 export function invalidateMessages(client: QueryClient, otherId?: string): Promise<void> {
-  const histories = otherId ? messageKeys.historiesWith(otherId) : messageKeys.histories
-  return invalidate(client, [...OVERVIEWS, histories])
+  const params = otherId ? { b: otherId } : {}
+  return invalidate(client, [...OVERVIEWS, key('GET /api/messages/{a}/{b}', { params })])
 }
 
 /** Whom the viewer can write to, and whether writing is allowed at the moment. */
 export function invalidateContacts(client: QueryClient): Promise<void> {
-  return invalidate(client, [messageKeys.contacts])
+  return invalidate(client, [CONTACTS])
 }
 
 /** After the viewer changed an inquiry or blocked a user, here or in another tab. */
 export function invalidateConversations(client: QueryClient): Promise<void> {
-  return invalidate(client, [...OVERVIEWS, messageKeys.contacts])
+  return invalidate(client, [...OVERVIEWS, CONTACTS])
 }
 
 export const messageInvalidation: InvalidationRules = {

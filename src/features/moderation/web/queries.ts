@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 
 /** The viewer's account status; refetched whenever it is shown. */
-export const accountStatusQuery = queryOptions({
-  queryKey: ['/api/account-status'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ModerationEndpoints>(client).call('GET /api/account-status', { signal }),
-  staleTime: 0,
-})
+export const accountStatusQuery = endpointQueries<ModerationEndpoints>().query(
+  'GET /api/account-status',
+  {},
+  { staleTime: 0 },
+)

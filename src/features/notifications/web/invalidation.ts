@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import { NOTICES_CHANGED } from '../events.ts'
-import { noticeKeys } from './keys.ts'
+import { noticesKey, unreadNoticesQuery } from './queries.ts'
 
 /** Delay in milliseconds, in which an open conversation marks a new message as read, so that the bell does not flicker. */
 const INVALIDATION_DELAY = 700
@@ -9,7 +9,7 @@ const INVALIDATION_DELAY = 700
 /** The lists of the viewer's notifications and the unread count. */
 export async function invalidateNotices(client: QueryClient): Promise<void> {
   await Promise.all(
-    [noticeKeys.lists, noticeKeys.unreadCount].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [noticesKey, unreadNoticesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 }
 

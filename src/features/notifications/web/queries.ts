@@ -1,19 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { NotificationEndpoints } from '../contract.ts'
-import { noticeKeys } from './keys.ts'
+
+const endpoints = endpointQueries<NotificationEndpoints>()
 
 /** The number of the viewer's unread notices. */
-export const unreadNoticesQuery = queryOptions({
-  queryKey: noticeKeys.unreadCount,
-  queryFn: ({ client, signal }) =>
-    apiFor<NotificationEndpoints>(client).call('GET /api/notices/unread-count', { signal }),
-})
+export const unreadNoticesQuery = endpoints.query('GET /api/notices/unread-count')
+
+/** The key of all pages of the viewer's notices. */
+export const noticesKey = endpoints.key('GET /api/notices')
 
 /** One page of the viewer's notices, newest first, and the total. */
 export const noticesQuery = (page: number, limit: number) =>
-  queryOptions({
-    queryKey: noticeKeys.list(page, limit),
-    queryFn: ({ client, signal }) =>
-      apiFor<NotificationEndpoints>(client).page('GET /api/notices', { query: { page, limit }, signal }),
-  })
+  endpoints.page('GET /api/notices', { query: { page, limit } })

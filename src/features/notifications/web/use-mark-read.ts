@@ -4,10 +4,9 @@ import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Notice, NotificationEndpoints } from '../contract.ts'
 import { invalidateNotices } from './invalidation.ts'
-import { noticeKeys } from './keys.ts'
-import { unreadNoticesQuery } from './queries.ts'
+import { noticesKey, unreadNoticesQuery } from './queries.ts'
 
-const LISTS = { queryKey: noticeKeys.lists }
+const LISTS = { queryKey: noticesKey }
 
 /** Returns a function that marks notices as read, by IDs or all, with an optimistic update. */
 export function useMarkRead(): (which: string[] | 'all') => void {

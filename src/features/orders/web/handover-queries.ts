@@ -1,31 +1,26 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#lib/client.ts'
-import { apiFor, useApi } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
+import { useApi } from '#lib/query-client.ts'
 import type { Handover, HandoverAnswer, HandoverEndpoints } from '../handover-contract.ts'
-import { saleKeys } from './sale-keys.ts'
+import { orderQuery } from './sale-queries.ts'
+
+const { query } = endpointQueries<HandoverEndpoints>()
 
 /** The handover of a sale as the viewer, one of its parties, sees it. */
 export const handoverQuery = (id: string) =>
-  queryOptions({
-    queryKey: saleKeys.handover(id),
-    queryFn: ({ client, signal }) =>
-      apiFor<HandoverEndpoints>(client).call('GET /api/orders/{id}/handover', { params: { id }, signal }),
-  })
+  query('GET /api/orders/{id}/handover', { params: { id } }, { within: orderQuery(id).queryKey })
 
 /** The buyer's printable page of a cat. */
 export const catRecordQuery = (id: string) =>
-  queryOptions({
-    queryKey: saleKeys.catRecord(id),
-    queryFn: ({ client, signal }) =>
-      apiFor<HandoverEndpoints>(client).call('GET /api/orders/{id}/cat', { params: { id }, signal }),
-  })
+  query('GET /api/orders/{id}/cat', { params: { id } }, { within: orderQuery(id).queryKey })
 
 /** Returns a function that shows a changed handover, and loads the sale again. */
 export function useStoreHandover(): (handover: Handover) => void {
   const client = useQueryClient()
   return (handover) => {
     client.setQueryData(handoverQuery(handover.transactionId).queryKey, handover)
-    void client.invalidateQueries({ queryKey: saleKeys.order(handover.transactionId) })
+    void client.invalidateQueries({ queryKey: orderQuery(handover.transactionId).queryKey })
   }
 }
 

@@ -1,20 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { managesCat } from '#features/cats/web/index.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import type { OrderEndpoints } from '../contract.ts'
 import { CAT_CHANGED, SALE_CHANGED } from '../events.ts'
-import { saleKeys } from './sale-keys.ts'
+
+const { key } = endpointQueries<OrderEndpoints>()
+
+/** The key of the lists of the signed-in breeder's sales. */
+export const saleListsKey = key('GET /api/sales')
 
 /** Invalidates the sale of a cat, or of all cats, and the breeder's list if the viewer manages the cat. */
 export function invalidateSales(client: QueryClient, catId?: string): void {
-  void client.invalidateQueries({ queryKey: catId ? saleKeys.ofCat(catId) : saleKeys.ofCats })
-  if (managesCat(client, catId)) void client.invalidateQueries({ queryKey: saleKeys.ofBreeder })
+  const params = catId ? { id: catId } : {}
+  void client.invalidateQueries({ queryKey: key('GET /api/cats/{id}/sale', { params }) })
+  if (managesCat(client, catId)) void client.invalidateQueries({ queryKey: key('GET /api/breeders/sales') })
 }
 
 /** Invalidates the page of a sale, or of all sales, with the lists. */
 export function invalidateOrder(client: QueryClient, transactionId?: string): void {
-  const queryKey = transactionId ? saleKeys.order(transactionId) : saleKeys.orders
-  void client.invalidateQueries({ queryKey })
-  void client.invalidateQueries({ queryKey: saleKeys.lists })
+  const params = transactionId ? { id: transactionId } : {}
+  for (const queryKey of [key('GET /api/orders/{id}', { params }), key('GET /api/orders'), saleListsKey])
+    void client.invalidateQueries({ queryKey })
 }
 
 export const saleInvalidation: InvalidationRules = {

@@ -1,22 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { orderQuery } from '#features/orders/web/index.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { ReceiptEndpoints } from '../receipt-contract.ts'
+
+const { query } = endpointQueries<ReceiptEndpoints>()
 
 /** The receipts of an order, oldest first, for its buyer or breeder. */
 export const receiptsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/orders/detail', id, 'receipts'],
-    queryFn: ({ client, signal }) =>
-      apiFor<ReceiptEndpoints>(client).call('GET /api/orders/{id}/receipts', { params: { id }, signal }),
-  })
+  query('GET /api/orders/{id}/receipts', { params: { id } }, { within: orderQuery(id).queryKey })
 
 /** One receipt of an order. */
 export const receiptQuery = (id: string, number: string) =>
-  queryOptions({
-    queryKey: ['/api/orders/detail', id, 'receipts', number],
-    queryFn: ({ client, signal }) =>
-      apiFor<ReceiptEndpoints>(client).call('GET /api/orders/{id}/receipts/{number}', {
-        params: { id, number },
-        signal,
-      }),
-  })
+  query(
+    'GET /api/orders/{id}/receipts/{number}',
+    { params: { id, number } },
+    { within: orderQuery(id).queryKey },
+  )

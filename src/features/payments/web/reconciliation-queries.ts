@@ -1,16 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { ReconciliationEndpoints } from '../reconciliation-contract.ts'
 
 /** Milliseconds between two looks at a comparison that is running. */
 const RUNNING_MS = 2_000
 
 /** The comparison with the payment provider; asks again while one is running. */
-export const reconciliationQuery = queryOptions({
-  queryKey: ['/api/admin/reconciliation'],
-  queryFn: ({ client, signal }) =>
-    apiFor<ReconciliationEndpoints>(client).call('GET /api/admin/reconciliation', { signal }),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-  refetchInterval: ({ state }) => (state.data?.lastRun?.finishedAt === null ? RUNNING_MS : false),
-})
+export const reconciliationQuery = endpointQueries<ReconciliationEndpoints>().query(
+  'GET /api/admin/reconciliation',
+  {},
+  {
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.lastRun?.finishedAt === null ? RUNNING_MS : false),
+  },
+)

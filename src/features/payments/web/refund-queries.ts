@@ -1,55 +1,40 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { invalidateApprovals } from '#features/approvals/web/index.ts'
 import { invalidateSales, orderQuery } from '#features/orders/web/index.ts'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { PaymentEndpoints } from '../contract.ts'
 
-/** What canceling a sale would refund now; asked again each time it is shown, because it changes with the day. */
+const { query } = endpointQueries<PaymentEndpoints>()
+
+/** For what is asked again each time it is shown. */
+const NOT_CACHED = { staleTime: 0, gcTime: 0 }
+
+/** What canceling a sale would refund now; not cached, because it changes with the day. */
 export const cancellationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/orders/cancellation', id],
-    queryFn: ({ client, signal }) =>
-      apiFor<PaymentEndpoints>(client).call('GET /api/orders/{id}/cancellation', { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  query('GET /api/orders/{id}/cancellation', { params: { id } }, NOT_CACHED)
 
 /** Milliseconds between two questions while a refund is being sent. */
 const POLL_MS = 4_000
 
 /** The refunds of a sale with their progress. */
 export const refundsQuery = (id: string) =>
-  queryOptions({
-    // Below the key of the sale, so that live updates of the sale refetch it.
-    queryKey: ['/api/orders/detail', id, 'refunds'],
-    queryFn: ({ client, signal }) =>
-      apiFor<PaymentEndpoints>(client).call('GET /api/orders/{id}/refunds', { params: { id }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ progress }) => progress === 'sending') ? POLL_MS : false,
-  })
+  query(
+    'GET /api/orders/{id}/refunds',
+    { params: { id } },
+    {
+      // Live updates of the sale refetch it.
+      within: orderQuery(id).queryKey,
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ progress }) => progress === 'sending') ? POLL_MS : false,
+    },
+  )
 
 /** The disputes of a sale, for staff. */
-export const disputesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/orders/disputes', id],
-    queryFn: ({ client, signal }) =>
-      apiFor<PaymentEndpoints>(client).call('GET /api/admin/orders/{id}/disputes', {
-        params: { id },
-        signal,
-      }),
-  })
+export const disputesQuery = (id: string) => query('GET /api/admin/orders/{id}/disputes', { params: { id } })
 
-/** What one member of staff may still refund of a sale; asked again each time, because refunds change it. */
+/** What one member of staff may still refund of a sale; not cached, because refunds change it. */
 export const refundLimitQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/orders/approval-limit', id],
-    queryFn: ({ client, signal }) =>
-      apiFor<PaymentEndpoints>(client).call('GET /api/admin/orders/{id}/approval-limit', {
-        params: { id },
-        signal,
-      }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  query('GET /api/admin/orders/{id}/approval-limit', { params: { id } }, NOT_CACHED)
 
 /** Loads a sale and its refunds again after they changed. */
 export async function reloadOrder(
@@ -57,6 +42,6 @@ export async function reloadOrder(
   { transactionId, catId }: { transactionId: string; catId: string },
 ): Promise<void> {
   invalidateSales(client, catId)
-  void client.invalidateQueries({ queryKey: ['/api/admin/approvals'] })
+  void invalidateApprovals(client)
   await client.invalidateQueries({ queryKey: orderQuery(transactionId).queryKey })
 }

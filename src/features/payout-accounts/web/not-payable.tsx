@@ -1,20 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
-import { apiFor } from '#lib/query-client.ts'
+import { catQueries } from '#features/cats/web/index.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { PayoutAccountEndpoints } from '../contract.ts'
 
-/** Whether buyers can pay the breeder of a cat now. */
+/** Whether buyers can pay the breeder of a cat now; invalidated with the cat. */
 const payableQuery = (catId: string) =>
-  queryOptions({
-    queryKey: ['/api/cats/detail', catId, 'payable'],
-    queryFn: ({ client, signal }) =>
-      apiFor<PayoutAccountEndpoints>(client).call('GET /api/cats/{id}/payable', {
-        params: { id: catId },
-        signal,
-      }),
-  })
+  endpointQueries<PayoutAccountEndpoints>().query(
+    'GET /api/cats/{id}/payable',
+    { params: { id: catId } },
+    { within: catQueries.detail(catId).queryKey },
+  )
 
 /** Says on the page of a cat that its breeder cannot be paid yet, and what a buyer can do. Nothing if they can be paid. */
 export function NotPayable({ cat: { id, name, breeder } }: { cat: CatDetail }) {

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { PayoutAccountEndpoints } from '../contract.ts'
 
 /** The payout account of the signed-in breeder; null if payouts are off. */
-export const payoutAccountQuery = queryOptions({
-  queryKey: ['/api/payout-account'],
-  queryFn: ({ client, signal }) =>
-    apiFor<PayoutAccountEndpoints>(client).call('GET /api/payout-account', { signal }),
-})
+export const payoutAccountQuery = endpointQueries<PayoutAccountEndpoints>().query('GET /api/payout-account')

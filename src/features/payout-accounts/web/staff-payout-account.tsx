@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -14,15 +14,11 @@ import { STATE_NAMES, STATE_TONES } from './account-texts.ts'
 
 /** The payout account of a breeder, for staff; null if payouts are off. */
 const staffPayoutAccountQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/breeders', id, 'payout-account'],
-    queryFn: ({ client, signal }) =>
-      apiFor<PayoutAccountEndpoints>(client).call('GET /api/admin/breeders/{id}/payout-account', {
-        params: { id },
-        signal,
-      }),
-    staleTime: 0,
-  })
+  endpointQueries<PayoutAccountEndpoints>().query(
+    'GET /api/admin/breeders/{id}/payout-account',
+    { params: { id } },
+    { staleTime: 0 },
+  )
 
 const REASONS: Record<Restriction, string> = {
   past_due: 'Information is past due',

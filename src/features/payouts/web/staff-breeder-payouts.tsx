@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { formatMoney } from '#lib/money.ts'
-import { apiFor } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -12,15 +12,11 @@ import { PayoutBadge } from './payout-badge.tsx'
 
 /** The money of a breeder, for finance. */
 const breederPayoutsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/breeders', id, 'payouts'],
-    queryFn: ({ client, signal }) =>
-      apiFor<PayoutEndpoints>(client).call('GET /api/admin/breeders/{id}/payouts', {
-        params: { id },
-        signal,
-      }),
-    staleTime: 0,
-  })
+  endpointQueries<PayoutEndpoints>().query(
+    'GET /api/admin/breeders/{id}/payouts',
+    { params: { id } },
+    { staleTime: 0 },
+  )
 
 /** The money of a breeder for finance: balance, hold of new breeders, and held payouts. Nothing while payouts are off. */
 export function StaffBreederPayouts({ breederId }: { breederId: string }) {

@@ -1,23 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { PrivacyEndpoints } from '../contract.ts'
 
+const { query } = endpointQueries<PrivacyEndpoints>()
+
 /** Whether the viewer's account will be deleted, and what prevents it. */
-export const deletionQuery = queryOptions({
-  queryKey: ['/api/account/deletion'],
-  queryFn: ({ client, signal }) =>
-    apiFor<PrivacyEndpoints>(client).call('GET /api/account/deletion', { signal }),
-  staleTime: 0,
-})
+export const deletionQuery = query('GET /api/account/deletion', {}, { staleTime: 0 })
 
 const POLL_MS = 3_000
 
 /** The viewer's exports; fetched again and again while one is being created. */
-export const exportsQuery = queryOptions({
-  queryKey: ['/api/account/exports'],
-  queryFn: ({ client, signal }) =>
-    apiFor<PrivacyEndpoints>(client).call('GET /api/account/exports', { signal }),
-  staleTime: 0,
-  refetchInterval: ({ state: { data } }) =>
-    data?.some(({ state }) => state === 'requested') ? POLL_MS : false,
-})
+export const exportsQuery = query(
+  'GET /api/account/exports',
+  {},
+  {
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'requested') ? POLL_MS : false,
+  },
+)

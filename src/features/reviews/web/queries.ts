@@ -1,59 +1,38 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { invalidateBreeders } from '#features/breeders/web/index.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { ReviewEndpoints, SaleReview } from '../contract.ts'
 
-/** Query keys of responses with public reviews: their list, and the catteries. */
-const PUBLIC_LISTS = ['/api/breeders/reviews', '/api/breeders']
+const endpoints = endpointQueries<ReviewEndpoints>()
 
 /** Reviews per page. */
 export const PAGE_SIZE = 10
 
 /** One page of a breeder's reviews, and the total. */
 export function reviewsQuery(breederId: string, page: number) {
-  return queryOptions({
-    queryKey: ['/api/breeders/reviews', breederId, page],
-    queryFn: ({ client, signal }) =>
-      apiFor<ReviewEndpoints>(client).page('GET /api/breeders/{id}/reviews', {
-        params: { id: breederId },
-        query: { page, limit: PAGE_SIZE },
-        signal,
-      }),
+  return endpoints.page('GET /api/breeders/{id}/reviews', {
+    params: { id: breederId },
+    query: { page, limit: PAGE_SIZE },
   })
 }
 
 /** The review of a sale, for its parties. */
 export function saleReviewQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['/api/orders/review', orderId],
-    queryFn: ({ client, signal }) =>
-      apiFor<ReviewEndpoints>(client).call('GET /api/orders/{id}/review', {
-        params: { id: orderId },
-        signal,
-      }),
-  })
+  return endpoints.query('GET /api/orders/{id}/review', { params: { id: orderId } })
 }
 
 /** One page of the signed-in breeder's reviews, or only of those without a reply, and the total. */
 export function ownReviewsQuery(show: 'all' | 'unanswered', page: number) {
-  return queryOptions({
-    queryKey: ['/api/breeders/own-reviews', show, page],
-    queryFn: ({ client, signal }) =>
-      apiFor<ReviewEndpoints>(client).page('GET /api/breeders/reviews', {
-        query: { page, limit: PAGE_SIZE, ...(show === 'unanswered' && { reply: 'missing' as const }) },
-        signal,
-      }),
-    staleTime: 0,
-  })
+  return endpoints.page(
+    'GET /api/breeders/reviews',
+    { query: { page, limit: PAGE_SIZE, ...(show === 'unanswered' && { reply: 'missing' as const }) } },
+    { staleTime: 0 },
+  )
 }
 
 /** One page of the reviews that the viewer wrote, and the total. */
 export function writtenReviewsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['/api/reviews', page],
-    queryFn: ({ client, signal }) =>
-      apiFor<ReviewEndpoints>(client).page('GET /api/reviews', { query: { page, limit: PAGE_SIZE }, signal }),
-    staleTime: 0,
-  })
+  return endpoints.page('GET /api/reviews', { query: { page, limit: PAGE_SIZE } }, { staleTime: 0 })
 }
 
 /** The page in the URL of the viewer's reviews. */
@@ -62,18 +41,25 @@ export function readWrittenPage(params: URLSearchParams): number {
   return page > 1 ? Math.min(page, 10_000) : 1
 }
 
+/** Refetches the public lists of reviews, and the catteries, which show their rating. */
+async function invalidatePublicReviews(queries: QueryClient): Promise<void> {
+  const queryKey = endpoints.key('GET /api/breeders/{id}/reviews')
+  await Promise.all([queries.invalidateQueries({ queryKey }), invalidateBreeders(queries)])
+}
+
 /** Shows a review that was just saved, and refetches the lists that contain it. */
 export function showSaleReview(queries: QueryClient, orderId: string, review: SaleReview): Promise<void> {
   queries.setQueryData(saleReviewQuery(orderId).queryKey, { review, canReview: false })
-  return queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => PUBLIC_LISTS.includes(String(path)),
-  })
+  return invalidatePublicReviews(queries)
 }
 
 /** Refetches everything that contains reviews. */
-export function invalidateReviews(queries: QueryClient): Promise<void> {
-  const lists = [...PUBLIC_LISTS, '/api/orders/review', '/api/breeders/own-reviews']
-  return queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => lists.includes(String(path)) })
+export async function invalidateReviews(queries: QueryClient): Promise<void> {
+  const keys = [endpoints.key('GET /api/orders/{id}/review'), endpoints.key('GET /api/breeders/reviews')]
+  await Promise.all([
+    invalidatePublicReviews(queries),
+    ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
+  ])
 }
 
 /** The page of all reviews in a breeder's URL, `?reviews=all&page=2`; null for the latest reviews only. */

@@ -1,19 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
 import { CAT_CHANGED } from '#features/orders/events.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
-import { apiFor } from '#lib/query-client.ts'
 import type { SiteEndpoints } from '../contract.ts'
 
 /** Milliseconds for which the page's own data is used; whoever returns to the page later gets current data. */
 const FRESH_MS = 5_000
 
 /** What concerns the viewer now. */
-export const homeQuery = queryOptions({
-  queryKey: ['/api/home'],
-  queryFn: ({ client, signal }) => apiFor<SiteEndpoints>(client).call('GET /api/home', { signal }),
-  staleTime: FRESH_MS,
-})
+export const homeQuery = endpointQueries<SiteEndpoints>().query('GET /api/home', {}, { staleTime: FRESH_MS })
 
 const invalidate: InvalidationRules['missed'] = (client) =>
   void client.invalidateQueries({ queryKey: homeQuery.queryKey })

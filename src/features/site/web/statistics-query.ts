@@ -1,18 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { SiteEndpoints, Statistics } from '../contract.ts'
 import { STATISTICS } from './site-copy.ts'
 
 type Figure = { figure: string; text: string }
 
 /** The figures of the landing page: the fixed ones, or the current ones where the operator has chosen them. */
-export const statisticsQuery = queryOptions({
-  queryKey: ['/api/statistics'],
-  queryFn: async ({ client, signal }): Promise<Figure[]> => {
-    const { live } = await apiFor<SiteEndpoints>(client).call('GET /api/statistics', { signal })
-    return live ? liveFigures(live) : STATISTICS
-  },
-})
+export const statisticsQuery = endpointQueries<SiteEndpoints>().query(
+  'GET /api/statistics',
+  {},
+  { map: ({ live }): Figure[] => (live ? liveFigures(live) : STATISTICS) },
+)
 
 /** Counts with their nouns: `1 Breed`, `1,204 Happy families`. */
 function liveFigures({ breeders, breeds, families }: Statistics): Figure[] {

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import type { StatementEndpoints } from '../contract.ts'
+
+const { query } = endpointQueries<StatementEndpoints>()
 
 const YEAR = /^\d{1,9}$/
 
@@ -15,35 +16,12 @@ export function readStatementUrl(search: URLSearchParams): {
 
 /** The statement of a month. */
 export const statementQuery = (id: string, month: string) =>
-  queryOptions({
-    queryKey: ['/api/breeders/statements', id, month],
-    queryFn: ({ client, signal }) =>
-      apiFor<StatementEndpoints>(client).call('GET /api/breeders/{id}/statements/{month}', {
-        params: { id, month },
-        signal,
-      }),
-  })
+  query('GET /api/breeders/{id}/statements/{month}', { params: { id, month } })
 
 /** The months of a year. */
 export const statementYearQuery = (id: string, year: number | undefined) =>
-  queryOptions({
-    queryKey: ['/api/breeders/statements', id, year ?? null],
-    queryFn: ({ client, signal }) =>
-      apiFor<StatementEndpoints>(client).call('GET /api/breeders/{id}/statements', {
-        params: { id },
-        query: { year },
-        signal,
-      }),
-  })
+  query('GET /api/breeders/{id}/statements', { params: { id }, query: { year } })
 
 /** The platform's totals of a year, by default of the current one. */
 export const platformTotalsQuery = (year: number | null) =>
-  queryOptions({
-    queryKey: ['/api/admin/totals', year],
-    queryFn: ({ client, signal }) =>
-      apiFor<StatementEndpoints>(client).call('GET /api/admin/totals', {
-        query: { year: year ?? undefined },
-        signal,
-      }),
-    staleTime: 0,
-  })
+  query('GET /api/admin/totals', { query: { year: year ?? undefined } }, { staleTime: 0 })

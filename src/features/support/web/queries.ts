@@ -1,40 +1,25 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
-import { apiFor } from '#lib/query-client.ts'
 import type { SupportEndpoints } from '../contract.ts'
 import { SUPPORT_CHANGED } from '../events.ts'
 
-const REQUESTS = '/api/support/requests'
+const { key, query, page } = endpointQueries<SupportEndpoints>()
 
 /** Orders and listings that the viewer can choose in the form. */
-export const supportChoicesQuery = queryOptions({
-  queryKey: ['/api/support/choices'],
-  queryFn: ({ client, signal }) =>
-    apiFor<SupportEndpoints>(client).call('GET /api/support/choices', { signal }),
-})
+export const supportChoicesQuery = query('GET /api/support/choices')
 
 /** The viewer's latest requests, newest first. */
-export const supportRequestsQuery = queryOptions({
-  queryKey: [REQUESTS],
-  queryFn: ({ client, signal }) =>
-    apiFor<SupportEndpoints>(client).page('GET /api/support/requests', { query: { limit: 20 }, signal }),
-})
+export const supportRequestsQuery = page('GET /api/support/requests', { query: { limit: 20 } })
 
 /** A request with its messages; visitors need the token of a link. */
 export const supportRequestQuery = (id: string, token: string) =>
-  queryOptions({
-    queryKey: [REQUESTS, id, token],
-    queryFn: ({ client, signal }) =>
-      apiFor<SupportEndpoints>(client).call('GET /api/support/requests/{id}', {
-        params: { id },
-        query: { ...(token && { token }) },
-        signal,
-      }),
-  })
+  query('GET /api/support/requests/{id}', { params: { id }, query: { ...(token && { token }) } })
 
 /** Refetches the viewer's requests. */
-export function invalidateRequests(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [REQUESTS] })
+export async function invalidateRequests(client: QueryClient): Promise<void> {
+  const keys = [key('GET /api/support/requests'), key('GET /api/support/requests/{id}')]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 export const supportInvalidation: InvalidationRules = {

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpointQueries } from '#lib/endpoint-query.ts'
 import { formatMoney } from '#lib/money.ts'
-import { apiFor, useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
@@ -19,13 +20,11 @@ import { RequestMessages } from './request-messages.tsx'
 
 /** A request as staff see it. */
 export const staffRequestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/support', id],
-    queryFn: ({ client, signal }) =>
-      apiFor<StaffSupportEndpoints>(client).call('GET /api/admin/support/{id}', { params: { id }, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+  endpointQueries<StaffSupportEndpoints>().query(
+    'GET /api/admin/support/{id}',
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: true },
+  )
 
 type Props = {
   id: string
