@@ -163,7 +163,7 @@ describe('the demo', () => {
     const all = await sdk.charges
       .list({ limit: 100, expand: ['data.balance_transaction', 'data.payment_intent'] })
       .autoPagingToArray({ limit: 1_000 })
-    // One payment waits for the approval of staff.
+    // One payment waits for a check by staff.
     const charges = all.filter(({ captured }) => captured)
     expect(all).toHaveLength(recorded.length + 1)
     expect(charges).toHaveLength(recorded.length)

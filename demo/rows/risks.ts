@@ -1,4 +1,4 @@
-/** A balance that waits for the approval of staff, and an early fraud warning, as the process of payments writes them. */
+/** A balance that waits for a check by staff, and an early fraud warning, as the process of payments writes them. */
 import { createHash } from 'node:crypto'
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'

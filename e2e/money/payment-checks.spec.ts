@@ -1,4 +1,4 @@
-/** Payments that staff approve, and early fraud warnings, as the buyer, the breeder, and staff see them. */
+/** Payments that staff check, and early fraud warnings, as the buyer, the breeder, and staff see them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { DECLINED, payButton, reserve, typeCard, WARNED } from '../card.ts'

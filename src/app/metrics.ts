@@ -163,7 +163,7 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
     },
     {
       name: 'littermate_payment_checks_late',
-      help: 'Payments that have waited for the approval of staff for more than a day.',
+      help: 'Payments that have waited for a check by staff for more than a day.',
       read: async () => (await attention()).lateChecks,
     },
     {

@@ -100,17 +100,17 @@ const schema = z.object({
   /** Cents; more than this, refunded by staff for one sale, needs the approval of a second member of staff. */
   STAFF_REFUND_APPROVAL_CENTS: z.coerce.number().int().min(0).default(50_000),
   /**
-   * Different cards of one account within these minutes from which on staff approve its payments before they are captured; 0
+   * Different cards of one account within these minutes from which on staff check its payments before they are captured; 0
    * turns this off.
    */
-  PAYMENT_APPROVAL_CARDS: z.coerce.number().int().min(0).max(100).default(3),
-  PAYMENT_APPROVAL_CARDS_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  PAYMENT_CHECK_CARDS: z.coerce.number().int().min(0).max(100).default(3),
+  PAYMENT_CHECK_CARDS_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   /**
-   * Accounts with one card within these days from which on staff approve payments with it; 0 turns this off. By default 3 in
+   * Accounts with one card within these days from which on staff check payments with it; 0 turns this off. By default 3 in
    * production, and 0 locally, where everyone pays with the same test cards.
    */
-  PAYMENT_APPROVAL_ACCOUNTS: z.coerce.number().int().min(0).max(100).optional(),
-  PAYMENT_APPROVAL_ACCOUNTS_DAYS: z.coerce.number().int().min(1).max(90).default(30),
+  PAYMENT_CHECK_ACCOUNTS: z.coerce.number().int().min(0).max(100).optional(),
+  PAYMENT_CHECK_ACCOUNTS_DAYS: z.coerce.number().int().min(1).max(90).default(30),
   /** Serves metrics and health on HOST and this port; without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Base URL of an OTLP/HTTP receiver of traces; without it, there are none. */
@@ -161,7 +161,7 @@ export type Env = Raw & {
   DATABASE_TLS: 'required' | 'optional'
   BREEDER_VERIFICATION: 'instant' | 'review'
   PAYOUTS: 'connect' | 'off'
-  PAYMENT_APPROVAL_ACCOUNTS: number
+  PAYMENT_CHECK_ACCOUNTS: number
   DRAIN_SECONDS: number
   STAFF_TWO_FACTOR: 'required' | 'optional'
 }
@@ -235,7 +235,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SEED: raw.SEED ?? (production ? 'none' : 'demo'),
     BREEDER_VERIFICATION: raw.BREEDER_VERIFICATION ?? 'instant',
     PAYOUTS: raw.PAYOUTS ?? 'connect',
-    PAYMENT_APPROVAL_ACCOUNTS: raw.PAYMENT_APPROVAL_ACCOUNTS ?? (production ? 3 : 0),
+    PAYMENT_CHECK_ACCOUNTS: raw.PAYMENT_CHECK_ACCOUNTS ?? (production ? 3 : 0),
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
     STAFF_TWO_FACTOR: raw.STAFF_TWO_FACTOR ?? tlsDefault,
   }

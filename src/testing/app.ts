@@ -71,7 +71,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     RATE_LIMITS: options.rateLimits === false ? 'off' : 'on',
     // Tests of approvals set their own limits.
     STAFF_REFUND_APPROVAL_CENTS: '100000000',
-    PAYMENT_APPROVAL_CARDS: '0',
+    PAYMENT_CHECK_CARDS: '0',
     ...(url && { DATABASE_URL: url }),
     ...options.env,
   })

@@ -9,7 +9,7 @@ import { authorize, confirmPayment, controlsOf, startFull } from '#testing/purch
 import { findSaleErrors } from '#testing/sale-invariants.ts'
 import { charges, paymentChecks } from './api/tables.ts'
 
-const env = { PAYMENT_APPROVAL_CARDS: '1' }
+const env = { PAYMENT_CHECK_CARDS: '1' }
 const REASON = 'The buyer has proved that the card is their own.'
 
 /** The decision, the change at the provider, and its record. */

@@ -8,7 +8,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Payments of the checkout, which begin a sale; the balance is paid for an existing one. */
 export type PurchaseKind = Exclude<PaymentKind, 'balance'>
 
-/** Outcomes for the buyer; `checking` means that staff approve it before it is charged; `lost` means that the cat or balance could not be claimed and nothing was charged. */
+/** Outcomes for the buyer; `checking` means that staff check it before it is charged; `lost` means that the cat or balance could not be claimed and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'checking', 'succeeded', 'failed', 'lost'] as const
 /** Why a payment is lost: another buyer was first, the price or the terms changed, or the sale ended or was already paid. */
 export const LOST_REASONS = [

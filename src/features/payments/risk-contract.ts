@@ -1,9 +1,9 @@
-/** Payments that staff approve, and early fraud warnings. */
+/** Payments that staff check, and early fraud warnings. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { MAX_REASON, MIN_REASON } from './limits.ts'
 
-/** Why staff approve a payment: too many cards of one account, or too many accounts with one card. */
+/** Why staff check a payment: too many cards of one account, or too many accounts with one card. */
 export const CHECK_REASONS = ['cards_of_account', 'accounts_of_card'] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 

@@ -16,7 +16,7 @@ import { cardUses, paymentChecks } from './api/tables.ts'
 
 const { app } = appOfThisFile({
   rateLimits: false,
-  env: { PAYMENT_APPROVAL_CARDS: '3', PAYMENT_APPROVAL_ACCOUNTS: '3' },
+  env: { PAYMENT_CHECK_CARDS: '3', PAYMENT_CHECK_ACCOUNTS: '3' },
 })
 const db = () => app().services.db
 const HOUR = 3_600_000

@@ -13,7 +13,7 @@ const BALANCE_IN_PROGRESS = 'A payment of the balance is being processed. Please
 
 /**
  * Claims the balance for an authorized payment, or marks the payment as lost. Locks the payment, then the sale, so that
- * the sale cannot be canceled or released in the meantime. With a check, it then waits for the approval of staff.
+ * the sale cannot be canceled or released in the meantime. With a check, it then waits for a check by staff.
  */
 export async function claimBalance(
   services: CheckServices,

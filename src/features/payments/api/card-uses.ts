@@ -1,4 +1,4 @@
-/** Which cards an account uses, and which accounts use a card. More than the settings allow needs the approval of staff. */
+/** Which cards an account uses, and which accounts use a card. More than the settings allow needs a check by staff. */
 import { createHash } from 'node:crypto'
 import { and, countDistinct, eq, gt, inArray, lte } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -14,10 +14,10 @@ import { cardUses } from './tables.ts'
 type CardServices = Pick<Services, 'db' | 'stripe' | 'env' | 'clock'>
 type Limits = Pick<
   Services['env'],
-  | 'PAYMENT_APPROVAL_CARDS'
-  | 'PAYMENT_APPROVAL_CARDS_MINUTES'
-  | 'PAYMENT_APPROVAL_ACCOUNTS'
-  | 'PAYMENT_APPROVAL_ACCOUNTS_DAYS'
+  | 'PAYMENT_CHECK_CARDS'
+  | 'PAYMENT_CHECK_CARDS_MINUTES'
+  | 'PAYMENT_CHECK_ACCOUNTS'
+  | 'PAYMENT_CHECK_ACCOUNTS_DAYS'
 >
 export type CardUse = typeof cardUses.$inferSelect
 
@@ -27,7 +27,7 @@ const AUTHORIZATION_MS = 7 * 86_400_000
 const MARGIN_MS = 86_400_000
 
 /**
- * Stores the cards of all attempts to pay an intent, and decides whether staff have to approve its authorized payment. The
+ * Stores the cards of all attempts to pay an intent, and decides whether staff check its authorized payment. The
  * uses are stored before they are counted, so that of two simultaneous payments one counts both. Throws payment_unavailable.
  */
 export async function checkOf(
@@ -50,7 +50,7 @@ export async function recordCardUses(
   { id, buyerId }: Payment,
   intent: Intent,
 ): Promise<Stripe.Charge[]> {
-  if (env.PAYMENT_APPROVAL_CARDS === 0 && env.PAYMENT_APPROVAL_ACCOUNTS === 0) return []
+  if (env.PAYMENT_CHECK_CARDS === 0 && env.PAYMENT_CHECK_ACCOUNTS === 0) return []
   const latest = chargeIdOf(intent)
   const isNew = latest && (await db.$count(cardUses, eq(cardUses.stripeChargeId, latest))) === 0
   if (!isNew && intent.status !== 'requires_capture') return []
@@ -87,7 +87,7 @@ function chargeIdOf({ latest_charge: charge }: Intent): string | null {
 async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckReason[]> {
   const { cards, accounts } = periodsOf(env, use.usedAt)
   const reasons: CheckReason[] = []
-  if (env.PAYMENT_APPROVAL_CARDS > 0) {
+  if (env.PAYMENT_CHECK_CARDS > 0) {
     const ofBuyer = and(
       eq(cardUses.buyerId, use.buyerId),
       gt(cardUses.usedAt, cards),
@@ -97,9 +97,9 @@ async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckRe
       .select({ count: countDistinct(cardUses.cardDigest) })
       .from(cardUses)
       .where(ofBuyer)
-    if ((row?.count ?? 0) >= env.PAYMENT_APPROVAL_CARDS) reasons.push('cards_of_account')
+    if ((row?.count ?? 0) >= env.PAYMENT_CHECK_CARDS) reasons.push('cards_of_account')
   }
-  if (env.PAYMENT_APPROVAL_ACCOUNTS > 0) {
+  if (env.PAYMENT_CHECK_ACCOUNTS > 0) {
     const ofCard = and(
       eq(cardUses.cardDigest, use.cardDigest),
       gt(cardUses.usedAt, accounts),
@@ -109,7 +109,7 @@ async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckRe
       .select({ count: countDistinct(cardUses.buyerId) })
       .from(cardUses)
       .where(ofCard)
-    if ((row?.count ?? 0) >= env.PAYMENT_APPROVAL_ACCOUNTS) reasons.push('accounts_of_card')
+    if ((row?.count ?? 0) >= env.PAYMENT_CHECK_ACCOUNTS) reasons.push('accounts_of_card')
   }
   return reasons
 }
@@ -118,8 +118,8 @@ async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckRe
 function periodsOf(env: Limits, usedAt: Date): { cards: Date; accounts: Date } {
   const before = (minutes: number) => new Date(usedAt.getTime() - minutes * 60_000)
   return {
-    cards: before(env.PAYMENT_APPROVAL_CARDS_MINUTES),
-    accounts: before(env.PAYMENT_APPROVAL_ACCOUNTS_DAYS * 1_440),
+    cards: before(env.PAYMENT_CHECK_CARDS_MINUTES),
+    accounts: before(env.PAYMENT_CHECK_ACCOUNTS_DAYS * 1_440),
   }
 }
 

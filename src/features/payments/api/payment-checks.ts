@@ -1,4 +1,4 @@
-/** Payments that wait for the approval of staff. They begin and end in the caller's database transaction or in their own. */
+/** Payments that wait for a check by staff. They begin and end in the caller's database transaction or in their own. */
 import { and, eq } from 'drizzle-orm'
 import {
   addSaleEvent,
@@ -30,7 +30,7 @@ const FAILURES: Record<Exclude<CheckState, 'waiting' | 'approved'>, string> = {
 }
 
 /**
- * Lets a claimed payment wait for the approval of staff, and freezes its sale. The parties and staff are notified. The caller
+ * Lets a claimed payment wait for a check by staff, and freezes its sale. The parties and staff are notified. The caller
  * has locked the payment.
  */
 export async function startCheck(

@@ -37,7 +37,7 @@ export const TRANSITIONS = {
     to: 'waiting',
     by: 'system',
     description:
-      'The card is authorized, and the cat or the balance is claimed, but staff have to approve the payment before it is captured.',
+      'The card is authorized, and the cat or the balance is claimed, but staff check the payment before it is captured.',
   },
   approve: {
     from: 'waiting',

@@ -35,7 +35,7 @@ export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' 
 
 /**
  * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. With a check, the payment then
- * waits for the approval of staff. Every transaction locks the
+ * waits for a check by staff. Every transaction locks the
  * payment before the cat, which prevents deadlocks.
  */
 export async function claim(

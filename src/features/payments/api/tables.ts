@@ -122,7 +122,7 @@ export const cardUses = pgTable('card_uses', {
   usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
 })
 
-/** Payments that staff approve before they are captured. */
+/** Payments that staff check before they are captured. */
 export const paymentChecks = pgTable('payment_checks', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   paymentId: uuid('payment_id').notNull().unique(),
