@@ -1,7 +1,7 @@
 /** Two disputes of the demo buyer's orders, one open and one decided, as the processes of payments and disputes write them. */
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, STAFF } from '../people.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
@@ -64,7 +64,7 @@ function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): vo
     at: openedAt,
     isRead: false,
     title: `Order ${sale.orderNumber} is on hold`,
-    text: `The buyer’s bank opened a dispute of the payment of ${formatMoney(row.amount)}. The order is on hold until the bank decides.`,
+    text: `The buyer’s bank opened a dispute of the payment of ${formatWithCents(row.amount)}. The order is on hold until the bank decides.`,
     eventId: eventIdOf(sale, 'openDispute'),
   })
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { demoId } from '../ids.ts'
 import { STAFF } from '../people.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
@@ -90,10 +90,10 @@ function addCheck(plan: Plan, sale: TransactionRow, at: Date): void {
     catId,
     isRead: true,
     createdAt: at,
-    content: `Littermate is checking the payment of ${formatMoney(amount)}. ${snapshot.name} stays reserved.`,
+    content: `Littermate is checking the payment of ${formatWithCents(amount)}. ${snapshot.name} stays reserved.`,
   })
   notifyFinance(plan, sale, checkId, {
-    title: `Your approval is needed: the payment of ${formatMoney(amount)} for order ${orderNumber}`,
+    title: `Your approval is needed: the payment of ${formatWithCents(amount)} for order ${orderNumber}`,
     text: 'The buyer used several cards in a short time. Nothing has been charged yet.',
     at,
   })
@@ -113,7 +113,7 @@ function addWarning(plan: Plan, sale: TransactionRow, at: Date): void {
     createdAt: at,
   })
   notifyFinance(plan, sale, id, {
-    title: `Fraud warning: the payment of ${formatMoney(charge.amount)} for order ${sale.orderNumber}`,
+    title: `Fraud warning: the payment of ${formatWithCents(charge.amount)} for order ${sale.orderNumber}`,
     text: 'The card network reports: unauthorized use of card. The payout is on hold until you refund the order or dismiss the warning.',
     at,
   })

@@ -1,5 +1,5 @@
 /** The security log of the demo's accounts, and a large refund that waits for a second member of staff. */
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
 import { demoId } from '../ids.ts'
 import { ADMIN, BUYER, FAMILIES, type Person, STAFF } from '../people.ts'
@@ -112,7 +112,7 @@ function addApproval({ plan, calendar }: PlanContext): void {
     amount: REFUND,
     reason,
     createdAt,
-    title: `Refund ${formatMoney(REFUND)} for order ${sale.orderNumber}`,
+    title: `Refund ${formatWithCents(REFUND)} for order ${sale.orderNumber}`,
     request: {
       amount: REFUND,
       reason,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDollars, formatMoney, shareOf, toCents } from './money.ts'
+import { formatWholeDollars, formatWithCents, shareOf, toCents } from './money.ts'
 
 it.each([
   [0, '$0', '$0.00'],
@@ -8,8 +8,8 @@ it.each([
   [100_000_000, '$1,000,000', '$1,000,000.00'],
   [-1_000, '-$10', '-$10.00'],
 ])('formats %i cents as %s on cards and %s on receipts', (cents, short, exact) => {
-  expect(formatDollars(cents)).toBe(short)
-  expect(formatMoney(cents)).toBe(exact)
+  expect(formatWholeDollars(cents)).toBe(short)
+  expect(formatWithCents(cents)).toBe(exact)
 })
 
 it.each([

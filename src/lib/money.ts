@@ -8,18 +8,23 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** `250000` -> `$2,500`: rounded to whole dollars, for cards and headings. */
-export function formatDollars(cents: number): string {
+export function formatWholeDollars(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
 
 /** `250000` -> `$2,500.00`: for summaries and receipts. */
-export function formatMoney(cents: number): string {
+export function formatWithCents(cents: number): string {
   return exactDollars.format(cents / 100)
 }
 
 /** `30000` -> `$300`, `30050` -> `$300.50`: cents only if there are any, for sentences and tables. */
-export function formatAmount(cents: number): string {
-  return cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents)
+export function formatWithCentsIfAny(cents: number): string {
+  return cents % 100 === 0 ? formatWholeDollars(cents) : formatWithCents(cents)
+}
+
+/** `-120000` -> `−$1,200.00`, with a minus sign that lines up with digits. */
+export function formatSignedWithCents(cents: number): string {
+  return cents < 0 ? `−${formatWithCents(-cents)}` : formatWithCents(cents)
 }
 
 /** Converts dollars from a form to cents, rounded to the nearest cent. */

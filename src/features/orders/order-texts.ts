@@ -1,7 +1,7 @@
 /** What the page of a sale says to its viewer. */
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
-import { formatAmount, formatMoney } from '#lib/money.ts'
+import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import type { Order, Sale, SaleStatus } from './contract.ts'
 import { FROZEN_TEXTS } from './freeze-texts.ts'
 
@@ -76,9 +76,9 @@ const PENDING: Record<Order['role'], string> = {
 
 /** `$2,000.00 by Jul 8, 2026`, or `$2,000.00, which was due on Jul 8, 2026`. */
 function owed({ due, finalPaymentDue, today }: Pick<Order, 'due' | 'finalPaymentDue' | 'today'>): string {
-  if (!finalPaymentDue) return formatMoney(due)
+  if (!finalPaymentDue) return formatWithCents(due)
   const isOverdue = finalPaymentDue < today
-  return `${formatMoney(due)}${isOverdue ? ', which was due on' : ' by'} ${dateText(finalPaymentDue)}`
+  return `${formatWithCents(due)}${isOverdue ? ', which was due on' : ' by'} ${dateText(finalPaymentDue)}`
 }
 
 function buyerText({ status, breeder, ...order }: Order): string {
@@ -116,9 +116,9 @@ function completedText({ role, snapshot: { name }, buyerName, breeder }: Order):
 
 function endedText({ role, paid, refunded }: Order): string {
   if (paid === 0) return role === 'buyer' ? 'You were not charged.' : 'Nothing was paid.'
-  if (refunded === 0) return `Of the ${formatMoney(paid)} that ${payer(role)} paid, nothing is refunded.`
-  if (refunded === paid) return `The whole payment of ${formatMoney(paid)} is refunded.`
-  return `Of the ${formatMoney(paid)} that ${payer(role)} paid, ${formatMoney(refunded)} is refunded.`
+  if (refunded === 0) return `Of the ${formatWithCents(paid)} that ${payer(role)} paid, nothing is refunded.`
+  if (refunded === paid) return `The whole payment of ${formatWithCents(paid)} is refunded.`
+  return `Of the ${formatWithCents(paid)} that ${payer(role)} paid, ${formatWithCents(refunded)} is refunded.`
 }
 
 const payer = (role: Order['role']) => (role === 'buyer' ? 'you' : 'the buyer')
@@ -126,11 +126,11 @@ const payer = (role: Order['role']) => (role === 'buyer' ? 'you' : 'the buyer')
 /** Price, deposit, and what was paid, is due, and is refunded. */
 export function orderAmounts({ snapshot, paid, due, refunded }: Order): Fact[] {
   const { price, depositAmount } = snapshot
-  const facts: Fact[] = [['Price', formatMoney(price)]]
-  if (depositAmount) facts.push(['Deposit', formatMoney(depositAmount)])
-  facts.push(['Paid', formatMoney(paid)])
-  if (refunded > 0) facts.push(['Refunded', formatMoney(refunded)])
-  facts.push(['Due', formatMoney(due)])
+  const facts: Fact[] = [['Price', formatWithCents(price)]]
+  if (depositAmount) facts.push(['Deposit', formatWithCents(depositAmount)])
+  facts.push(['Paid', formatWithCents(paid)])
+  if (refunded > 0) facts.push(['Refunded', formatWithCents(refunded)])
+  facts.push(['Due', formatWithCents(due)])
   return facts
 }
 
@@ -151,12 +151,14 @@ export function moneyLine({
   refunded,
   finalPaymentDue,
 }: Pick<Sale, 'snapshot' | 'paid' | 'due' | 'refunded' | 'finalPaymentDue'>): string {
-  if (paid === 0) return `${formatAmount(price)}, nothing paid`
+  if (paid === 0) return `${formatWithCentsIfAny(price)}, nothing paid`
   const parts = [
-    paid < price ? `${formatAmount(paid)} of ${formatAmount(price)} paid` : `${formatAmount(paid)} paid`,
+    paid < price
+      ? `${formatWithCentsIfAny(paid)} of ${formatWithCentsIfAny(price)} paid`
+      : `${formatWithCentsIfAny(paid)} paid`,
   ]
   if (due > 0)
-    parts.push(`${formatAmount(due)} due${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''}`)
-  if (refunded > 0) parts.push(`${formatAmount(refunded)} refunded`)
+    parts.push(`${formatWithCentsIfAny(due)} due${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''}`)
+  if (refunded > 0) parts.push(`${formatWithCentsIfAny(refunded)} refunded`)
   return parts.join(', ')
 }

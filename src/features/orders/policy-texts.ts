@@ -1,7 +1,7 @@
 /** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
 import { dateText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { RefundStep } from './policy.ts'
 
 export const POLICY_NAMES: Record<Policy, string> = {
@@ -40,13 +40,13 @@ export function refundText(steps: readonly RefundStep[]): string {
   if (!first) return ''
   if (first.before === null) {
     return first.refund > 0
-      ? `Cancel before pickup: ${formatMoney(first.refund)} back.`
+      ? `Cancel before pickup: ${formatWithCents(first.refund)} back.`
       : 'The deposit is nonrefundable: $0.00 back if you cancel.'
   }
-  const sentences = [`Cancel before ${dateText(first.before)}: ${formatMoney(first.refund)} back.`]
+  const sentences = [`Cancel before ${dateText(first.before)}: ${formatWithCents(first.refund)} back.`]
   let since = first.before
   later.forEach(({ before, refund }, index) => {
-    sentences.push(`${index === 0 ? 'After that' : `From ${dateText(since)}`}: ${formatMoney(refund)}.`)
+    sentences.push(`${index === 0 ? 'After that' : `From ${dateText(since)}`}: ${formatWithCents(refund)}.`)
     since = before ?? since
   })
   return sentences.join(' ')

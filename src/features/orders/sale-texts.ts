@@ -1,7 +1,7 @@
 /** Sentences about a sale for pages, notices, and emails. */
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
-import { formatAmount, formatMoney } from '#lib/money.ts'
+import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import type { Sale } from './contract.ts'
 
 /** The part of a sale that its texts need. */
@@ -16,7 +16,7 @@ type DescribedSale = Pick<
 /** `Dana W. reserved Pippin, $300 paid` */
 export function saleEvent({ buyerName, status, snapshot, paid }: DescribedSale): string {
   const verb = status === 'deposit_paid' ? 'reserved' : 'bought'
-  return `${buyerName} ${verb} ${snapshot.name}, ${formatAmount(paid)} paid`
+  return `${buyerName} ${verb} ${snapshot.name}, ${formatWithCentsIfAny(paid)} paid`
 }
 
 /** What the breeder does next; null if nothing is left to do. */
@@ -30,7 +30,7 @@ export function breederStep(sale: DescribedSale): string | null {
         : 'The payment is being processed.'
     case 'deposit_paid': {
       const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
-      return `Message ${buyerName} to arrange pickup. ${buyerName} pays the balance of ${formatMoney(due)} here${until}.${leaves}`
+      return `Message ${buyerName} to arrange pickup. ${buyerName} pays the balance of ${formatWithCents(due)} here${until}.${leaves}`
     }
     case 'paid':
       return `Message ${buyerName} to arrange pickup.${leaves}`
@@ -56,7 +56,7 @@ export function buyerSteps(sale: DescribedSale): string[] {
     `Message ${breeder.businessName} to arrange pickup.`,
     ...(due > 0
       ? [
-          `Pay the remaining ${formatMoney(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on the page of your order.`,
+          `Pay the remaining ${formatWithCents(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on the page of your order.`,
         ]
       : []),
     leavesHomeFrom
@@ -79,9 +79,9 @@ type Fact = [name: string, value: string]
 
 /** What was paid, was refunded, and is due, as names and values. */
 export function saleAmounts({ status, paid, refunded, due }: DescribedSale): Fact[] {
-  const facts: Fact[] = [[status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatMoney(paid)]]
-  if (refunded > 0) facts.push(['Refunded', formatMoney(refunded)])
-  if (due > 0) facts.push(['Remaining balance', formatMoney(due)])
+  const facts: Fact[] = [[status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatWithCents(paid)]]
+  if (refunded > 0) facts.push(['Refunded', formatWithCents(refunded)])
+  if (due > 0) facts.push(['Remaining balance', formatWithCents(due)])
   return facts
 }
 

@@ -1,6 +1,6 @@
 /** What each event of a sale says in its timeline. */
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { Actor, Sale, SaleEventKind } from './contract.ts'
 
 /** An event as it is stored; amount in cents. */
@@ -24,7 +24,7 @@ export type TimelineEntry = {
   note: string | null
 }
 
-const money = (cents: number | null) => formatMoney(cents ?? 0)
+const money = (cents: number | null) => formatWithCents(cents ?? 0)
 const refundNote = ({ amount }: Context) => (amount ? `Refund: ${money(amount)}` : 'No refund')
 
 /** By the outcome of a dispute, with the amount that the bank returned to the buyer. */

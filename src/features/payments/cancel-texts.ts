@@ -1,6 +1,6 @@
 /** Sentences about canceling a sale and about refunds. */
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { CancelCause, Cancellation, CHARGE_KINDS, Refund } from './contract.ts'
 
@@ -18,8 +18,8 @@ export function refundDeadline(
 ): string | null {
   if (!until) return null
   const before = 'day' in until ? dateText(until.day) : timeText(until.time, 'dateTime', timeZone)
-  const after = later === null ? '' : ` After that: ${formatMoney(later)}.`
-  return `Cancel before ${before}: ${formatMoney(refund)} back.${after}`
+  const after = later === null ? '' : ` After that: ${formatWithCents(later)}.`
+  return `Cancel before ${before}: ${formatWithCents(refund)} back.${after}`
 }
 
 /** The choices of a breeder or staff; the first leaves the cat for sale. */

@@ -1,6 +1,6 @@
 /** What a receipt says, on the page and in the PDF file. */
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { Receipt, ReceiptKind } from './receipt-contract.ts'
 
 /** The title of a receipt by its kind. */
@@ -59,5 +59,5 @@ export function receiptAmounts(receipt: Receipt): ReceiptLine[] {
       [isRefund ? 'Returned platform fee' : 'Platform fee', fee],
       [isRefund ? 'Taken from your amount' : 'Your amount', net],
     )
-  return lines.map(([name, cents]) => [name, formatMoney(cents)])
+  return lines.map(([name, cents]) => [name, formatWithCents(cents)])
 }

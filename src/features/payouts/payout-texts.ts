@@ -1,6 +1,6 @@
 /** How payouts are named. */
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { Payout, PayoutAttention } from './contract.ts'
 
@@ -49,7 +49,7 @@ export function payoutHint({ status, heldUntil, bankOn, debt, deducted }: Payout
     case 'paid':
       return [
         bankOn ? `Arrival at your bank: ${dateText(bankOn)}.` : 'Your bank receives it within a few days.',
-        deducted > 0 ? `${formatMoney(deducted)} was deducted from a debt.` : '',
+        deducted > 0 ? `${formatWithCents(deducted)} was deducted from a debt.` : '',
       ]
         .join(' ')
         .trim()
@@ -58,7 +58,7 @@ export function payoutHint({ status, heldUntil, bankOn, debt, deducted }: Payout
     case 'deducted':
       return 'The whole amount covered what you owed from another sale.'
     case 'debt':
-      return `You owe ${formatMoney(debt)}, which is deducted from your next payouts.`
+      return `You owe ${formatWithCents(debt)}, which is deducted from your next payouts.`
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderPath } from '#features/orders/web/index.ts'
 import type { Attention } from '#features/payments/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -68,7 +68,7 @@ function AttentionRow({ item }: { item: Attention }) {
         <Badge tone={texts.tone}>{texts.label}</Badge>
       </div>
       <p className="wrap-anywhere">
-        <strong className="font-medium tabular-nums">{formatMoney(amount)}</strong>
+        <strong className="font-medium tabular-nums">{formatWithCents(amount)}</strong>
         {/* The provider's words, such as expired_or_canceled_card. */}
         {reason && ` · ${reason.replaceAll('_', ' ')}`}
       </p>

@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseListing as Listing } from '#features/moderation/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Section } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -72,7 +72,7 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
 
 const FACTS: [name: string, text: (listing: Listing) => string | null][] = [
   ['Price', priceText],
-  ['Deposit', ({ depositAmount }) => (depositAmount === null ? null : formatMoney(depositAmount))],
+  ['Deposit', ({ depositAmount }) => (depositAmount === null ? null : formatWithCents(depositAmount))],
   ['Stars', ({ rating }) => (rating ? `${rating} of 5` : null)],
   ['Breed', ({ breed }) => breed],
   ['Status', ({ status }) => statusText(status)],
@@ -82,7 +82,9 @@ const FACTS: [name: string, text: (listing: Listing) => string | null][] = [
 
 function priceText({ price, priceTo }: Listing): string | null {
   if (price === null) return null
-  return priceTo === null ? formatMoney(price) : `${formatMoney(price)} to ${formatMoney(priceTo)}`
+  return priceTo === null
+    ? formatWithCents(price)
+    : `${formatWithCents(price)} to ${formatWithCents(priceTo)}`
 }
 
 /** A status as staff read it; the database calls a hidden cat `withdrawn`. */

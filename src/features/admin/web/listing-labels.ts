@@ -1,5 +1,5 @@
 import type { AdminListing } from '#features/moderation/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 /** Labels of a listing's status; the dashboard calls withdrawn cats paused. */
@@ -22,5 +22,7 @@ export function listingState({ status, isTakenDown }: AdminListing): [text: stri
 /** "$2,500.00", or the price range of a pairing. */
 export function listingPrice({ price, priceTo }: AdminListing): string {
   if (price === null) return 'No price'
-  return priceTo === null ? formatMoney(price) : `${formatMoney(price)} to ${formatMoney(priceTo)}`
+  return priceTo === null
+    ? formatWithCents(price)
+    : `${formatWithCents(price)} to ${formatWithCents(priceTo)}`
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminListingDetail, ListingAction, StaffEndpoints } from '#features/moderation/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
@@ -78,7 +78,7 @@ function Listing({ listing }: { listing: AdminListingDetail }) {
               <PictureGrid pictures={pictures} title={title} />
               <Facts className="text-sm">
                 <Fact name="Price">{listingPrice(listing)}</Fact>
-                {depositAmount !== null && <Fact name="Deposit">{formatMoney(depositAmount)}</Fact>}
+                {depositAmount !== null && <Fact name="Deposit">{formatWithCents(depositAmount)}</Fact>}
                 <Fact name="Breed">{breed}</Fact>
                 <Fact name="Cattery">
                   <Link to={`/breeder/${breeder.id}`} className="link">

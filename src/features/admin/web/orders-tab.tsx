@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminOrder } from '#features/orders/contract.ts'
 import { OrderStatus, orderPath } from '#features/orders/web/index.ts'
-import { formatAmount } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -105,9 +105,11 @@ function OrderRow({ row }: { row: AdminOrder }) {
       <Facts className="text-sm tabular-nums">
         <Fact name="Buyer">{buyerName}</Fact>
         <Fact name="Cattery">{breeder.businessName}</Fact>
-        <Fact name="Price">{formatAmount(price)}</Fact>
-        <Fact name="Paid">{formatAmount(paid)}</Fact>
-        <Fact name={refunded > 0 ? 'Refunded' : 'Due'}>{formatAmount(refunded > 0 ? refunded : due)}</Fact>
+        <Fact name="Price">{formatWithCentsIfAny(price)}</Fact>
+        <Fact name="Paid">{formatWithCentsIfAny(paid)}</Fact>
+        <Fact name={refunded > 0 ? 'Refunded' : 'Due'}>
+          {formatWithCentsIfAny(refunded > 0 ? refunded : due)}
+        </Fact>
         <Fact name="Ordered">
           <LocalTime at={createdAt} format="date" />
         </Fact>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayoutAttention } from '#features/payouts/contract.ts'
 import { ATTENTION_TEXTS, payoutAttentionQuery } from '#features/payouts/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -25,7 +25,7 @@ function Rows({ rows }: { rows: PayoutAttention[] }) {
           <li key={id} className="grid gap-1 py-4 text-sm wrap-anywhere">
             <p className="flex flex-wrap justify-between gap-x-6">
               <strong className="font-medium">{ATTENTION_TEXTS[kind]}</strong>
-              <span className="font-medium tabular-nums">{formatMoney(amount)}</span>
+              <span className="font-medium tabular-nums">{formatWithCents(amount)}</span>
             </p>
             <p>
               {businessName}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
@@ -43,7 +43,7 @@ function Pending({ approval }: { approval: Approval }) {
   const { kind, amount, reason, requestedBy, createdAt, expiresAt, mayApprove, mayDecline } = approval
   return (
     <Notice
-      title={amount ? `${WHAT[kind]} of ${formatMoney(amount)} waits for approval` : 'Waits for approval'}
+      title={amount ? `${WHAT[kind]} of ${formatWithCents(amount)} waits for approval` : 'Waits for approval'}
     >
       <div className="grid gap-2 wrap-anywhere">
         <p>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
-import { formatAmount } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -133,7 +133,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
         <Badge tone={tone}>{status}</Badge>
       </td>
       <td role="cell" className="tabular-nums">
-        {formatAmount(cat.price)}
+        {formatWithCentsIfAny(cat.price)}
       </td>
       <td role="cell">
         <span className="flex gap-1">

@@ -3,7 +3,7 @@ import type { PayoutAccountState } from '#features/payout-accounts/contract.ts'
 import { payoutAccountQuery } from '#features/payout-accounts/web/index.ts'
 import type { Payout } from '#features/payouts/contract.ts'
 import { payoutsQuery } from '#features/payouts/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -36,7 +36,7 @@ export function PayoutHint() {
   if (!hint) return null
   const waiting = sales.reduce((sum, sale) => sum + waitingOf(sale), 0)
   return (
-    <Notice tone="plain" title={waiting > 0 ? `${formatMoney(waiting)} is waiting` : hint.title}>
+    <Notice tone="plain" title={waiting > 0 ? `${formatWithCents(waiting)} is waiting` : hint.title}>
       <p className="mb-3">{hint.text}</p>
       <LinkButton size="sm" to="/dashboard?tab=payouts">
         {hint.label}

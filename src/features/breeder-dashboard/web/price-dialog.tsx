@@ -7,7 +7,7 @@ import {
   priceError,
 } from '#features/cats/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
-import { formatAmount, toCents } from '#lib/money.ts'
+import { formatWithCentsIfAny, toCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -92,12 +92,12 @@ export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
                   <span className="text-danger">{reason}</span>
                 ) : (
                   <span className="tabular-nums">
-                    {formatAmount(cat.price)}
+                    {formatWithCentsIfAny(cat.price)}
                     {price !== undefined && (
                       <>
                         <span aria-hidden="true"> → </span>
                         <span className="sr-only"> becomes </span>
-                        <strong className="font-medium">{formatAmount(price)}</strong>
+                        <strong className="font-medium">{formatWithCentsIfAny(price)}</strong>
                         {netOf(price) && <span className="block text-muted">{netOf(price)}</span>}
                       </>
                     )}

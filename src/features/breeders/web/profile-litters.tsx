@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateText } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { BornLitter, ExpectedLitter } from './profile-query.ts'
@@ -24,7 +24,7 @@ export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
             facts={[
               sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`,
               date && `Expected ${dateText(date)}`,
-              price && `${formatDollars(price.min)} to ${formatDollars(price.max)}`,
+              price && `${formatWholeDollars(price.min)} to ${formatWholeDollars(price.max)}`,
             ]}
           />
         )

@@ -1,6 +1,6 @@
 /** Prices and ages in numbers: "under $1,000", "$500-$900", "under 6 months". */
 import { inOrder } from '#lib/in-order.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { type FoundPart, readAll, type Scanner } from './understood.ts'
 
 const AT_MOST = 'up to|at most|max(?:imum)?(?: of)?|no more than|not more than|<='
@@ -69,34 +69,34 @@ export function readPrices(scanner: Scanner): void {
     const isPrice = !!word || groups.some((group) => group?.includes('$') || group?.includes('dollars'))
     if (from === undefined || to === undefined || !(isPrice || isPlainRange(from, to))) return
     const [low, high] = inOrder(from, to)
-    return price(`${formatDollars(low)} to ${formatDollars(high)}`, low, high)
+    return price(`${formatWholeDollars(low)} to ${formatWholeDollars(high)}`, low, high)
   })
   readAll(scanner, PRICE_BOUND, ([, less, atMost, more, , ...groups]) => {
     const cents = priceOf(groups, true)
     if (cents === undefined) return
-    if (less) return price(`Under ${formatDollars(cents)}`, undefined, Math.max(0, cents - 1))
-    if (atMost) return price(`Up to ${formatDollars(cents)}`, undefined, cents)
+    if (less) return price(`Under ${formatWholeDollars(cents)}`, undefined, Math.max(0, cents - 1))
+    if (atMost) return price(`Up to ${formatWholeDollars(cents)}`, undefined, cents)
     return more
-      ? price(`Over ${formatDollars(cents)}`, cents + 1, undefined)
-      : price(`From ${formatDollars(cents)}`, cents, undefined)
+      ? price(`Over ${formatWholeDollars(cents)}`, cents + 1, undefined)
+      : price(`From ${formatWholeDollars(cents)}`, cents, undefined)
   })
   readAll(scanner, PRICE_BEFORE_BOUND, (match) => {
     const cents = priceOf(match.slice(1, 5), true)
     if (cents === undefined) return
     return match[5]
-      ? price(`Up to ${formatDollars(cents)}`, undefined, cents)
-      : price(`From ${formatDollars(cents)}`, cents, undefined)
+      ? price(`Up to ${formatWholeDollars(cents)}`, undefined, cents)
+      : price(`From ${formatWholeDollars(cents)}`, cents, undefined)
   })
   readAll(scanner, ABOUT_PRICE, (match) => {
     const cents = priceOf(match.slice(1, 5), false)
     if (cents === undefined) return
     const margin = Math.round(cents * ABOUT)
-    return price(`About ${formatDollars(cents)}`, cents - margin, cents + margin)
+    return price(`About ${formatWholeDollars(cents)}`, cents - margin, cents + margin)
   })
   // A price alone is a maximum.
   readAll(scanner, PRICE, (match) => {
     const cents = priceOf(match.slice(1, 5), false)
-    return cents === undefined ? undefined : price(`Up to ${formatDollars(cents)}`, undefined, cents)
+    return cents === undefined ? undefined : price(`Up to ${formatWholeDollars(cents)}`, undefined, cents)
   })
 }
 

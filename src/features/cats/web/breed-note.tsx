@@ -1,4 +1,4 @@
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import type { Breed } from '../contract.ts'
 
@@ -51,5 +51,5 @@ function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed
 }
 
 function rangeText({ low, high }: { low: number; high: number }): string {
-  return low === high ? formatDollars(low) : `${formatDollars(low)} to ${formatDollars(high)}`
+  return low === high ? formatWholeDollars(low) : `${formatWholeDollars(low)} to ${formatWholeDollars(high)}`
 }

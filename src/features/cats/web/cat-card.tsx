@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { ageText } from '#lib/age.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -130,7 +130,7 @@ function Name({ cat }: Pick<Props, 'cat'>) {
 }
 
 const Price = ({ cat }: Pick<Props, 'cat'>) => (
-  <p className="font-serif text-lg tabular-nums">{formatDollars(cat.price)}</p>
+  <p className="font-serif text-lg tabular-nums">{formatWholeDollars(cat.price)}</p>
 )
 
 /** Breed, sex, and age; the breed has a line of its own where not everything fits. */

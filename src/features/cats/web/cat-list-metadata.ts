@@ -1,4 +1,4 @@
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import type { Breed } from '../contract.ts'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import { chipsOf } from './filter-chips.tsx'
@@ -11,7 +11,7 @@ export function catListDescription(filter: CatListFilter, breed: Breed | undefin
   }
   const { name, priceRange, temperament } = breed
   const price = priceRange
-    ? ` Most cost ${formatDollars(priceRange.low)} to ${formatDollars(priceRange.high)}.`
+    ? ` Most cost ${formatWholeDollars(priceRange.low)} to ${formatWholeDollars(priceRange.high)}.`
     : ''
   return `${name} cats and kittens from verified breeders.${price} ${temperament}`.slice(0, 200)
 }

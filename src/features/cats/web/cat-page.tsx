@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { ageText } from '#lib/age.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -83,7 +83,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
               cat={cat}
               badge={
                 <p className="absolute top-3 left-3 rounded-full border border-line bg-surface px-4 py-1.5 font-serif text-lg">
-                  {formatDollars(cat.price)}
+                  {formatWholeDollars(cat.price)}
                 </p>
               }
             />

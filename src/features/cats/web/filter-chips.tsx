@@ -1,5 +1,5 @@
 import { ageRangeText } from '#lib/age.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatFacets } from '../contract.ts'
@@ -18,8 +18,8 @@ export function chipsOf(filter: CatListFilter): Chip[] {
     [filter.breed, { breed: undefined }],
     [filter.location, { location: undefined }],
     [gender && genderText(gender), { gender: undefined }],
-    [minPrice !== undefined && `From ${formatDollars(minPrice)}`, { minPrice: undefined }],
-    [maxPrice !== undefined && `Up to ${formatDollars(maxPrice)}`, { maxPrice: undefined }],
+    [minPrice !== undefined && `From ${formatWholeDollars(minPrice)}`, { minPrice: undefined }],
+    [maxPrice !== undefined && `Up to ${formatWholeDollars(maxPrice)}`, { maxPrice: undefined }],
     [ageRangeText(minAge ?? null, maxAge ?? null), { minAge: undefined, maxAge: undefined }],
     [filter.healthCertified && 'Health Certified', { healthCertified: undefined }],
     [filter.dnaTested && 'DNA Tested', { dnaTested: undefined }],

@@ -1,5 +1,5 @@
 import { dateText } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ManagedCat } from '../manage-contract.ts'
@@ -14,8 +14,8 @@ export function LockedFacts({ cat, litters }: { cat: ManagedCat; litters: { id: 
     ['Color', cat.color],
     ['Born', dateText(cat.birthDate)],
     ['Litter', litters.find(({ id }) => id === cat.litterId)?.name],
-    ['Price', formatDollars(cat.price)],
-    ['Deposit', cat.depositAmount && formatDollars(cat.depositAmount)],
+    ['Price', formatWholeDollars(cat.price)],
+    ['Deposit', cat.depositAmount && formatWholeDollars(cat.depositAmount)],
   ] as const
   return (
     <>

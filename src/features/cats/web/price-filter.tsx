@@ -1,4 +1,4 @@
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Input } from '#ui/controls.tsx'
 import { barsPath } from './bars-path.ts'
 import { type CatListFilter, toFormValues } from './cat-filter.ts'
@@ -33,7 +33,7 @@ export function PriceFilter({ filter, prices }: Props) {
       </svg>
       {prices?.isCapped && (
         <p aria-hidden="true" className="absolute top-0 right-0 text-xs text-muted">
-          {`${formatDollars(prices.from + (prices.counts.length - 1) * prices.step)} and more`}
+          {`${formatWholeDollars(prices.from + (prices.counts.length - 1) * prices.step)} and more`}
         </p>
       )}
       <div className="mt-2 grid grid-cols-2 gap-2">
@@ -41,14 +41,14 @@ export function PriceFilter({ filter, prices }: Props) {
           {...PRICE_INPUT}
           name="minPrice"
           aria-label="Minimum price in dollars"
-          placeholder={prices ? formatDollars(prices.min) : 'Min'}
+          placeholder={prices ? formatWholeDollars(prices.min) : 'Min'}
           defaultValue={values.minPrice}
         />
         <Input
           {...PRICE_INPUT}
           name="maxPrice"
           aria-label="Maximum price in dollars"
-          placeholder={prices ? formatDollars(prices.max) : 'Max'}
+          placeholder={prices ? formatWholeDollars(prices.max) : 'Max'}
           defaultValue={values.maxPrice}
         />
       </div>

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode, Ref } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { CatDetail } from '../contract.ts'
@@ -23,9 +23,9 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-serif text-2xl tabular-nums">{formatDollars(cat.price)}</span>
+        <span className="font-serif text-2xl tabular-nums">{formatWholeDollars(cat.price)}</span>
         {cat.isAvailable && !!cat.depositAmount && (
-          <span className="text-sm text-muted">or reserve with {formatDollars(cat.depositAmount)}</span>
+          <span className="text-sm text-muted">or reserve with {formatWholeDollars(cat.depositAmount)}</span>
         )}
       </p>
       {cat.isAvailable && policy}
@@ -42,7 +42,7 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
       ) : cat.isAvailable ? (
         <div ref={mainButton} className="grid gap-2.5">
           <LinkButton size="lg" to={`/checkout/${cat.id}`}>
-            {`Purchase ${cat.name} - ${formatDollars(cat.price)}`}
+            {`Purchase ${cat.name} - ${formatWholeDollars(cat.price)}`}
           </LinkButton>
           {ask}
         </div>

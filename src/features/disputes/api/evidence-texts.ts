@@ -6,7 +6,7 @@ import {
   type SaleRow,
 } from '#features/orders/api/index.ts'
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
 import { MAX_EVIDENCE_TEXT } from '../rules.ts'
 
@@ -41,7 +41,7 @@ export function evidenceTexts({
   const texts: Record<string, string> = {
     customer_name: sale.buyerFullName || sale.buyerName,
     customer_email_address: sale.buyerEmail,
-    product_description: `${snapshot.name}, ${snapshot.breed}, ${snapshot.gender}, born ${dateText(snapshot.birthDate)}, sold by ${sale.breeder.businessName} for ${formatMoney(snapshot.price)}. Order ${orderNumber}.`,
+    product_description: `${snapshot.name}, ${snapshot.breed}, ${snapshot.gender}, born ${dateText(snapshot.birthDate)}, sold by ${sale.breeder.businessName} for ${formatWithCents(snapshot.price)}. Order ${orderNumber}.`,
     service_date: completedAt ? day(completedAt) : '',
     refund_policy_disclosure: disclosure,
     cancellation_policy_disclosure: disclosure,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -54,14 +54,14 @@ function Dispute({ orderId, role, dispute }: DisputeProps) {
 
 function stateText({ amount, outcome, lost, isInquiry }: PartyDispute, role: 'buyer' | 'breeder'): string {
   const bank = role === 'buyer' ? 'Your bank' : 'The buyer’s bank'
-  const sum = formatMoney(amount)
+  const sum = formatWithCents(amount)
   switch (outcome) {
     case 'won':
       return `${bank} decided that the payment of ${sum} stands.`
     case 'lost':
-      return `${bank} returned ${formatMoney(lost)} to ${role === 'buyer' ? 'you' : 'the buyer'}.`
+      return `${bank} returned ${formatWithCents(lost)} to ${role === 'buyer' ? 'you' : 'the buyer'}.`
     case 'partly_lost':
-      return `${bank} returned ${formatMoney(lost)} of ${sum} to ${role === 'buyer' ? 'you' : 'the buyer'}.`
+      return `${bank} returned ${formatWithCents(lost)} of ${sum} to ${role === 'buyer' ? 'you' : 'the buyer'}.`
     case 'closed':
       return `${bank} closed its question, and the payment of ${sum} stands.`
     case null:

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { disputesQuery } from '#features/payments/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ function StaffDispute({ id }: { id: string }) {
 function LoadedDispute({ data }: { data: Evidence }) {
   const { dispute, order, statements } = data
   return (
-    <PlainSection title={`Dispute of ${formatMoney(dispute.amount)}`}>
+    <PlainSection title={`Dispute of ${formatWithCents(dispute.amount)}`}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-2.5">
           <Badge tone={dispute.isClosed ? 'plain' : 'danger'}>{upperFirst(words(dispute.status))}</Badge>
@@ -63,7 +63,7 @@ function LoadedDispute({ data }: { data: Evidence }) {
             {'. An answer that is too late loses the money.'}
           </p>
         )}
-        {dispute.lost > 0 && <p>{`The buyer got ${formatMoney(dispute.lost)} back.`}</p>}
+        {dispute.lost > 0 && <p>{`The buyer got ${formatWithCents(dispute.lost)} back.`}</p>}
         {order.frozen === 'dispute_lost' && (
           <ForRole needed="finance" to="decide how the order continues">
             <Continue orderId={order.id} />
@@ -276,7 +276,7 @@ function Accept({ data: { dispute, version, order } }: { data: Evidence }) {
     <ReasonForm
       open="Accept the dispute"
       label="Accept the dispute"
-      hint={`The buyer keeps ${formatMoney(dispute.amount)}. This cannot be undone.`}
+      hint={`The buyer keeps ${formatWithCents(dispute.amount)}. This cannot be undone.`}
       draftKey={`dispute-acceptance-${dispute.id}`}
       failure="The dispute was not accepted."
       send={async (reason) => {

@@ -18,7 +18,7 @@ import {
   type StaffRefundPorts,
 } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { decisionSchema, type StaffProblem } from '../contract.ts'
@@ -101,7 +101,7 @@ export async function decideProblem(
       reason,
       request: input,
       path: `/admin?case=${caseId}`,
-      title: `Refund ${formatMoney(amount)} for a problem with order ${sale.orderNumber}`,
+      title: `Refund ${formatWithCents(amount)} for a problem with order ${sale.orderNumber}`,
     })
   })
   return approvalId ? { approvalId } : getStaffProblem(services, viewer, caseId)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RequestMessages } from '#features/support/web/index.ts'
 import { TextWithFilesForm } from '#features/uploads/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,7 +39,7 @@ export function Decision({ decision }: { decision: NonNullable<Problem['decision
   return (
     <Notice
       tone="plain"
-      title={refund > 0 ? `Decision: ${formatMoney(refund)} refunded` : 'Decision: no refund'}
+      title={refund > 0 ? `Decision: ${formatWithCents(refund)} refunded` : 'Decision: no refund'}
     >
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
       <p className="mt-2 text-sm text-muted">

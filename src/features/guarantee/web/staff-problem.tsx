@@ -3,7 +3,7 @@ import { ForRole } from '#features/accounts/web/index.ts'
 import { invalidateApprovals, PendingApproval } from '#features/approvals/web/index.ts'
 import { ApprovalNotice, refundLimitQuery } from '#features/payments/web/index.ts'
 import { RequestMessages } from '#features/support/web/index.ts'
-import { formatMoney, toCents } from '#lib/money.ts'
+import { formatWithCents, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -58,8 +58,8 @@ function LoadedProblem({ data }: { data: StaffProblem }) {
           <Fact name="Cat">{order.catName}</Fact>
           <Fact name="Buyer">{order.buyerName}</Fact>
           <Fact name="Breeder">{order.breederName}</Fact>
-          <Fact name="Paid">{formatMoney(order.paid)}</Fact>
-          <Fact name="Left to refund">{formatMoney(order.remaining)}</Fact>
+          <Fact name="Paid">{formatWithCents(order.paid)}</Fact>
+          <Fact name="Left to refund">{formatWithCents(order.remaining)}</Fact>
           <Fact name="Handed over">
             <LocalTime at={order.handedOverAt} format="dateTime" />
           </Fact>
@@ -157,7 +157,7 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
     <form onSubmit={zod.submit} noValidate className="grid gap-4">
       <Field
         label="Refund in dollars"
-        hint={`0 refunds nothing; at most ${formatMoney(remaining)}.`}
+        hint={`0 refunds nothing; at most ${formatWithCents(remaining)}.`}
         error={zod.errorAt('refund')}
       >
         {(props) => <Input {...props} {...register('refund')} inputMode="decimal" autoComplete="off" />}

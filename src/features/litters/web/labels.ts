@@ -1,6 +1,6 @@
 /** Texts for pairings and litters. */
 import { dateText } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { Pairing, PairingLitter, PairingStatus } from '../contract.ts'
 
@@ -46,7 +46,7 @@ export function pairingDateText(pairing: Dates): string {
 /** A price range in cents as text in whole dollars. */
 export function priceRangeText(range: { min: number; max: number } | null): string {
   if (!range) return 'Ask the breeder'
-  const [min, max] = [formatDollars(range.min), formatDollars(range.max)]
+  const [min, max] = [formatWholeDollars(range.min), formatWholeDollars(range.max)]
   return min === max ? min : `${min} to ${max}`
 }
 

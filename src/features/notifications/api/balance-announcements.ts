@@ -6,7 +6,7 @@ import {
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/api/index.ts'
 import { addDays, dateText } from '#lib/dates.ts'
-import { formatAmount, formatMoney } from '#lib/money.ts'
+import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
@@ -16,13 +16,13 @@ export function balancePaid(context: SaleEventContext): Announcement {
   const { event, sale } = context
   const { buyerName, breeder, snapshot } = sale
   const amount = event.amount ?? 0
-  const message = `${buyerName} paid the balance of ${formatAmount(amount)} for ${snapshot.name}`
+  const message = `${buyerName} paid the balance of ${formatWithCentsIfAny(amount)} for ${snapshot.name}`
   const arrange = (name: string) => `Everything is paid. Message ${name} to arrange pickup.`
   return announcement(message, [
     toBuyer(context, {
       title: `The balance for ${snapshot.name} is paid`,
-      text: `${formatAmount(amount)} paid. Message ${breeder.businessName} to arrange pickup.`,
-      paragraphs: [`We have received ${formatMoney(amount)}. ${arrange(breeder.businessName)}`],
+      text: `${formatWithCentsIfAny(amount)} paid. Message ${breeder.businessName} to arrange pickup.`,
+      paragraphs: [`We have received ${formatWithCents(amount)}. ${arrange(breeder.businessName)}`],
     }),
     toBreeder(context, { title: message, text: arrange(buyerName), paragraphs: [arrange(buyerName)] }),
   ])
@@ -35,7 +35,7 @@ export function dueDateMoved(context: SaleEventContext): Announcement | null {
   if (!due || event.details.finalPaymentDue !== due) return null
   const { breeder, snapshot } = sale
   const moved = `the due date of the balance for ${snapshot.name} to ${dateText(due)}`
-  const text = `You now have until ${dateText(due)} to pay the balance of ${formatMoney(sale.due)}.`
+  const text = `You now have until ${dateText(due)} to pay the balance of ${formatWithCents(sale.due)}.`
   return announcement(`${breeder.businessName} moved ${moved}`, [
     toBuyer(context, {
       title: `More time for the balance for ${snapshot.name}`,
@@ -53,8 +53,8 @@ export function reservationReleased(context: SaleEventContext): Announcement {
   const refund = event.amount ?? 0
   const money = (of: string) =>
     refund > 0
-      ? `${formatMoney(refund)} of the ${formatMoney(paid)} that ${of} paid is refunded.`
-      : `The deposit of ${formatMoney(paid)} is not refunded.`
+      ? `${formatWithCents(refund)} of the ${formatWithCents(paid)} that ${of} paid is refunded.`
+      : `The deposit of ${formatWithCents(paid)} is not refunded.`
   const relisted = `${name} is for sale again.`
   const byBreeder = event.actor === 'breeder'
   return announcement(`The reservation of ${name} ended because the balance was not paid`, [
@@ -91,7 +91,7 @@ export function balanceReminder(context: SaleEventContext): Announcement | null 
   const { breeder, buyerName, snapshot } = sale
   const { name } = snapshot
   const overdue = daysOverdue(due, dayIn(event.createdAt, row.timeZone))
-  const amount = formatMoney(sale.due)
+  const amount = formatWithCents(sale.due)
   const when = whenText(overdue, due)
   const sent = [
     toBuyer(context, {
@@ -117,7 +117,7 @@ export function balanceReminder(context: SaleEventContext): Announcement | null 
       }),
     )
   return announcement(
-    `Reminder: the balance of ${formatAmount(sale.due)} for ${name} ${when}`,
+    `Reminder: the balance of ${formatWithCentsIfAny(sale.due)} for ${name} ${when}`,
     sent,
     'breeder',
   )

@@ -1,6 +1,6 @@
 /** What the parties read about cancellations and refunds. */
 import type { Sale } from '#features/orders/api/index.ts'
-import { formatAmount, formatMoney } from '#lib/money.ts'
+import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -11,7 +11,7 @@ export function saleCanceled(context: SaleEventContext): Announcement {
   const { event, sale } = context
   const { name } = sale.snapshot
   const amount = event.amount ?? 0
-  const money = amount > 0 ? `${formatAmount(amount)} refunded` : 'nothing refunded'
+  const money = amount > 0 ? `${formatWithCentsIfAny(amount)} refunded` : 'nothing refunded'
   const title = `${actorName(context)} canceled the sale of ${name}`
   const isWithdrawn = event.details.cause !== undefined && event.details.cause !== 'other'
   return announce(context, {
@@ -19,13 +19,13 @@ export function saleCanceled(context: SaleEventContext): Announcement {
     title: `The sale of ${name} was canceled`,
     buyer: [
       amount > 0
-        ? `${formatMoney(amount)} of the ${formatMoney(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`
-        : `Nothing of the ${formatMoney(sale.paid)} that you paid is refunded, as agreed when you paid.`,
+        ? `${formatWithCents(amount)} of the ${formatWithCents(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`
+        : `Nothing of the ${formatWithCents(sale.paid)} that you paid is refunded, as agreed when you paid.`,
     ],
     breeder: [
       amount > 0
-        ? `${formatMoney(amount)} of the ${formatMoney(sale.paid)} that the buyer paid is refunded.`
-        : `Nothing of the ${formatMoney(sale.paid)} that the buyer paid is refunded.`,
+        ? `${formatWithCents(amount)} of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`
+        : `Nothing of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`,
       isWithdrawn ? `${name} is not for sale.` : `${name} is for sale again.`,
     ],
   })
@@ -34,19 +34,19 @@ export function saleCanceled(context: SaleEventContext): Announcement {
 /** A refund by staff or in the provider's dashboard that does not end a sale, or one after the handover. */
 export function saleRefunded(context: SaleEventContext): Announcement {
   const { event, sale } = context
-  const amount = formatMoney(event.amount ?? 0)
+  const amount = formatWithCents(event.amount ?? 0)
   const { name } = sale.snapshot
   return announce(context, {
     message: `${actorName(context)} refunded ${amount} of the payment for ${name}`,
     title: `${amount} is refunded for ${name}`,
-    buyer: [`${amount} of the ${formatMoney(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`],
-    breeder: [`${amount} of the ${formatMoney(sale.paid)} that the buyer paid is refunded.`],
+    buyer: [`${amount} of the ${formatWithCents(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`],
+    breeder: [`${amount} of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`],
   })
 }
 
 /** The refund was sent to the card. */
 export function refundSent(context: SaleEventContext): Announcement {
-  const amount = formatMoney(context.event.amount ?? 0)
+  const amount = formatWithCents(context.event.amount ?? 0)
   const { name } = context.sale.snapshot
   // Staff have paid a refund that the bank rejected; the reason says how.
   if (context.event.actor === 'staff')
@@ -68,7 +68,7 @@ export function refundSent(context: SaleEventContext): Announcement {
 export function refundRejected(context: SaleEventContext): Announcement | null {
   const { event, sale } = context
   if (event.details.rejections !== 1) return null
-  const amount = formatMoney(event.amount ?? 0)
+  const amount = formatWithCents(event.amount ?? 0)
   const { name } = sale.snapshot
   return announce(context, {
     message: `The bank rejected the refund of ${amount} for ${name}; Littermate is retrying`,

@@ -1,6 +1,6 @@
 /** What the parties read about a payment that staff check before it is charged. */
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -8,7 +8,7 @@ import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 export function paymentChecked(context: SaleEventContext): Announcement | null {
   const { event, sale } = context
   if (sale.frozen !== 'payment_check') return null
-  const amount = formatMoney(event.amount ?? 0)
+  const amount = formatWithCents(event.amount ?? 0)
   const { name } = sale.snapshot
   const day = event.details.until
   const until = typeof day === 'string' ? `, on ${dateText(day)} at the latest` : ''

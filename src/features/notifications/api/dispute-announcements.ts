@@ -1,12 +1,12 @@
 /** What the parties read about a dispute that the buyer's bank opened. */
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** The order is on hold; the breeder is asked for a statement. */
 export function disputeOpened(context: SaleEventContext): Announcement {
   const { event, sale } = context
-  const amount = formatMoney(event.amount ?? 0)
+  const amount = formatWithCents(event.amount ?? 0)
   const what = event.details.isInquiry
     ? `asked about the payment of ${amount}`
     : `opened a dispute of the payment of ${amount}`
@@ -40,7 +40,7 @@ const RESULTS: Record<string, (amount: string) => string> = {
 /** Both parties receive the bank's decision and what it means for the order. */
 export function disputeClosed(context: SaleEventContext): Announcement {
   const { event, sale } = context
-  const amount = formatMoney(event.amount ?? 0)
+  const amount = formatWithCents(event.amount ?? 0)
   const result = RESULTS[String(event.details.outcome)]?.(amount) ?? 'The dispute has ended.'
   const next = event.details.needsDecision
     ? 'Our staff will decide how the order continues, and write to you.'

@@ -1,5 +1,5 @@
 /** What the parties read about a problem that the buyer reported after the handover. */
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -48,11 +48,13 @@ export function problemDecided(context: SaleEventContext): Announcement {
   const { event, sale } = context
   const cat = sale.snapshot.name
   const amount = event.amount ?? 0
-  const result = amount > 0 ? `${formatMoney(amount)} is refunded` : 'nothing is refunded'
+  const result = amount > 0 ? `${formatWithCents(amount)} is refunded` : 'nothing is refunded'
   const text = {
     title: `Decision about the reported problem of ${cat}`,
     paragraphs: [
-      amount > 0 ? `${formatMoney(amount)} is refunded to the buyer.` : 'Nothing is refunded to the buyer.',
+      amount > 0
+        ? `${formatWithCents(amount)} is refunded to the buyer.`
+        : 'Nothing is refunded to the buyer.',
       `Reason: ${event.reason ?? ''}`,
     ],
     label: 'View the decision',

@@ -8,7 +8,7 @@ import {
   payoutAlertJob,
   payoutNoticeJob,
 } from '#features/payouts/api/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -49,15 +49,15 @@ type Texts = { title: string; text: string }
 
 const TEXTS: Record<'sent' | 'debt' | 'returned', (notice: PayoutNotice) => Texts> = {
   sent: ({ amount, sale, businessName }) => ({
-    title: `${formatMoney(amount)} for ${sale?.catName} is on its way to your bank`,
+    title: `${formatWithCents(amount)} for ${sale?.catName} is on its way to your bank`,
     text: `We have sent the payout of order ${sale?.orderNumber} to the account of ${businessName}. Banks usually need two business days.`,
   }),
   debt: ({ amount, sale }) => ({
-    title: `You owe ${formatMoney(amount)} for order ${sale?.orderNumber}`,
+    title: `You owe ${formatWithCents(amount)} for order ${sale?.orderNumber}`,
     text: `Money of ${sale?.catName} was returned to the buyer after your payout, and could not be taken back from your payout account. We deduct it from your next payouts.`,
   }),
   returned: ({ amount, failure }) => ({
-    title: `Your bank returned a payout of ${formatMoney(amount)}`,
+    title: `Your bank returned a payout of ${formatWithCents(amount)}`,
     text: `${failure ? `The reason: ${failure} ` : ''}The money is still yours. Please check your bank details; then the payout is sent again.`,
   }),
 }
@@ -100,17 +100,17 @@ function rowsOf({ businessName, amount, sale }: PayoutNotice): { label: string; 
   if (!sale)
     return [
       { label: 'Cattery', value: businessName },
-      { label: 'Amount', value: formatMoney(amount) },
+      { label: 'Amount', value: formatWithCents(amount) },
     ]
   const { orderNumber, catName, gross, fee, deducted } = sale
   return [
     { label: 'Cattery', value: businessName },
     { label: 'Order', value: orderNumber },
     { label: 'Cat', value: catName },
-    { label: 'Paid by the buyer', value: formatMoney(gross) },
-    ...(fee > 0 ? [{ label: 'Platform fee', value: `−${formatMoney(fee)}` }] : []),
-    ...(deducted > 0 ? [{ label: 'Deducted from a debt', value: `−${formatMoney(deducted)}` }] : []),
-    { label: 'Amount', value: formatMoney(amount) },
+    { label: 'Paid by the buyer', value: formatWithCents(gross) },
+    ...(fee > 0 ? [{ label: 'Platform fee', value: `−${formatWithCents(fee)}` }] : []),
+    ...(deducted > 0 ? [{ label: 'Deducted from a debt', value: `−${formatWithCents(deducted)}` }] : []),
+    { label: 'Amount', value: formatWithCents(amount) },
   ]
 }
 
@@ -118,7 +118,7 @@ function alertText(
   kind: 'transfer' | 'reversal' | 'bank',
   { amount, sale, businessName, failure }: PayoutNotice,
 ): Texts & { path: string } {
-  const money = formatMoney(amount)
+  const money = formatWithCents(amount)
   const reason = failure ? `It was rejected: ${failure}` : 'The payment provider has not confirmed it.'
   if (kind === 'bank' || !sale)
     return {

@@ -1,7 +1,7 @@
 /** Reminds breeders to set up payouts, one day and one week after they left the form or their first money waits. */
 import { listDueReminders, remindFrom, takeReminder } from '#features/payout-accounts/api/index.ts'
 import { listOwedBreeders, moneyWaiting } from '#features/payouts/api/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { renderMail } from '#platform/mail/index.ts'
@@ -53,7 +53,7 @@ async function remind(
   // Who never began is only reminded of money.
   if (!taken || (!taken.hasBegun && waiting === 0)) return
   const { userId, hasBegun } = taken
-  const title = waiting > 0 ? `${formatMoney(waiting)} is waiting for you` : 'Finish setting up payouts'
+  const title = waiting > 0 ? `${formatWithCents(waiting)} is waiting for you` : 'Finish setting up payouts'
   const text = hasBegun
     ? 'Stripe still needs information from you before you can be paid. What you have entered is saved.'
     : 'Set up payouts with Stripe to receive your money. It takes a few minutes, and you need your bank details and an ID.'

@@ -9,7 +9,7 @@ import {
   saleEvent,
   salePath,
 } from '#features/orders/api/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
@@ -81,7 +81,7 @@ export function rowsOf(sale: Sale, buyer?: string): { label: string; value: stri
     ['Cat', `${snapshot.name}, ${snapshot.breed}`],
     ['Cattery', breeder.businessName],
     ...(buyer ? [['Buyer', buyer] as [string, string]] : []),
-    ['Price', formatMoney(snapshot.price)],
+    ['Price', formatWithCents(snapshot.price)],
     ...saleAmounts(sale),
     ...saleDates(sale),
   ]

@@ -1,5 +1,5 @@
 import { breederStep, orderPath, type Sale, saleEvent, salePath } from '#features/orders/api/index.ts'
-import { formatAmount } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 
 /** The event key of the system message about an event of a sale. */
 export const saleEventKey = (eventId: string): string => `sale-event ${eventId}`
@@ -15,7 +15,7 @@ export function saleNotices(sale: Sale) {
       subjectId: transactionId,
       title:
         status === 'deposit_paid' ? `${snapshot.name} is reserved for you` : `You bought ${snapshot.name}`,
-      text: `${formatAmount(paid)} paid. Message ${breeder.businessName} to arrange pickup.`,
+      text: `${formatWithCentsIfAny(paid)} paid. Message ${breeder.businessName} to arrange pickup.`,
       path: orderPath(sale),
     },
     {

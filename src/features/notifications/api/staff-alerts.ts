@@ -8,7 +8,7 @@ import {
   findWarningAlert,
   staffAlertJob,
 } from '#features/payments/api/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -37,7 +37,7 @@ async function lateRefund(tx: Handle, id: string): Promise<Alert | undefined> {
   return (
     alert && {
       path: orderPath(alert),
-      title: `The refund of ${formatMoney(alert.amount)} for order ${alert.orderNumber} is late`,
+      title: `The refund of ${formatWithCents(alert.amount)} for order ${alert.orderNumber} is late`,
       text: alert.failure
         ? `It was rejected: ${alert.failure}. Please look at the order.`
         : 'The bank has not confirmed it for more than a day. Please look at the order.',
@@ -49,7 +49,7 @@ async function dispute(tx: Handle, id: string): Promise<Alert | undefined> {
   const alert = await findDisputeAlert(tx, id)
   if (!alert) return undefined
   const { amount, orderNumber, isClosed, reason, status } = alert
-  const about = `The dispute of ${formatMoney(amount)} for order ${orderNumber}`
+  const about = `The dispute of ${formatWithCents(amount)} for order ${orderNumber}`
   return {
     path: orderPath(alert),
     title: isClosed ? `${about} was closed` : `${about} was opened`,
@@ -64,7 +64,7 @@ async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
   return {
     path: orderPath(alert),
     title: `The evidence for order ${orderNumber} is due soon`,
-    text: `The dispute of ${formatMoney(amount)} has not been answered. The bank accepts evidence until ${timeText(evidenceDueAt, 'dateTime', 'UTC')} (UTC).`,
+    text: `The dispute of ${formatWithCents(amount)} has not been answered. The bank accepts evidence until ${timeText(evidenceDueAt, 'dateTime', 'UTC')} (UTC).`,
   }
 }
 
@@ -72,7 +72,7 @@ async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> 
   const alert = await findCheckAlert(tx, id)
   if (!alert) return undefined
   const { amount, orderNumber, reasons, expiresAt, isReminder } = alert
-  const what = `the payment of ${formatMoney(amount)} for order ${orderNumber}`
+  const what = `the payment of ${formatWithCents(amount)} for order ${orderNumber}`
   return {
     path: orderPath(alert),
     title: isReminder ? `Still waiting: ${what}` : `Your approval is needed: ${what}`,
@@ -85,7 +85,7 @@ async function fraudWarning(tx: Handle, id: string): Promise<Alert | undefined> 
   if (!alert) return undefined
   return {
     path: orderPath(alert),
-    title: `Fraud warning: the payment of ${formatMoney(alert.amount)} for order ${alert.orderNumber}`,
+    title: `Fraud warning: the payment of ${formatWithCents(alert.amount)} for order ${alert.orderNumber}`,
     text: `The card network reports: ${words(alert.fraudType)}. The payout is on hold until you refund the order or dismiss the warning.`,
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CatTerms as Terms } from '../contract.ts'
@@ -50,12 +50,12 @@ function Amounts({ terms: { price, depositAmount, refunds } }: { terms: Terms })
     <>
       {refunds.deposit && (
         <p>
-          <b className="block font-medium">If you pay the deposit of {formatMoney(depositAmount ?? 0)}</b>
+          <b className="block font-medium">If you pay the deposit of {formatWithCents(depositAmount ?? 0)}</b>
           {refundText(refunds.deposit)}
         </p>
       )}
       <p>
-        <b className="block font-medium">If you pay {formatMoney(price)} in full</b>
+        <b className="block font-medium">If you pay {formatWithCents(price)} in full</b>
         {refundText(refunds.full)}
       </p>
     </>

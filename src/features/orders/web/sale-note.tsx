@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messagesUrl } from '#features/messages/web/index.ts'
-import { formatAmount } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import type { Sale } from '../contract.ts'
 import { salePath } from '../order-path.ts'
@@ -28,7 +28,7 @@ export function SaleNote({ catId }: { catId: string }) {
         <Link to={messagesUrl(sale.reservedBy)} aria-label={`Message ${sale.buyerName}`} className="link">
           {sale.buyerName}
         </Link>
-        {sale.status !== 'pending' && `, ${formatAmount(sale.paid)} paid`}
+        {sale.status !== 'pending' && `, ${formatWithCentsIfAny(sale.paid)} paid`}
       </p>
       {step && <p className="text-muted">{step}</p>}
       <p>

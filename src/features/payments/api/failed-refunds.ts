@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CarryOut } from '#features/approvals/api/index.ts'
 import { addSaleEvent, lockSale, type Transaction } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -56,7 +56,7 @@ export async function settleRefund(
       reason,
       request: { refundId: id, reason },
       path: `/orders/${sale.id}`,
-      title: `Record ${formatMoney(amount)} for order ${sale.orderNumber} as paid in another way`,
+      title: `Record ${formatWithCents(amount)} for order ${sale.orderNumber} as paid in another way`,
     })
     return { approvalId }
   })

@@ -11,7 +11,7 @@ import {
 } from '#features/orders/api/index.ts'
 import { SALE_STATUSES } from '#features/orders/contract.ts'
 import { AppError } from '#lib/errors.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -60,7 +60,7 @@ export async function refundByStaff(
       reason,
       request: { ...refund, status: sale.status },
       path: `/orders/${id}`,
-      title: `Refund ${formatMoney(amount)} for order ${sale.orderNumber}`,
+      title: `Refund ${formatWithCents(amount)} for order ${sale.orderNumber}`,
     })
     return { approvalId }
   })

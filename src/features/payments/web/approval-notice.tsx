@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Notice } from '#ui/notice.tsx'
 
 type Props = {
@@ -15,12 +15,12 @@ export function ApprovalNotice({ limit, isExceeded }: Props) {
       {isExceeded ? (
         <Notice title="A second person has to approve this amount">
           <p>
-            {`You can refund up to ${formatMoney(limit)} of this sale alone. Another member of finance or an owner receives your request, and nothing is refunded before they approve it.`}
+            {`You can refund up to ${formatWithCents(limit)} of this sale alone. Another member of finance or an owner receives your request, and nothing is refunded before they approve it.`}
           </p>
         </Notice>
       ) : (
         <p className="text-sm text-muted">
-          {`More than ${formatMoney(limit)} needs the approval of a second person.`}
+          {`More than ${formatWithCents(limit)} needs the approval of a second person.`}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { invalidateCats } from '#features/cats/web/index.ts'
 import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -52,7 +52,7 @@ export function BalanceOutcome({ transactionId, catId, intentId, isDue }: Props)
     case 'succeeded':
       return (
         <Notice tone="good" title="Balance paid">
-          {`Thank you! We have received ${formatMoney(status.amount)}. You will receive a confirmation email shortly.`}
+          {`Thank you! We have received ${formatWithCents(status.amount)}. You will receive a confirmation email shortly.`}
         </Notice>
       )
     case 'checking':

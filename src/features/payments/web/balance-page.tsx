@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { invalidateOrder, orderPath, orderQuery } from '#features/orders/web/index.ts'
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -100,19 +100,19 @@ function Balance({ order, isPaying, onPaying }: Props) {
           </div>
         </div>
         <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
-          <Row label="Price" value={formatMoney(price)} />
-          <Row label="Paid" value={formatMoney(paid)} />
+          <Row label="Price" value={formatWithCents(price)} />
+          <Row label="Paid" value={formatWithCents(paid)} />
           {finalPaymentDue && <Row label="Due by" value={dateText(finalPaymentDue)} />}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             <dt className="font-medium">Balance</dt>
-            <dd className="font-serif text-2xl">{formatMoney(due)}</dd>
+            <dd className="font-serif text-2xl">{formatWithCents(due)}</dd>
           </div>
         </dl>
       </section>
       {due !== first && (
         <div role="alert" className="mb-6">
           <Notice title="The balance has changed">
-            {`It is now ${formatMoney(due)} instead of ${formatMoney(first)}. You have not been charged.`}
+            {`It is now ${formatWithCents(due)} instead of ${formatWithCents(first)}. You have not been charged.`}
           </Notice>
         </div>
       )}

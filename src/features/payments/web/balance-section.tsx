@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
 import { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '#features/orders/web/index.ts'
 import { addDays, dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -48,7 +48,7 @@ type Props = { order: Order; due: string; overdue: number }
 
 function OfBuyer({ order, due, overdue }: Props) {
   const { breeder, transactionId, snapshot } = order
-  const amount = formatMoney(order.due)
+  const amount = formatWithCents(order.due)
   return (
     <div className="grid justify-items-start gap-4">
       <p>{`Your balance of ${amount} ${whenText(overdue, due)}.`}</p>
@@ -84,7 +84,7 @@ function OfBreeder({ order, due, overdue }: Props) {
   return (
     <div className="grid gap-4">
       <p>
-        {`The balance of ${formatMoney(order.due)} ${whenText(overdue, due)}. ${buyerName} can pay it by card and is reminded by email.`}
+        {`The balance of ${formatWithCents(order.due)} ${whenText(overdue, due)}. ${buyerName} can pay it by card and is reminded by email.`}
       </p>
       {overdue > 0 && (
         <p className="text-muted">

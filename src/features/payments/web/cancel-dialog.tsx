@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
@@ -64,7 +64,7 @@ function CancelForm({
       await reloadOrder(client, order)
       toast({
         title: 'The sale was canceled',
-        description: refunded > 0 ? `Refund: ${formatMoney(refunded)}` : 'Nothing is refunded.',
+        description: refunded > 0 ? `Refund: ${formatWithCents(refunded)}` : 'Nothing is refunded.',
       })
       onClose()
     },
@@ -101,7 +101,7 @@ function CancelForm({
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={cancel.isPending}>
-          {refund > 0 ? `Cancel and refund ${formatMoney(refund)}` : 'Cancel without a refund'}
+          {refund > 0 ? `Cancel and refund ${formatWithCents(refund)}` : 'Cancel without a refund'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {isBuyer && order.status === 'deposit_paid' ? 'Keep the reservation' : 'Keep the sale'}
@@ -134,8 +134,10 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
         <span className="block text-sm text-muted">
           {isBuyer ? 'You get back' : `${buyerName} gets back`}
         </span>
-        <strong className="block text-2xl tabular-nums">{formatMoney(refund)}</strong>
-        {kept > 0 && <span className="block text-sm">{`${formatMoney(kept)} stays with the breeder.`}</span>}
+        <strong className="block text-2xl tabular-nums">{formatWithCents(refund)}</strong>
+        {kept > 0 && (
+          <span className="block text-sm">{`${formatWithCents(kept)} stays with the breeder.`}</span>
+        )}
       </p>
       <dl className="grid gap-2 tabular-nums">
         {charges.map(({ kind, amount, paidAt, refund: part }) => (
@@ -144,7 +146,7 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
               {`${CHARGE_LABELS[kind]}, paid `}
               <LocalTime at={paidAt} format="date" />
             </dt>
-            <dd className="font-medium">{`${formatMoney(part)} of ${formatMoney(amount)}`}</dd>
+            <dd className="font-medium">{`${formatWithCents(part)} of ${formatWithCents(amount)}`}</dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -128,7 +128,7 @@ function Card({
         </Notice>
       )}
       <Button type="submit" size="lg" busy={busy} disabled={!isReady}>
-        {busy ? 'Processing...' : `${action} - ${formatMoney(amount)}`}
+        {busy ? 'Processing...' : `${action} - ${formatWithCents(amount)}`}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         <Lock size={14} aria-hidden="true" className="shrink-0" />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { catTermsQuery } from '#features/orders/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -72,10 +72,10 @@ function PriceChange({ cat }: { cat: CatDetail }) {
   if (policy && !accepted.policy) setAccepted({ ...accepted, policy })
   const changes = [
     accepted.price !== price &&
-      `The price is now ${formatMoney(price)} instead of ${formatMoney(accepted.price)}.`,
+      `The price is now ${formatWithCents(price)} instead of ${formatWithCents(accepted.price)}.`,
     accepted.depositAmount !== depositAmount &&
       (depositAmount
-        ? `The deposit is now ${formatMoney(depositAmount)}.`
+        ? `The deposit is now ${formatWithCents(depositAmount)}.`
         : 'A deposit is no longer offered.'),
     accepted.policy &&
       accepted.policy !== policy &&

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CheckoutTerms } from '#features/orders/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -39,19 +39,19 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
         </div>
       </div>
       <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
-        <Row label="Cat Price" value={formatMoney(cat.price)} />
+        <Row label="Cat Price" value={formatWithCents(cat.price)} />
         {kind === 'deposit' ? (
           <>
-            <Row label="Deposit Amount" value={formatMoney(deposit)} />
-            <Row label="Remaining Balance" value={formatMoney(cat.price - deposit)} />
+            <Row label="Deposit Amount" value={formatWithCents(deposit)} />
+            <Row label="Remaining Balance" value={formatWithCents(cat.price - deposit)} />
           </>
         ) : (
-          <Row label="Platform Fee" value={formatMoney(0)} />
+          <Row label="Platform Fee" value={formatWithCents(0)} />
         )}
         <Row label="Processing Fee" value="Included" />
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt className="font-medium">Total</dt>
-          <dd className="font-serif text-2xl">{formatMoney(kind === 'deposit' ? deposit : cat.price)}</dd>
+          <dd className="font-serif text-2xl">{formatWithCents(kind === 'deposit' ? deposit : cat.price)}</dd>
         </div>
       </dl>
       <CheckoutTerms catId={cat.id} kind={kind} />

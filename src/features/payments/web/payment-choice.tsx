@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import type { PurchaseKind } from '../contract.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
       kind: 'deposit',
       title: 'Reserve with Deposit',
       price: deposit,
-      text: `Pay the deposit now, and the remaining ${formatMoney(cat.price - deposit)} later`,
+      text: `Pay the deposit now, and the remaining ${formatWithCents(cat.price - deposit)} later`,
     },
     {
       kind: 'full',
@@ -55,7 +55,7 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
             </span>
             <span id={`pay-${choice.kind}-text`} className="block text-sm">
               <span className="mt-0.5 block font-serif text-lg tabular-nums">
-                {formatMoney(choice.price)}
+                {formatWithCents(choice.price)}
               </span>
               <span className="text-muted">{choice.text}</span>
             </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -34,7 +34,7 @@ export function ReceiptList({ orderId }: { orderId: string }) {
                 </Link>
                 <p className="text-sm text-muted">{`${number} · ${dateText(issuedOn)}`}</p>
               </div>
-              <p className="font-medium tabular-nums">{formatMoney(amount)}</p>
+              <p className="font-medium tabular-nums">{formatWithCents(amount)}</p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderPath } from '#features/orders/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'
@@ -156,7 +156,7 @@ function StartForm({ isRunning }: { isRunning: boolean }) {
 function DifferenceFacts({ difference }: { difference: Difference }) {
   const { reference, intentId, transactionId, providerAmount, providerCurrency, ourAmount } = difference
   const amountOf = (cents: number | null, currency: string | null = null) =>
-    cents === null ? 'no record' : currency ? foreignMoney(cents, currency) : formatMoney(cents)
+    cents === null ? 'no record' : currency ? foreignMoney(cents, currency) : formatWithCents(cents)
   const ids = [...new Set([reference, intentId].filter((id) => id !== null))]
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { Order } from '#features/orders/contract.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -67,7 +67,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center gap-2.5">
-        <strong className="tabular-nums">{formatMoney(amount)}</strong>
+        <strong className="tabular-nums">{formatWithCents(amount)}</strong>
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p>{refundProgressText(refund, order.role === 'buyer', timeZone)}</p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
 import { buyerRefund, invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -44,6 +44,6 @@ function refundText({ paid, refunded, snapshot, policy, goHomeDate, today, buyer
   const { refund } = buyerRefund(terms, { paid, paidAt: null }, { at: new Date(`${today}T12:00:00Z`), today })
   const amount = Math.max(0, refund - refunded)
   return amount > 0
-    ? `By your deposit policy, ${formatMoney(amount)} of the deposit is refunded to ${buyerName}.`
-    : `By your deposit policy, the deposit of ${formatMoney(paid)} is not refunded.`
+    ? `By your deposit policy, ${formatWithCents(amount)} of the deposit is refunded to ${buyerName}.`
+    : `By your deposit policy, the deposit of ${formatWithCents(paid)} is not refunded.`
 }

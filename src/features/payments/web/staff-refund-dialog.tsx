@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
-import { formatMoney, toCents } from '#lib/money.ts'
+import { formatWithCents, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Textarea } from '#ui/controls.tsx'
@@ -40,7 +40,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
             }
           : {
               title: 'The refund is on its way',
-              description: `Left to refund: ${formatMoney(result.remaining)}`,
+              description: `Left to refund: ${formatWithCents(result.remaining)}`,
             },
       )
       onClose()
@@ -68,7 +68,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
       <form onSubmit={zod.submit} noValidate className="grid gap-5">
         <Field
           label="Amount in dollars"
-          hint={`Up to ${formatMoney(remaining)} is left to refund.`}
+          hint={`Up to ${formatWithCents(remaining)} is left to refund.`}
           required
           error={zod.errorAt('amount')}
         >

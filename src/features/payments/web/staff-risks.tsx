@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '#lib/client.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +45,7 @@ const STATES: Record<CheckState, string> = {
 function Check({ orderId, check }: { orderId: string; check: PaymentCheck }) {
   const { state, amount, reasons, cards, isBuyerSuspended, expiresAt, decidedAt, decisionReason } = check
   return (
-    <PlainSection title={`Check of the payment of ${formatMoney(amount)}`}>
+    <PlainSection title={`Check of the payment of ${formatWithCents(amount)}`}>
       <div className="grid gap-4">
         <div>
           <Badge tone={state === 'waiting' ? 'warm' : 'plain'}>{STATES[state]}</Badge>
@@ -161,7 +161,7 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
     onError: (error) => afterFailure(client, orderId, error),
   })
   return (
-    <PlainSection title={`Fraud warning for ${formatMoney(amount)}`}>
+    <PlainSection title={`Fraud warning for ${formatWithCents(amount)}`}>
       <div className="grid gap-4">
         <div>
           <Badge tone={state === 'open' ? 'danger' : 'plain'}>{WARNINGS[state]}</Badge>

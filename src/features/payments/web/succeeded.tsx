@@ -9,7 +9,7 @@ import {
   SalePortrait,
   SaleSteps,
 } from '#features/orders/web/index.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { showToastsAtTop } from '#ui/toast.ts'
 import type { PaymentStatus } from '../contract.ts'
@@ -45,7 +45,7 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
           </div>
         </>
       )}
-      {!sale && <p className="mt-6 tabular-nums">{formatMoney(status.amount)} paid</p>}
+      {!sale && <p className="mt-6 tabular-nums">{formatWithCents(status.amount)} paid</p>}
       <p className="mt-6 max-w-md text-muted">
         {isDeposit
           ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount, shareOf } from '#lib/money.ts'
+import { formatWithCentsIfAny, shareOf } from '#lib/money.ts'
 import { payoutTermsQuery } from './payout-queries.ts'
 
 /**
@@ -10,6 +10,6 @@ export function useNetPrice(): (price: number) => string | undefined {
   const { data } = useQuery(payoutTermsQuery)
   return (price) =>
     data && data.feeBps > 0 && price > 0
-      ? `You receive ${formatAmount(price - shareOf(price, data.feeBps))} of ${formatAmount(price)}`
+      ? `You receive ${formatWithCentsIfAny(price - shareOf(price, data.feeBps))} of ${formatWithCentsIfAny(price)}`
       : undefined
 }

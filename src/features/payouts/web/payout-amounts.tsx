@@ -1,4 +1,4 @@
-import { signedMoney } from '#lib/signed-money.ts'
+import { formatSignedWithCents } from '#lib/money.ts'
 import type { Payout } from '../contract.ts'
 
 /** How the breeder's share of a sale results from what the buyer paid. Without a fee and deductions, only the share. */
@@ -23,7 +23,7 @@ export function PayoutAmounts({
       {lines.map(([name, cents]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-muted">{name}</dt>
-          <dd className="font-medium">{signedMoney(cents)}</dd>
+          <dd className="font-medium">{formatSignedWithCents(cents)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -87,7 +87,7 @@ function Balance({
       {facts.map(([name, cents]) => (
         <div key={name} className="card p-5">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-2xl tabular-nums">{formatMoney(cents)}</dd>
+          <dd className="text-2xl tabular-nums">{formatWithCents(cents)}</dd>
         </div>
       ))}
     </dl>
@@ -124,11 +124,12 @@ function Payouts({
                   </Link>
                   <PayoutBadge payout={payout} />
                 </p>
-                <p className="font-medium tabular-nums">{formatMoney(amountOf(payout))}</p>
+                <p className="font-medium tabular-nums">{formatWithCents(amountOf(payout))}</p>
               </div>
               <p className="text-sm text-muted">
                 {`Order ${payout.orderNumber}. ${payoutHint(payout)}`}
-                {payout.fee > 0 && ` You receive ${formatMoney(payout.net)} of ${formatMoney(payout.gross)}.`}
+                {payout.fee > 0 &&
+                  ` You receive ${formatWithCents(payout.net)} of ${formatWithCents(payout.gross)}.`}
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpointQueries } from '#lib/endpoint-query.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -36,10 +36,10 @@ export function StaffBreederPayouts({ breederId }: { breederId: string }) {
     <>
       <PlainSection title="Balance">
         <Facts className="tabular-nums">
-          <Fact name="Waiting for handover">{formatMoney(data.waiting)}</Fact>
-          <Fact name="Upcoming">{formatMoney(data.upcoming)}</Fact>
-          <Fact name="Paid so far">{formatMoney(data.paid)}</Fact>
-          {data.debt > 0 && <Fact name="Owed by the breeder">{formatMoney(data.debt)}</Fact>}
+          <Fact name="Waiting for handover">{formatWithCents(data.waiting)}</Fact>
+          <Fact name="Upcoming">{formatWithCents(data.upcoming)}</Fact>
+          <Fact name="Paid so far">{formatWithCents(data.paid)}</Fact>
+          {data.debt > 0 && <Fact name="Owed by the breeder">{formatWithCents(data.debt)}</Fact>}
         </Facts>
       </PlainSection>
       <PlainSection title="Hold">
@@ -51,7 +51,7 @@ export function StaffBreederPayouts({ breederId }: { breederId: string }) {
                 <Link to={`/orders/${payout.transactionId}`} className="link">
                   {`Order ${payout.orderNumber}`}
                 </Link>
-                <span className="tabular-nums">{formatMoney(payout.net)}</span>
+                <span className="tabular-nums">{formatWithCents(payout.net)}</span>
                 <PayoutBadge payout={payout} />
               </li>
             ))}

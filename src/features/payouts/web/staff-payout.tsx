@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -47,7 +47,7 @@ export function StaffPayout({ saleId }: { saleId: string }) {
           <ul className="grid gap-2 text-sm">
             {payout.movements.map(({ id, kind, amount, state, failure, createdAt }) => (
               <li key={id} className="wrap-anywhere">
-                {`${kind === 'transfer' ? 'Transfer' : 'Reversal'} of ${formatMoney(amount)}, ${STATES[state]}, `}
+                {`${kind === 'transfer' ? 'Transfer' : 'Reversal'} of ${formatWithCents(amount)}, ${STATES[state]}, `}
                 <LocalTime at={createdAt} format="date" />
                 {failure && <span className="text-danger">{` ${failure}`}</span>}
               </li>

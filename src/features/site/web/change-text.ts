@@ -1,10 +1,11 @@
 import type { FavoriteChange } from '#features/favorites/contract.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 
 /** What changed about a favorite; `isGood` where it may be bought now, or for less. */
 export function changeText(change: FavoriteChange): { text: string; isGood: boolean } {
   const { status, seenStatus, price, seenPrice } = change
-  const priceText = price === seenPrice ? '' : `now ${formatDollars(price)}, was ${formatDollars(seenPrice)}`
+  const priceText =
+    price === seenPrice ? '' : `now ${formatWholeDollars(price)}, was ${formatWholeDollars(seenPrice)}`
   switch (status) {
     case 'reserved':
       return { text: 'Reserved by someone else', isGood: false }

@@ -4,7 +4,7 @@ import type { FavoriteChange, FavoriteEndpoints } from '#features/favorites/cont
 import type { ExpectedLitter } from '#features/litters/contract.ts'
 import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web/index.ts'
 import type { Reply } from '#features/messages/contract.ts'
-import { formatAmount } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
@@ -67,8 +67,8 @@ function Orders({ orders }: { orders: Order[] }) {
             <span className="text-muted"> · Order {order.orderNumber}</span>
           </p>
           <p>
-            {formatAmount(order.paid)} paid
-            {due > 0 && `, ${formatAmount(due)} due`}
+            {formatWithCentsIfAny(order.paid)} paid
+            {due > 0 && `, ${formatWithCentsIfAny(due)} due`}
             {due > 0 && finalPaymentDue && (
               <>
                 {' by '}

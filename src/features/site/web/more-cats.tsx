@@ -1,5 +1,5 @@
 import type { CardCat } from '#features/cats/web/index.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatWholeDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -23,7 +23,7 @@ export function MoreCats({ cats }: { cats: CardCat[] }) {
             </span>
             <span className="flex items-baseline justify-between gap-3 px-2 pt-3">
               <span className="font-serif text-xl group-hover:underline">{cat.name}</span>
-              <span className="font-serif text-lg tabular-nums">{formatDollars(cat.price)}</span>
+              <span className="font-serif text-lg tabular-nums">{formatWholeDollars(cat.price)}</span>
             </span>
             <span className="block px-2 pb-1.5 text-sm text-muted">{cat.breed}</span>
           </Link>

@@ -1,8 +1,8 @@
 /** A statement as a PDF file, with as many pages as its movements need. */
 import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#features/payments/api/index.ts'
 import { dateText } from '#lib/dates.ts'
+import { formatSignedWithCents } from '#lib/money.ts'
 import { lastDayOf, monthText } from '#lib/months.ts'
-import { signedMoney } from '#lib/signed-money.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import { BALANCE_HINT, MOVEMENT_NAMES, summaryOf } from '../texts.ts'
 
@@ -51,7 +51,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
     doc.fontSize(11).fillColor(isBalance ? PDF_COLORS.ink : PDF_COLORS.muted)
     write(name, { ...full, y })
     doc.fillColor(PDF_COLORS.ink)
-    write(signedMoney(cents), { ...full, y, align: 'right' })
+    write(formatSignedWithCents(cents), { ...full, y, align: 'right' })
     doc.y += 4
   }
   doc.y += 6
@@ -60,10 +60,13 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
   doc.fontSize(9).fillColor(PDF_COLORS.muted)
   write(BALANCE_HINT, { ...full, y: doc.y })
   if (waiting > 0)
-    write(`At the end, buyers had paid ${signedMoney(waiting)} for cats that were not handed over yet.`, {
-      ...full,
-      y: doc.y + 4,
-    })
+    write(
+      `At the end, buyers had paid ${formatSignedWithCents(waiting)} for cats that were not handed over yet.`,
+      {
+        ...full,
+        y: doc.y + 4,
+      },
+    )
   doc.y += 16
   if (lines.length > 0) writeLines(pdf, lines)
   else write('There were no movements.', { ...full, y: doc.y })
@@ -99,8 +102,8 @@ function writeLine({ doc, write }: PdfFile, line: StatementLine): void {
   const { y } = doc
   doc.fontSize(9).fillColor(PDF_COLORS.ink)
   const texts = [
-    ...[dateText(day), MOVEMENT_NAMES[movement], sale?.orderNumber ?? '', signedMoney(amount)],
-    ...[fee === 0 ? '' : signedMoney(fee), signedMoney(balance)],
+    ...[dateText(day), MOVEMENT_NAMES[movement], sale?.orderNumber ?? '', formatSignedWithCents(amount)],
+    ...[fee === 0 ? '' : formatSignedWithCents(fee), formatSignedWithCents(balance)],
   ]
   for (const [index, { x, width, align }] of COLUMNS.entries())
     write(texts[index] ?? '', { x: PDF_MARGIN + x, y, width, align })

@@ -1,6 +1,6 @@
 import { dateText } from '#lib/dates.ts'
+import { formatSignedWithCents } from '#lib/money.ts'
 import { lastDayOf, monthText } from '#lib/months.ts'
-import { signedMoney } from '#lib/signed-money.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -36,8 +36,8 @@ export function MonthView({ statement }: { statement: Statement }) {
       {waiting > 0 && (
         <p className="mt-2 text-sm text-muted">
           {isCurrent
-            ? `Buyers have paid ${signedMoney(waiting)} for cats that are not handed over yet.`
-            : `At the end, buyers had paid ${signedMoney(waiting)} for cats that were not handed over yet.`}
+            ? `Buyers have paid ${formatSignedWithCents(waiting)} for cats that are not handed over yet.`
+            : `At the end, buyers had paid ${formatSignedWithCents(waiting)} for cats that were not handed over yet.`}
         </p>
       )}
       <h2 className="mt-8 mb-3 text-xl">Movements</h2>
@@ -123,12 +123,12 @@ function Line({ line: { day, movement, sale, amount, fee, net, balance } }: { li
         )}
       </th>
       <td className="py-1.5 pl-2 text-right tabular-nums">
-        {signedMoney(net)}
+        {formatSignedWithCents(net)}
         {fee !== 0 && (
-          <span className="block text-muted">{`${signedMoney(amount)}, fee ${signedMoney(fee)}`}</span>
+          <span className="block text-muted">{`${formatSignedWithCents(amount)}, fee ${formatSignedWithCents(fee)}`}</span>
         )}
       </td>
-      <td className="py-1.5 pl-2 text-right tabular-nums">{signedMoney(balance)}</td>
+      <td className="py-1.5 pl-2 text-right tabular-nums">{formatSignedWithCents(balance)}</td>
     </tr>
   )
 }

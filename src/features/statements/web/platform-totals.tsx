@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#lib/money.ts'
+import { formatSignedWithCents, formatWithCents } from '#lib/money.ts'
 import { monthText } from '#lib/months.ts'
-import { signedMoney } from '#lib/signed-money.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -65,13 +64,13 @@ export function PlatformTotals({ year, href }: Props) {
 function factsOf(month: PlatformMonth): [name: string, text: string][] {
   // What is rare is left out in months without it.
   const rare = (name: string, cents: number): [string, string][] =>
-    cents === 0 ? [] : [[name, signedMoney(cents)]]
+    cents === 0 ? [] : [[name, formatSignedWithCents(cents)]]
   return [
-    ['Charges', formatMoney(month.charges)],
-    ['Transfers', formatMoney(month.transfers)],
-    ['Fees earned', signedMoney(month.fees)],
-    ['Held for buyers', formatMoney(month.held)],
-    ['Owed to breeders', formatMoney(month.owed)],
+    ['Charges', formatWithCents(month.charges)],
+    ['Transfers', formatWithCents(month.transfers)],
+    ['Fees earned', formatSignedWithCents(month.fees)],
+    ['Held for buyers', formatWithCents(month.held)],
+    ['Owed to breeders', formatWithCents(month.owed)],
     ...rare('Refunds', month.refunds),
     ...rare('Provider fees', month.providerFees),
     ...rare('Transfers taken back', month.reversals),

@@ -1,4 +1,4 @@
-import { signedMoney } from '#lib/signed-money.ts'
+import { formatSignedWithCents } from '#lib/money.ts'
 import type { Balances } from '../contract.ts'
 import { summaryOf } from '../texts.ts'
 
@@ -9,7 +9,7 @@ export function Summary({ balances, isCurrent }: { balances: Balances; isCurrent
       {summaryOf(balances, isCurrent).map(({ name, cents, isBalance }) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-6">
           <dt className={isBalance ? 'font-medium' : 'text-muted'}>{name}</dt>
-          <dd className={isBalance ? 'font-medium' : undefined}>{signedMoney(cents)}</dd>
+          <dd className={isBalance ? 'font-medium' : undefined}>{formatSignedWithCents(cents)}</dd>
         </div>
       ))}
     </dl>

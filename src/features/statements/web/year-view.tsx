@@ -1,5 +1,5 @@
+import { formatSignedWithCents } from '#lib/money.ts'
 import { monthText } from '#lib/months.ts'
-import { signedMoney } from '#lib/signed-money.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -26,10 +26,10 @@ export function YearView({ shown }: { shown: StatementYear }) {
       <p className="mt-2 mb-6 wrap-anywhere">{businessName}</p>
       <Facts className="mb-3">
         <Fact name="Balance now">
-          <span className="font-medium tabular-nums">{signedMoney(balance)}</span>
+          <span className="font-medium tabular-nums">{formatSignedWithCents(balance)}</span>
         </Fact>
         <Fact name="Waiting for handover">
-          <span className="font-medium tabular-nums">{signedMoney(waiting)}</span>
+          <span className="font-medium tabular-nums">{formatSignedWithCents(waiting)}</span>
         </Fact>
       </Facts>
       <p className="text-sm text-muted">{BALANCE_HINT}</p>
@@ -59,7 +59,7 @@ export function YearView({ shown }: { shown: StatementYear }) {
             </div>
             <p className="font-medium tabular-nums">
               <span className="sr-only">{month.isCurrent ? 'Balance so far: ' : 'Closing balance: '}</span>
-              {signedMoney(month.closing)}
+              {formatSignedWithCents(month.closing)}
             </p>
           </li>
         ))}
@@ -85,7 +85,7 @@ function monthHint({ movements, sales, isCurrent }: StatementYear['months'][numb
   const texts = [
     isCurrent ? 'In progress' : '',
     movements === 0 ? 'No movements' : movements === 1 ? '1 movement' : `${movements} movements`,
-    sales > 0 ? `Sales ${signedMoney(sales)}` : '',
+    sales > 0 ? `Sales ${formatSignedWithCents(sales)}` : '',
   ]
   return texts.filter(Boolean).join(' · ')
 }
@@ -97,7 +97,7 @@ function TaxForm({ shown, isCurrent }: { shown: StatementYear; isCurrent: boolea
       <h2 className="mt-8 mb-3 text-xl">Tax form 1099-K</h2>
       <Facts className="mb-3">
         <Fact name={isCurrent ? `Paid by buyers in ${year} so far` : `Paid by buyers in ${year}`}>
-          <span className="font-medium tabular-nums">{signedMoney(taxForm.gross)}</span>
+          <span className="font-medium tabular-nums">{formatSignedWithCents(taxForm.gross)}</span>
         </Fact>
         <Fact name="Payments">
           <span className="font-medium tabular-nums">{taxForm.payments.toLocaleString('en-US')}</span>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQueries } from '#lib/endpoint-query.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
@@ -97,8 +97,8 @@ function Order({ order }: { order: NonNullable<StaffRequest['order']> }) {
           </Link>
         </Fact>
         <Fact name="Status">{ORDER_STATUS[order.status] ?? order.status}</Fact>
-        <Fact name="Price">{formatMoney(order.amount)}</Fact>
-        {order.depositAmount !== null && <Fact name="Deposit">{formatMoney(order.depositAmount)}</Fact>}
+        <Fact name="Price">{formatWithCents(order.amount)}</Fact>
+        {order.depositAmount !== null && <Fact name="Deposit">{formatWithCents(order.depositAmount)}</Fact>}
         <Fact name="Buyer">{order.buyerName}</Fact>
         <Fact name="Breeder">{order.businessName}</Fact>
         <Fact name="Date">
