@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { openServices } from '#app/services.ts'
+import { startupMessage } from '#app/startup-checks.ts'
 import { EnvError, isRemoteDatabase, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { addBulkCats } from './bulk/index.ts'
@@ -41,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvError ? error.message : error}\n`)
+  process.stderr.write(`${startupMessage(error) ?? error}\n`)
   process.exitCode = 1
 })

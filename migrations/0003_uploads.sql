@@ -9,6 +9,8 @@ create table objects (
   color text check (color ~ '^#[0-9a-f]{6}$'),
   is_public boolean not null default true,
   attached_at timestamptz,
+  -- A sale refers to the file, so it stays when its owner no longer uses it.
+  is_kept boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index objects_owner_id on objects (owner_id);

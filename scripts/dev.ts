@@ -87,6 +87,9 @@ const web: WebBuild = {
 }
 
 const { settings, closeOn } = await loadApp()
+const { startupMessage } = await runner.import<typeof import('../src/app/startup-checks.ts')>(
+  '/src/app/startup-checks.ts',
+)
 const env = settings()
 let failed = false
 let timer: NodeJS.Timeout | undefined
@@ -121,7 +124,7 @@ async function start(previous?: OpenedApp): Promise<OpenedApp> {
     return opened
   } catch (error) {
     failed = true
-    vite.config.logger.error(stackOf(error), { timestamp: true })
+    vite.config.logger.error(startupMessage(error, env) ?? stackOf(error), { timestamp: true })
     if (!http.listening) process.exit(1)
     throw error
   }

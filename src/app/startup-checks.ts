@@ -3,13 +3,18 @@ import { constants } from 'node:fs'
 import { access, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { DirectoryInUseError, isUnreachable, RestoreUnfinishedError } from '#platform/db/index.ts'
+import {
+  DirectoryInUseError,
+  isUnreachable,
+  OtherSchemaError,
+  RestoreUnfinishedError,
+} from '#platform/db/index.ts'
 import { fullDiskOf } from '#platform/disk-full.ts'
 import { type Env, EnvError } from '#platform/env.ts'
 
 /** One clear message for what operators can repair, such as an occupied port; undefined for other errors. */
 export function startupMessage(error: unknown, env?: Env): string | undefined {
-  const isForOperator = [EnvError, DirectoryInUseError, RestoreUnfinishedError].some(
+  const isForOperator = [EnvError, DirectoryInUseError, OtherSchemaError, RestoreUnfinishedError].some(
     (known) => error instanceof known,
   )
   if (error instanceof Error && isForOperator) return error.message

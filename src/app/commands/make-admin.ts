@@ -10,9 +10,10 @@ import { setStaff } from '#features/accounts/api/index.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import { migrate, openDatabase } from '#platform/db/index.ts'
-import { type Env, EnvError, readEnv } from '#platform/env.ts'
+import { type Env, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openSecurityLog } from '#platform/security-log/index.ts'
+import { startupMessage } from '../startup-checks.ts'
 
 class UsageError extends Error {}
 
@@ -63,7 +64,7 @@ async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof UsageError || error instanceof EnvError
-  process.stderr.write(`${isExpected ? error.message : error}\n`)
+  const message = error instanceof UsageError ? error.message : startupMessage(error)
+  process.stderr.write(`${message ?? error}\n`)
   process.exitCode = 1
 })

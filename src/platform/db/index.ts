@@ -6,7 +6,13 @@ export { DirectoryInUseError, socketPath } from './directory-lock.ts'
 export { NestedHandleError } from './guard.ts'
 export { isoText } from './iso-text.ts'
 export { likePattern } from './like-pattern.ts'
-export { isRestoreUnfinished, migrate, RestoreUnfinishedError, readMigrations } from './migrate.ts'
+export {
+  isRestoreUnfinished,
+  migrate,
+  OtherSchemaError,
+  RestoreUnfinishedError,
+  readMigrations,
+} from './migrate.ts'
 export type { CopyTransaction, Database, Handle } from './port.ts'
 export { isUnreachable } from './unreachable.ts'
 

@@ -20,6 +20,20 @@ export class RestoreUnfinishedError extends Error {
   }
 }
 
+/** Other schema files made the database than those of this version. The message says how to start with a new one. */
+export class OtherSchemaError extends Error {
+  constructor(file: string) {
+    super(
+      [
+        `This database was made by another version of Littermate, whose schema is different (${file}). Nothing was changed.`,
+        'Use that version, or start with a new database: delete the data folder (DATA_DIR, .data by default);',
+        'with DATABASE_URL, create an empty database.',
+      ].join('\n'),
+    )
+    this.name = 'OtherSchemaError'
+  }
+}
+
 /** One process at a time, and without a time limit, because an index on a large table may take minutes. */
 const BEGIN = `set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY});`
 
@@ -38,9 +52,9 @@ export async function readMigrations(directory = MIGRATIONS_DIR): Promise<Migrat
 
 /**
  * Brings the schema up to date, forward only, each file in its own transaction. Processes that start together wait for
- * one another. Throws when the database was created by other or edited files, because its schema would then differ
- * silently. Returns the names of the files that were applied. Throws RestoreUnfinishedError while a backup is being
- * restored, unless it is the restore that calls.
+ * one another. Returns the names of the files that were applied. Throws OtherSchemaError when the database was created
+ * by other or edited files, because its schema would then differ silently, and RestoreUnfinishedError while a backup is
+ * being restored, unless it is the restore that calls.
  */
 export async function migrate(
   database: Database,
@@ -75,18 +89,14 @@ export async function isRestoreUnfinished(database: Database): Promise<boolean> 
   return row?.found === true
 }
 
-const ADVICE = 'If this is a local database, delete the folder .data and start again.'
-
 /** An older version of the code may start on a newer database: unknown files are an error only where some are missing. */
 function requireSameHistory(wanted: Migration[], applied: { name: string; hash: string }[]): void {
   const hashes = new Map(wanted.map(({ name, hash }) => [name, hash]))
   const unknown = applied.find(({ name }) => !hashes.has(name))
   const hasPending = wanted.some(({ name }) => !applied.some((each) => each.name === name))
-  if (unknown && hasPending) {
-    throw new Error(`The database was created by a different set of migrations (${unknown.name}). ${ADVICE}`)
-  }
+  if (unknown && hasPending) throw new OtherSchemaError(unknown.name)
   const edited = applied.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash)
-  if (edited) throw new Error(`Migration ${edited.name} was changed after it was applied. ${ADVICE}`)
+  if (edited) throw new OtherSchemaError(edited.name)
 }
 
 const ALREADY_APPLIED = 'LM001'

@@ -78,13 +78,16 @@ async function requireFit({ database, production }: RestoreTarget, manifest: Man
       'This backup is of a local site, with demo accounts whose passwords are public. It cannot be restored in production.',
     )
   const known = new Map((await readMigrations()).map((each) => [each.name, each.hash]))
+  const other = manifest.migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash)
+  if (other)
+    throw new RestoreRefusedError(
+      `The backup is of a version of Littermate whose schema is different (${other.name}). Restore it with that version.`,
+    )
   const newer = manifest.migrations.find(({ name }) => !known.has(name))
   if (newer)
     throw new RestoreRefusedError(
       `The backup is of a newer version of Littermate (it has ${newer.name}). Restore it with that version.`,
     )
-  const other = manifest.migrations.find((each) => known.get(each.name) !== each.hash)
-  if (other) throw new RestoreRefusedError(`The backup has another version of the migration ${other.name}.`)
   if (await isRestoreUnfinished(database)) return
   const [row] = await database.query<{ name: string }>({
     text: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/db/index.ts'
 import { freePort } from '#platform/free-port.ts'
+import { createLog } from '#platform/log/index.ts'
 import { checkFolder } from '../../startup-checks.ts'
 
 const MIGRATE = fileURLToPath(new URL('../../commands/migrate.ts', import.meta.url))
@@ -46,6 +48,17 @@ function run(
   const ended = new Promise<Result>((resolve) => child.on('close', (code) => resolve({ code, output })))
   return { child, ended }
 }
+
+/** Runs work of a server in a process that prints the message for operators if it fails. */
+const code = (work: string) => [
+  '--input-type=module',
+  '-e',
+  `const { checkMachine, startupMessage } = await import('${new URL('../../startup-checks.ts', import.meta.url).href}')
+   const { waitForDatabase } = await import('${new URL('../../wait-for-database.ts', import.meta.url).href}')
+   const { readEnv } = await import('${new URL('../../../platform/env.ts', import.meta.url).href}')
+   const env = readEnv()
+   try { ${work}; console.log('done') } catch (error) { console.log(startupMessage(error, env)) }`,
+]
 
 describe('a command', () => {
   it('reports a line of .env that is not a setting, before anything is opened', async () => {
@@ -110,20 +123,39 @@ describe('a command', () => {
     )
     expect(await run([MIGRATE]).ended).toEqual({ code: 0, output: 'The schema is up to date.\n' })
     // Two processes that each open PGlite, once with all migrations.
-  }, 120_000)
+  }, 300_000)
+})
+
+describe('a database that an older checkout has made', () => {
+  const makeOlder = async (...names: string[]) => {
+    const database = await openDatabase({ dataDir: join(folder, 'data', 'pglite'), log: createLog('silent') })
+    await database.exec(`create table users (id uuid);
+      create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
+      insert into migrations (name, hash) values ${names.map((name) => `('${name}', 'old')`).join()}`)
+    await database.close()
+  }
+  const message = (name: string) =>
+    `This database was made by another version of Littermate, whose schema is different (${name}). Nothing was changed.
+Use that version, or start with a new database: delete the data folder (DATA_DIR, .data by default);
+with DATABASE_URL, create an empty database.
+`
+
+  it('ends a command with one message that says how to start anew', async () => {
+    await makeOlder('0001_functions.sql', '0024_payments_sale.sql')
+    expect(await run([MIGRATE]).ended).toEqual({ code: 1, output: message('0024_payments_sale.sql') })
+    // A process that opens PGlite.
+  }, 300_000)
+
+  it('ends a server with the same message', async () => {
+    await makeOlder('0001_functions.sql')
+    const open = `const { openServices } = await import('${new URL('../../services.ts', import.meta.url).href}')
+      await openServices(env)`
+    expect((await run(code(open)).ended).output).toBe(`${message('0001_functions.sql')}`)
+    // A process that opens PGlite.
+  }, 300_000)
 })
 
 describe('a server', () => {
-  const code = (work: string) => [
-    '--input-type=module',
-    '-e',
-    `const { checkMachine, startupMessage } = await import('${new URL('../../startup-checks.ts', import.meta.url).href}')
-     const { waitForDatabase } = await import('${new URL('../../wait-for-database.ts', import.meta.url).href}')
-     const { readEnv } = await import('${new URL('../../../platform/env.ts', import.meta.url).href}')
-     const env = readEnv()
-     try { ${work}; console.log('done') } catch (error) { console.log(startupMessage(error, env)) }`,
-  ]
-
   it('reports an occupied port', async () => {
     const server = createServer()
     const port = await new Promise<number>((resolve) =>

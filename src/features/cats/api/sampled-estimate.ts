@@ -1,6 +1,6 @@
 /**
  * Text searches with very many matches do not read them all: their number is estimated from a sample of the cats, and a
- * page is filled from the newest groups of cats. migrations/0008_cats_search.sql describes the tags in `cats.search`.
+ * page is filled from the newest groups of cats. migrations/0009_cats_search.sql describes the tags in `cats.search`.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'

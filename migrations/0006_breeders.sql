@@ -1,0 +1,153 @@
+create table breeders (
+  id uuid primary key,
+  user_id uuid not null unique references users,
+  name text not null,
+  business_name text not null,
+  -- What a reader sees of the cattery's name; the app computes it, see features/breeders/api/names.ts.
+  name_key text,
+  -- Names of verified catteries that resembled the name of an application; staff see them.
+  similar_names text[] not null default '{}',
+  location text not null,
+  -- An IANA name. The dates of sales are days in this time zone; each sale has a copy, which later changes do not affect.
+  time_zone text not null default 'America/New_York' check (length(time_zone) <= 64),
+  description text,
+  specializations text[] not null default '{}',
+  years_experience integer not null default 0 check (years_experience between 0 and 100),
+  total_sales integer not null default 0 check (total_sales >= 0),
+  -- The average of its reviews times 100, and their number.
+  rating integer not null default 0 check (rating between 0 and 500),
+  review_count integer not null default 0 check (review_count >= 0),
+  verification_status text not null default 'pending'
+    check (verification_status in ('pending', 'verified', 'rejected', 'suspended')),
+  -- The status before its owner was suspended, which is restored with the owner.
+  suspended_from text check (suspended_from in ('pending', 'verified', 'rejected', 'suspended')),
+  -- When the application was completed. A profile without one stays pending and is not shown to staff.
+  applied_at timestamptz,
+  verification_badges text[] not null default '{}',
+  documents jsonb not null default '{}',
+  transport_methods text[] not null default '{}',
+  meeting_locations text[] not null default '{}',
+  -- Copied into each sale, as the time zone is.
+  deposit_policy text not null default 'moderate' check (deposit_policy in ('flexible', 'moderate', 'firm')),
+  profile_image_url text,
+  is_active boolean not null default false,
+  -- The only definition of which breeders are public.
+  is_public boolean not null generated always as (is_active and verification_status = 'verified') stored,
+  -- Whether the cattery ever added a cat. A trigger of cats sets it.
+  has_added_cats boolean not null default false,
+  -- Lists of breeders begin with established catteries: those with a sale or a review, or with a picture and a cat. A new
+  -- one without a picture or a cat follows them in every order.
+  is_established boolean not null generated always as (
+    total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)) stored,
+  -- What a search for breeders matches.
+  search_text text not null generated always as (
+    lower(name || ' ' || business_name || ' ' || join_words(specializations))
+  ) stored,
+  created_at timestamptz not null default now(),
+  check (suspended_from is null or verification_status = 'suspended')
+);
+alter table users add foreign key (breeder_id) references breeders on delete set null;
+
+-- Two verified catteries never have the same name.
+create unique index breeders_name_key on breeders (name_key)
+  where verification_status = 'verified' or suspended_from = 'verified';
+-- The orders of the public list; the ID makes each of them total, so that pages never overlap.
+create index breeders_by_name on breeders (is_established desc, lower(business_name), id) where is_public;
+create index breeders_by_rating on breeders (is_established desc, rating desc, review_count desc, id) where is_public;
+create index breeders_by_experience on breeders (is_established desc, years_experience desc, rating desc, id)
+  where is_public;
+create index breeders_by_reviews on breeders (is_established desc, review_count desc, rating desc, id) where is_public;
+create index breeders_pending on breeders (created_at, id) where verification_status = 'pending';
+create index breeders_applications on breeders (applied_at, id)
+  where verification_status = 'pending' and applied_at is not null;
+create index breeders_location on breeders using gin (lower(location) gin_trgm_ops);
+create index breeders_place on breeders using gin (unaccent_lower(location) gin_trgm_ops);
+-- Searches near a place read the distinct locations of public catteries and find catteries by some of them.
+create index breeders_exact_location on breeders (location) where is_public;
+create index breeders_search_text on breeders using gin (search_text gin_trgm_ops);
+
+create trigger breeders_notify_catalog_of_new after insert on breeders referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('id', '-documents', '-suspended_from', '-applied_at');
+create trigger breeders_notify_catalog_of_changed after update on breeders
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', '-documents', '-suspended_from', '-applied_at');
+create trigger breeders_notify_catalog_of_deleted after delete on breeders referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', '-documents', '-suspended_from', '-applied_at');
+create trigger breeders_notify_catalog_of_all after truncate on breeders
+  for each statement execute function notify_catalog_of_rows('id', '-documents', '-suspended_from', '-applied_at');
+
+-- The public breeders with the columns that anybody may see.
+create view public_breeders as
+  select id, user_id, name, business_name, location, description, specializations, years_experience, total_sales,
+    rating, review_count, verification_status, verification_badges, transport_methods, meeting_locations, profile_image_url,
+    is_active, search_text, created_at
+  from breeders where is_public;
+
+-- Breeders whose text is similar to a misspelled search; 0.45 finds two transposed letters ("siberain").
+create function similar_breeders(words text) returns setof uuid language sql stable
+  set pg_trgm.word_similarity_threshold = 0.45
+  as $$ select id from breeders where words <% search_text $$;
+
+create function set_has_added_cats(of_breeder uuid) returns void language sql as $$
+  update breeders set has_added_cats = true where id = of_breeder and not has_added_cats
+$$;
+
+create function breeders_set_user_breeder() returns trigger language plpgsql as $$
+begin
+  update users set breeder_id = added.id from added where users.id = added.user_id;
+  return null;
+end $$;
+create trigger breeders_set_user_breeder after insert on breeders
+  referencing new table as added for each statement execute function breeders_set_user_breeder();
+
+-- An unfinished application: the contents of the form when it was last saved.
+create table application_drafts (
+  user_id uuid primary key references users on delete cascade,
+  form jsonb not null,
+  updated_at timestamptz not null default now()
+);
+create index application_drafts_updated_at on application_drafts (updated_at);
+
+-- The append-only log of badges that staff granted and revoked. `breeders.verification_badges` holds those that are
+-- valid; a timer removes expired ones.
+create table badge_grants (
+  id uuid primary key,
+  breeder_id uuid not null references breeders on delete cascade,
+  badge text not null check (length(badge) between 3 and 40),
+  action text not null check (action in ('grant', 'revoke')),
+  reason text not null check (length(reason) <= 1000),
+  -- Of a grant: the day on which it was verified, such as that of a visit, and the last day on which it is valid.
+  awarded_on date,
+  expires_on date,
+  -- No foreign key, because a deleted account must not change the log.
+  actor_id uuid,
+  created_at timestamptz not null default now(),
+  check ((action = 'grant') = (awarded_on is not null)),
+  check (expires_on >= awarded_on)
+);
+create index badge_grants_breeder_id on badge_grants (breeder_id, badge, created_at desc, id desc);
+create index badge_grants_expires_on on badge_grants (expires_on) where expires_on is not null;
+
+-- Entries are deleted together with their cattery, and by the retention job, which sets littermate.retention.
+create function badge_grants_append_only() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and (current_setting('littermate.retention', true) = 'on'
+    or not exists (select from breeders b where b.id = old.breeder_id)) then
+    return old;
+  end if;
+  raise exception 'badge_grants is append-only' using errcode = 'restrict_violation';
+end $$;
+create trigger badge_grants_append_only before update or delete on badge_grants
+  for each row execute function badge_grants_append_only();
+
+-- The page of a cattery shows the dates of its badges. Renewing a badge changes only them, and not the list of badges in
+-- breeders, so the log reports its entries, too.
+create trigger badge_grants_notify_catalog_of_new after insert on badge_grants referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('breeder_id');
+
+-- The latest grant of each badge that was not revoked after it; expired ones included.
+create view granted_badges as
+  select id, breeder_id, badge, awarded_on, expires_on from (
+    select distinct on (breeder_id, badge) * from badge_grants
+    order by breeder_id, badge, created_at desc, id desc) latest
+  where action = 'grant';

@@ -1,0 +1,153 @@
+create table sires (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  -- Registered names are long. The limit is that of the forms.
+  name text not null,
+  breed text not null,
+  -- Months.
+  age integer not null check (age >= 1),
+  birth_date date,
+  description text,
+  image_url text,
+  -- A list of {name, result, lab, date, documentUrl}, so that a test can be repeated.
+  health_testing jsonb not null default '[]' check (jsonb_typeof(health_testing) = 'array'),
+  pedigree jsonb not null default '{}',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint sires_name_length check (char_length(name) <= 100)
+);
+create index sires_breeder_id on sires (breeder_id);
+
+create table queens (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  name text not null,
+  breed text not null,
+  -- Months.
+  age integer not null check (age >= 1),
+  birth_date date,
+  description text,
+  image_url text,
+  -- A list of {name, result, lab, date, documentUrl}, so that a test can be repeated.
+  health_testing jsonb not null default '[]' check (jsonb_typeof(health_testing) = 'array'),
+  pedigree jsonb not null default '{}',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint queens_name_length check (char_length(name) <= 100)
+);
+create index queens_breeder_id on queens (breeder_id);
+
+create table breeding_pairings (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  sire_id uuid references sires on delete set null,
+  queen_id uuid references queens on delete set null,
+  sire_name text not null,
+  dam_name text not null,
+  sire_breed text not null,
+  dam_breed text not null,
+  expected_litter_date date,
+  actual_litter_date date,
+  expected_kittens integer check (expected_kittens >= 0),
+  actual_kittens integer check (actual_kittens >= 0),
+  price_range jsonb check (
+    price_range is null
+    or ((price_range ->> 'min')::bigint >= 0 and (price_range ->> 'max')::bigint >= (price_range ->> 'min')::bigint)
+  ),
+  status text not null default 'planned' check (status in ('planned', 'confirmed', 'born')),
+  description text,
+  images text[] not null default '{}',
+  -- A list of {name, result, lab, date, documentUrl}, so that a test can be repeated.
+  health_testing jsonb not null default '[]' check (jsonb_typeof(health_testing) = 'array'),
+  is_active boolean not null default true,
+  -- Whether it was active before staff took it down, so that it can be restored.
+  taken_down_from text check (taken_down_from in ('active', 'inactive')),
+  created_at timestamptz not null default now(),
+  check (taken_down_from is null or not is_active)
+);
+create index breeding_pairings_breeder_id on breeding_pairings (breeder_id);
+create index breeding_pairings_sire_id on breeding_pairings (sire_id);
+create index breeding_pairings_queen_id on breeding_pairings (queen_id);
+create index breeding_pairings_expected on breeding_pairings (expected_litter_date) where is_active;
+create index breeding_pairings_sire_breed on breeding_pairings (lower(sire_breed)) where is_active;
+create index breeding_pairings_dam_breed on breeding_pairings (lower(dam_breed)) where is_active;
+-- A search matches parts of the names and breeds.
+create index breeding_pairings_text on breeding_pairings
+  using gin (lower(sire_name || ' ' || dam_name || ' ' || sire_breed || ' ' || dam_breed) gin_trgm_ops)
+  where is_active;
+-- Staff browse all pairings, newest first.
+create index breeding_pairings_latest on breeding_pairings (created_at desc, id desc);
+
+create table litters (
+  id uuid primary key,
+  breeding_pairing_id uuid references breeding_pairings,
+  breeder_id uuid not null references breeders,
+  litter_name text,
+  birth_date date,
+  total_kittens integer check (total_kittens >= 0),
+  available_kittens integer not null default 0 check (available_kittens >= 0),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  check (available_kittens <= coalesce(total_kittens, available_kittens))
+);
+create index litters_breeder_id on litters (breeder_id);
+create index litters_breeding_pairing_id on litters (breeding_pairing_id);
+
+create trigger sires_notify_catalog_of_new after insert on sires referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger sires_notify_catalog_of_changed after update on sires
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger sires_notify_catalog_of_deleted after delete on sires referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger sires_notify_catalog_of_all after truncate on sires
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+
+create trigger queens_notify_catalog_of_new after insert on queens referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger queens_notify_catalog_of_changed after update on queens
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger queens_notify_catalog_of_deleted after delete on queens referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger queens_notify_catalog_of_all after truncate on queens
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+
+create trigger breeding_pairings_notify_catalog_of_new after insert on breeding_pairings
+  referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger breeding_pairings_notify_catalog_of_changed after update on breeding_pairings
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger breeding_pairings_notify_catalog_of_deleted after delete on breeding_pairings
+  referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+create trigger breeding_pairings_notify_catalog_of_all after truncate on breeding_pairings
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
+
+create trigger litters_notify_catalog_of_new after insert on litters referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'breeding_pairing_id');
+create trigger litters_notify_catalog_of_changed after update on litters
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'breeding_pairing_id');
+create trigger litters_notify_catalog_of_deleted after delete on litters referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'breeding_pairing_id');
+create trigger litters_notify_catalog_of_all after truncate on litters
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'breeding_pairing_id');
+
+-- The public pairings and litters: active ones of public breeders.
+create view public_pairings as
+  select p.id, p.breeder_id, p.sire_id, p.queen_id, p.sire_name, p.dam_name, p.sire_breed, p.dam_breed,
+    p.expected_litter_date, p.actual_litter_date, p.expected_kittens, p.actual_kittens, p.price_range, p.status,
+    p.description, p.images, p.health_testing, p.is_active, p.created_at
+  from breeding_pairings p join breeders b on b.id = p.breeder_id where p.is_active and b.is_public;
+
+create view public_litters as
+  select l.id, l.breeding_pairing_id, l.breeder_id, l.litter_name, l.birth_date, l.total_kittens, l.is_active,
+    l.created_at
+  from litters l join breeders b on b.id = l.breeder_id where l.is_active and b.is_public;
+
+-- Whole months from a birth date to a day.
+create function months_between(birth date, day date) returns integer language sql immutable
+  return (extract(year from age(day::timestamp, birth::timestamp)) * 12
+    + extract(month from age(day::timestamp, birth::timestamp)))::integer;

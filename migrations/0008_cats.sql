@@ -1,0 +1,175 @@
+-- The certifications of a cat whose record has a document. The others are only stated by the breeder.
+create function documented_certifications(certifications text[], records jsonb) returns text[]
+  language sql immutable
+  return (select coalesce(array_agg(certification order by place), '{}')
+    from unnest(certifications) with ordinality as stated (certification, place)
+    where exists (select from jsonb_array_elements(records) as record
+      where record ->> 'certification' = certification and record ->> 'documentUrl' is not null));
+
+create table cats (
+  id uuid primary key,
+  breeder_id uuid not null references breeders,
+  litter_id uuid references litters on delete set null,
+  breeding_pairing_id uuid references breeding_pairings on delete set null,
+  name text not null,
+  breed text not null,
+  gender text not null check (gender in ('male', 'female')),
+  birth_date date not null,
+  price integer not null check (price >= 0),
+  deposit_amount integer check (deposit_amount >= 0 and deposit_amount <= price),
+  color text,
+  description text,
+  -- URLs of the pictures, the cover first; `pictures` holds URL, size, and color in the same order.
+  images text[] not null default '{}',
+  pictures jsonb not null default '[]',
+  health_records jsonb not null default '[]',
+  pedigree jsonb not null default '{}',
+  vaccinations jsonb not null default '[]',
+  health_certifications text[] not null default '{}',
+  documented_certifications text[] not null
+    generated always as (documented_certifications(health_certifications, health_records)) stored,
+  status text not null default 'available' check (status in ('available', 'reserved', 'sold', 'withdrawn')),
+  is_featured boolean not null default false,
+  reserved_by uuid references users,
+  reservation_date timestamptz,
+  deposit_paid_at timestamptz,
+  stripe_payment_intent_id text,
+  -- Incremented by each edit of the breeder, so that an edit based on an old version is rejected.
+  version integer not null default 1,
+  -- The status before staff took it down, so that it can be restored.
+  taken_down_from text check (taken_down_from in ('available', 'withdrawn')),
+  -- A deleted cat is also withdrawn; the row stays, because payments and conversations refer to it.
+  deleted_at timestamptz,
+  -- A copy of breeders.is_public, maintained by triggers so that lists and counts need no join.
+  breeder_is_public boolean not null default false,
+  -- The only definition of which cats are public.
+  is_listed boolean not null generated always as (breeder_is_public and status <> 'withdrawn') stored,
+  -- A paused cat keeps its page, its favorites, and its conversations; a deleted cat and one that staff took down do not.
+  is_viewable boolean not null
+    generated always as (breeder_is_public and deleted_at is null and taken_down_from is null) stored,
+  -- Numbers the cats in the order of creation; searches group and sample by it.
+  number bigint not null generated always as identity,
+  search tsvector,
+  created_at timestamptz not null default now(),
+  check (status <> 'reserved' or reserved_by is not null),
+  check (deleted_at is null or status = 'withdrawn'),
+  check (taken_down_from is null or status = 'withdrawn'),
+  -- Registered names are long. The limit is that of the forms.
+  constraint cats_name_length check (char_length(name) <= 100),
+  -- With a deposit of the whole price, a reservation would leave nothing to pay.
+  constraint cats_deposit_below_price check (deposit_amount < price or status in ('reserved', 'sold'))
+);
+
+-- The orders of the public list: available cats first, and the ID makes each order total, so that pages never overlap.
+-- The rows before a deep page are skipped in the index alone; reading their wide rows would take most of the time.
+create index cats_newest on cats ((status = 'available') desc, created_at desc, id desc)
+  include (breed, status, gender, price, birth_date, deposit_amount, is_featured, documented_certifications,
+    reservation_date, breeder_id, litter_id) where is_listed;
+create index cats_price on cats ((status = 'available') desc, price, id) where is_listed;
+-- cats_price cannot be read backward for this order, because available cats come first in both.
+create index cats_price_falling on cats ((status = 'available') desc, price desc, id desc) where is_listed;
+create index cats_age on cats ((status = 'available') desc, birth_date desc, id) where is_listed;
+create index cats_featured on cats (created_at desc) where is_featured and is_listed;
+-- These hold every column that a filter reads, so that matches are counted in the index alone; the rows are wide.
+create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, created_at desc, id desc, price)
+  include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
+    breeder_id, litter_id) where is_listed;
+create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, created_at desc, id desc, price)
+  include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
+    litter_id) where is_listed;
+create index cats_on_sale_of_breeder on cats (breeder_id) where is_listed and status = 'available';
+create index cats_breeder_id on cats (breeder_id, created_at desc);
+create index cats_litter_id on cats (litter_id);
+create index cats_breeding_pairing_id on cats (breeding_pairing_id);
+create index cats_reserved_by on cats (reserved_by);
+create index cats_health_certifications on cats using gin (health_certifications);
+create index cats_documented_certifications on cats using gin (documented_certifications);
+-- Staff browse all cats, newest first, and find them by their names.
+create index cats_latest on cats (created_at desc, id desc) where deleted_at is null;
+create index cats_name on cats using gin (lower(name) gin_trgm_ops) where deleted_at is null;
+
+create function cats_set_breeder_is_public() returns trigger language plpgsql as $$
+begin
+  new.breeder_is_public := coalesce((select b.is_public from breeders b where b.id = new.breeder_id), false);
+  return new;
+end $$;
+create trigger cats_set_breeder_is_public before insert or update of breeder_id on cats
+  for each row execute function cats_set_breeder_is_public();
+
+create function breeders_update_cats_is_public() returns trigger language plpgsql as $$
+begin
+  update cats set breeder_is_public = new.is_public where breeder_id = new.id;
+  return null;
+end $$;
+create trigger breeders_update_cats_is_public after update of is_active, verification_status on breeders
+  for each row when (old.is_public is distinct from new.is_public)
+  execute function breeders_update_cats_is_public();
+
+-- A new cat copies values from its cattery, so it waits for a concurrent update of the cattery, which would not see
+-- the cat. It sets the column before it locks the cattery, because two transactions that hold the shared lock and both
+-- want to write would deadlock. Triggers run in alphabetical order, and this one must be the first. Updates do not wait:
+-- the cattery's triggers lock the cattery before the cat, so the opposite order could deadlock.
+create function cats_lock_breeder() returns trigger language plpgsql as $$
+begin
+  perform set_has_added_cats(new.breeder_id);
+  perform 1 from breeders where id = new.breeder_id for share;
+  return new;
+end $$;
+create trigger cats_lock_breeder before insert on cats for each row execute function cats_lock_breeder();
+
+create trigger cats_notify_catalog_of_new after insert on cats referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
+    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+create trigger cats_notify_catalog_of_changed after update on cats
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
+    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+create trigger cats_notify_catalog_of_deleted after delete on cats referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
+    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+create trigger cats_notify_catalog_of_all after truncate on cats
+  for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
+    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+
+-- The public cats with the columns that anybody may see.
+create view listed_cats as
+  select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
+    description, images, pictures, vaccinations, health_certifications, status, is_featured, created_at,
+    documented_certifications
+  from cats where is_listed;
+
+-- The cats that have a page, with the columns that anybody may see.
+create view viewable_cats as
+  select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
+    description, images, pictures, vaccinations, health_certifications, status, is_featured, created_at,
+    documented_certifications
+  from cats where is_viewable;
+
+-- Breeders and litters call the next two functions, because their SQL does not read this feature's tables.
+
+-- The number of cats that a breeder has for sale.
+create function available_cats(of_breeder uuid) returns integer language sql stable
+  as $$ select count(*)::int from cats where breeder_id = of_breeder and is_listed and status = 'available' $$;
+
+-- The number of available kittens in a litter: what the breeder entered until kittens are listed, then the listed ones
+-- that are available. Counted on read, so that the sale of a kitten locks only its own row. Cats of another cattery do
+-- not count, whichever litter they name.
+create function available_kittens(l litters) returns integer language sql stable as $$
+  select case
+    when exists (select from cats c where c.litter_id = l.id and c.breeder_id = l.breeder_id)
+    then least(
+      (select count(*)::int from cats c
+        where c.litter_id = l.id and c.breeder_id = l.breeder_id and c.status = 'available'),
+      l.total_kittens)
+    else l.available_kittens
+  end
+$$;
+
+-- Page views per cat and day (UTC); nothing about the visitors is stored.
+create table cat_views (
+  cat_id uuid not null references cats on delete cascade,
+  day date not null,
+  views integer not null check (views > 0),
+  primary key (cat_id, day)
+);
+create index cat_views_day on cat_views (day);

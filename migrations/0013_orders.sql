@@ -1,0 +1,139 @@
+-- The agreement between buyer and breeder about one cat; `charges` and `refunds` hold the money that moves for it.
+create table transactions (
+  id uuid primary key,
+  -- Names the sale to people, such as LM-7H4XQ2; see new_order_number.
+  order_number text not null unique,
+  buyer_id uuid not null references users,
+  breeder_id uuid not null references breeders,
+  cat_id uuid not null references cats,
+  amount integer not null check (amount >= 0),
+  platform_fee integer not null check (platform_fee >= 0),
+  breeder_amount integer not null check (breeder_amount >= 0),
+  status text not null default 'pending'
+    check (status in ('pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded')),
+  -- Set while a dispute, or the check of a payment, keeps the parties of the sale from changing it.
+  frozen text check (frozen in ('dispute', 'dispute_lost', 'payment_check')),
+  stripe_payment_intent_id text unique,
+  deposit_amount integer check (deposit_amount >= 0 and deposit_amount <= amount),
+  -- Cents that were captured for the sale, and cents that were refunded or will be.
+  paid integer not null default 0,
+  refunded integer not null default 0,
+  -- When the first charge was captured.
+  paid_at timestamptz,
+  final_payment_due date,
+  -- The terms of the cattery when the cat was claimed.
+  policy text not null default 'moderate' check (policy in ('flexible', 'moderate', 'firm')),
+  time_zone text not null default 'America/New_York' check (length(time_zone) <= 64),
+  -- The day on which the kitten can leave home, or seven days after the payment if it was old enough.
+  go_home_date date not null,
+  -- What the buyer agreed to: name, breed, sex, birth date, parents, price, deposit, documents, and picture of the cat.
+  snapshot jsonb not null,
+  created_at timestamptz not null default now(),
+  check (platform_fee + breeder_amount = amount),
+  check (paid between 0 and amount),
+  check (refunded between 0 and paid),
+  check ((paid_at is null) = (paid = 0))
+);
+-- The database itself prevents a cat from being sold twice.
+create unique index transactions_one_live_sale on transactions (cat_id)
+  where status in ('pending', 'deposit_paid', 'paid', 'completed');
+create index transactions_cat_id on transactions (cat_id);
+-- The lists of both parties.
+create index transactions_buyer_id on transactions (buyer_id, created_at desc);
+create index transactions_breeder_id on transactions (breeder_id, created_at desc);
+create index transactions_buyer_status on transactions (buyer_id, status, created_at desc);
+create index transactions_breeder_status on transactions (breeder_id, status, created_at desc);
+create index transactions_due on transactions (final_payment_due) where status = 'deposit_paid';
+-- The lists and the search of staff.
+create index transactions_latest on transactions (created_at desc, id desc);
+create index transactions_status on transactions (status, created_at desc, id desc);
+create index transactions_number_text on transactions using gin (lower(order_number) gin_trgm_ops);
+create index transactions_cat_name on transactions using gin (lower(snapshot ->> 'name') gin_trgm_ops);
+
+-- A new order number such as LM-7H4XQ2. Its characters are those of Open Location Codes, which do not look alike and
+-- spell no words.
+create function new_order_number() returns text language plpgsql volatile as $$
+declare
+  alphabet constant text := '23456789CFGHJMPQRVWX';
+  candidate text;
+begin
+  loop
+    select 'LM-' || string_agg(substr(alphabet, 1 + floor(random() * length(alphabet))::int, 1), '')
+      into candidate from generate_series(1, 6);
+    exit when not exists (select from transactions where order_number = candidate);
+  end loop;
+  return candidate;
+end $$;
+alter table transactions alter order_number set default new_order_number();
+
+create function transactions_keep_agreement() returns trigger language plpgsql as $$
+begin
+  raise exception 'The order number and the snapshot of a sale cannot be changed.';
+end $$;
+create trigger transactions_keep_agreement before update on transactions for each row
+  when (old.order_number <> new.order_number or old.snapshot <> new.snapshot)
+  execute function transactions_keep_agreement();
+
+-- Everything that happened to a sale, shown to both parties as its timeline. Rows are only added.
+create table transaction_events (
+  id uuid primary key,
+  transaction_id uuid not null references transactions,
+  kind text not null check (length(kind) between 1 and 40),
+  -- Who did it: a party, staff, or the system, which has no user.
+  actor text not null check (actor in ('buyer', 'breeder', 'staff', 'system')),
+  actor_id uuid references users,
+  -- The status before and after; equal if the event did not change it.
+  from_status text not null,
+  to_status text not null,
+  -- Cents that were paid or refunded.
+  amount integer check (amount >= 0),
+  reason text check (length(reason) between 1 and 2000),
+  details jsonb not null default '{}',
+  created_at timestamptz not null,
+  check ((actor_id is null) = (actor = 'system'))
+);
+create index transaction_events_transaction_id on transaction_events (transaction_id, created_at, id);
+create index transaction_events_actor_id on transaction_events (actor_id);
+-- Finds the sales whose buyers are invited to write a review.
+create index transaction_events_completed on transaction_events (created_at) where kind = 'complete';
+create index transaction_events_with_reason on transaction_events (created_at) where reason is not null;
+
+-- The retention job, which sets littermate.retention, removes reasons that are too old.
+create function transaction_events_append_only() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('littermate.retention', true) = 'on' then
+    return new;
+  end if;
+  raise exception 'transaction_events is append-only' using errcode = 'restrict_violation';
+end $$;
+create trigger transaction_events_append_only before update or delete on transaction_events
+  for each row execute function transaction_events_append_only();
+
+-- The handover of a cat to its buyer: one row for each sale, added when it is first needed.
+create table handovers (
+  transaction_id uuid primary key references transactions,
+  -- Shown to the buyer only.
+  code text check (code ~ '^[0-9]{6}$'),
+  -- Wrong codes since the last lock, and until when no code is accepted.
+  wrong_codes integer not null default 0 check (wrong_codes >= 0),
+  locked_until timestamptz,
+  -- What the breeder entered: the microchip number, and files as [{kind, path}].
+  microchip text check (microchip ~ '^[0-9]{15}$'),
+  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
+  breeder_confirmed_at timestamptz,
+  buyer_confirmed_at timestamptz,
+  -- What the buyer reported after the breeder's confirmation.
+  problem text check (problem in ('not_met', 'no_cat')),
+  problem_at timestamptz,
+  completed_at timestamptz,
+  -- The cat at the handover, for the buyer's printable page; it does not depend on the listing.
+  record jsonb,
+  check ((problem is null) = (problem_at is null)),
+  check ((completed_at is null) = (record is null)),
+  check (breeder_confirmed_at is null or (microchip is not null and jsonb_array_length(files) > 0)),
+  check (completed_at is null or (microchip is not null and jsonb_array_length(files) > 0))
+);
+
+-- Confirmed handovers that wait for the buyer.
+create index handovers_waiting on handovers (breeder_confirmed_at)
+  where breeder_confirmed_at is not null and completed_at is null and problem is null;

@@ -1,0 +1,55 @@
+-- In-app notices: one row per subject, such as a conversation, an inquiry, or a sale, which becomes unread again when something new happens.
+create table notices (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- About a sale: `order` to the buyer, and `sale` to the breeder, whose actor is the buyer. `cat`: a favorite is available
+  -- again. `account`: for example, an export is ready.
+  kind text not null check (kind in ('message', 'inquiry', 'decision', 'verification', 'order', 'sale', 'support', 'cat',
+    'review', 'account')),
+  -- The other user of the conversation, or the ID of what the notice is about.
+  subject_id uuid not null,
+  -- The author of messages and inquiries, or the buyer, whose notices are deleted with the account.
+  actor_id uuid references users on delete cascade,
+  title text not null check (title <> ''),
+  text text,
+  -- A path on this site.
+  path text not null check (path ~ '^/([^/\\]|$)'),
+  -- The number of unread messages; 1 for all other kinds.
+  count integer not null default 1 check (count > 0),
+  is_read boolean not null default false,
+  created_at timestamptz not null,
+  check ((actor_id is not null) = (kind in ('message', 'inquiry', 'sale'))),
+  check (actor_id is distinct from user_id),
+  unique (user_id, kind, subject_id)
+);
+create index notices_latest on notices (user_id, created_at desc, id desc);
+create index notices_unread on notices (user_id) where not is_read;
+create index notices_actor_id on notices (actor_id);
+create index notices_subject_id on notices (subject_id);
+create index notices_created_at on notices (created_at);
+
+-- Which emails a user wants; a user without a row wants all of them.
+create table notification_choices (
+  user_id uuid primary key references users on delete cascade,
+  messages boolean not null default true,
+  inquiries boolean not null default true,
+  reviews boolean not null default true,
+  -- Reminders to set up payouts.
+  payouts boolean not null default true
+);
+
+-- Limits the frequency of emails to one participant of a conversation.
+create table conversation_mails (
+  user_id uuid not null references users on delete cascade,
+  other_id uuid not null references users on delete cascade,
+  -- When the next email is sent if something is still unread; null while none is scheduled.
+  due_at timestamptz,
+  sent_at timestamptz,
+  -- The inquiry that the next email is about, if any.
+  inquiry_id uuid references inquiries on delete set null,
+  primary key (user_id, other_id),
+  check (user_id <> other_id),
+  check (due_at is not null or inquiry_id is null)
+);
+create index conversation_mails_other_id on conversation_mails (other_id);
+create index conversation_mails_inquiry_id on conversation_mails (inquiry_id);

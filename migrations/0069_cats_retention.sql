@@ -1,1 +1,0 @@
-create index cat_views_day on cat_views (day);
