@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import type { User } from '../contract.ts'
 import type { EmailChange, ProfileEndpoints } from '../profile-contract.ts'
@@ -20,7 +19,7 @@ const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')
 /** The address that the user signs in with, and its change. */
 export function EmailSection() {
   const viewer = useViewer()
-  const { data, isError, refetch } = useQuery(emailChangeQuery)
+  const query = useQuery(emailChangeQuery)
   if (!viewer) return null
   return (
     <PlainSection title="Email address">
@@ -29,24 +28,19 @@ export function EmailSection() {
           <span className="font-medium wrap-anywhere">{viewer.email}</span>
           {!viewer.isVerified && <span className="text-muted"> (not confirmed yet)</span>}
         </p>
-        {isError ? (
-          <Notice tone="danger">
-            <p className="mb-3 text-base">Your email settings could not be loaded.</p>
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        ) : !data ? (
-          <Loading />
-        ) : data.emailChange ? (
-          <PendingChange viewer={viewer} change={data.emailChange} />
-        ) : (
-          <div>
-            <SectionForm label="Change email address">
-              {(close) => <EmailForm onDone={close} onCancel={close} />}
-            </SectionForm>
-          </div>
-        )}
+        <Loaded query={query} failure="Your email settings could not be loaded.">
+          {({ emailChange }) =>
+            emailChange ? (
+              <PendingChange viewer={viewer} change={emailChange} />
+            ) : (
+              <div>
+                <SectionForm label="Change email address">
+                  {(close) => <EmailForm onDone={close} onCancel={close} />}
+                </SectionForm>
+              </div>
+            )
+          }
+        </Loaded>
       </div>
     </PlainSection>
   )

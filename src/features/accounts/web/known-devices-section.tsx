@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
 import { PlainSection } from '#ui/card.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -13,24 +13,24 @@ import { knownDevicesQuery, refreshDevices } from './security-queries.ts'
 
 /** The browsers that the user has signed in with; forgets one. */
 export function KnownDevicesSection() {
-  const { data, isError, isFetching, refetch } = useQuery(knownDevicesQuery)
+  const devices = useQuery(knownDevicesQuery)
   return (
     <PlainSection title="Known devices">
       <p className="text-sm text-muted">
         Browsers that you have signed in with. We email you when someone signs in with a different one.
         Forgetting a browser does not sign it out.
       </p>
-      {isError ? (
-        <div className="mt-4">
-          <LoadFailure text="Your known devices could not be loaded." busy={isFetching} onRetry={refetch} />
-        </div>
-      ) : !data ? (
-        <Skeleton className="mt-4 h-24" />
-      ) : data.length === 0 ? (
-        <p className="mt-4">There are no known devices.</p>
-      ) : (
-        <KnownDevices devices={data} />
-      )}
+      <div className="mt-4">
+        <Loaded
+          query={devices}
+          failure="Your known devices could not be loaded."
+          loading={<Skeleton className="h-24" />}
+        >
+          {(data) =>
+            data.length === 0 ? <p>There are no known devices.</p> : <KnownDevices devices={data} />
+          }
+        </Loaded>
+      </div>
     </PlainSection>
   )
 }
@@ -47,7 +47,7 @@ function KnownDevices({ devices }: { devices: KnownDevice[] }) {
     onSettled: () => refreshDevices(client),
   })
   return (
-    <ul className="mt-4 divide-y border-y">
+    <ul className="divide-y border-y">
       {devices.map((known) => (
         <DeviceRow
           key={known.id}

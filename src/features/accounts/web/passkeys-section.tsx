@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -19,7 +19,7 @@ import { passkeysQuery } from './queries.ts'
 export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
   const api = useApi<TwoFactorEndpoints>()
   const client = useQueryClient()
-  const { data: passkeys, isError, isFetching, refetch } = useQuery(passkeysQuery)
+  const query = useQuery(passkeysQuery)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
@@ -46,18 +46,19 @@ export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
           Sign in with your fingerprint, face, or screen lock instead of your password. A passkey stays on
           your devices and cannot be guessed or stolen from us.
         </p>
-        {isError && (
-          <LoadFailure text="Your passkeys could not be loaded." busy={isFetching} onRetry={refetch} />
-        )}
-        {passkeys && passkeys.length > 0 && (
-          <ul className="w-full divide-y border-y">
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onChanged={refresh} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} failure="Your passkeys could not be loaded." loading={null}>
+          {(passkeys) =>
+            passkeys.length > 0 && (
+              <ul className="w-full divide-y border-y">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onChanged={refresh} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <Button variant={passkeys?.length ? 'secondary' : 'primary'} busy={isBusy} onClick={add}>
+        <Button variant={query.data?.length ? 'secondary' : 'primary'} busy={isBusy} onClick={add}>
           Add a passkey
         </Button>
       </div>

@@ -5,8 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Loading } from '#ui/spinner.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { SectionForm } from './section-form.tsx'
 import { signInWaysQuery } from './security-queries.ts'
@@ -17,37 +16,32 @@ const PasswordForm = lazy(async () => ({ default: (await import('./password-form
 /** Changes the password; users who sign in only at a provider can set one. */
 export function PasswordSection() {
   const viewer = useViewer()
-  const { data, isError, refetch } = useQuery(signInWaysQuery)
+  const ways = useQuery(signInWaysQuery)
   if (!viewer) return null
   return (
     <PlainSection title="Password">
-      {isError ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">Your sign-in settings could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <Loading />
-      ) : data.password ? (
-        <div className="grid gap-4">
-          <p className="text-muted">
-            If you forgot it,{' '}
-            <Link to="/forgot-password" className="link">
-              request a link by email
-            </Link>
-            .
-          </p>
-          <div>
-            <SectionForm label="Change password">
-              {(close) => <PasswordForm email={viewer.email} onDone={close} onCancel={close} />}
-            </SectionForm>
-          </div>
-        </div>
-      ) : (
-        <SetPassword email={viewer.email} provider={data.provider} />
-      )}
+      <Loaded query={ways} failure="Your sign-in settings could not be loaded.">
+        {({ password, provider }) =>
+          password ? (
+            <div className="grid gap-4">
+              <p className="text-muted">
+                If you forgot it,{' '}
+                <Link to="/forgot-password" className="link">
+                  request a link by email
+                </Link>
+                .
+              </p>
+              <div>
+                <SectionForm label="Change password">
+                  {(close) => <PasswordForm email={viewer.email} onDone={close} onCancel={close} />}
+                </SectionForm>
+              </div>
+            </div>
+          ) : (
+            <SetPassword email={viewer.email} provider={provider} />
+          )
+        }
+      </Loaded>
     </PlainSection>
   )
 }

@@ -4,7 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -16,21 +16,21 @@ import { refreshDevices, sessionsQuery } from './security-queries.ts'
 
 /** The devices on which the user is signed in; ends one or all others. */
 export function SessionsSection() {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const sessions = useQuery(sessionsQuery)
   return (
     <PlainSection title="Devices">
       <p className="text-sm text-muted">
         Where you are signed in. Sign out devices that you do not know, and then change your password.
       </p>
-      {isError ? (
-        <div className="mt-4">
-          <LoadFailure text="Your devices could not be loaded." busy={isFetching} onRetry={refetch} />
-        </div>
-      ) : data ? (
-        <Sessions sessions={data} />
-      ) : (
-        <Skeleton className="mt-4 h-24" />
-      )}
+      <div className="mt-4">
+        <Loaded
+          query={sessions}
+          failure="Your devices could not be loaded."
+          loading={<Skeleton className="h-24" />}
+        >
+          {(data) => <Sessions sessions={data} />}
+        </Loaded>
+      </div>
     </PlainSection>
   )
 }
@@ -63,7 +63,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   })
   return (
     <>
-      <ul className="mt-4 divide-y border-y">
+      <ul className="divide-y border-y">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

@@ -4,10 +4,9 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import type { TwoFactorEndpoints } from '../two-factor-contract.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { passkeysQuery, twoFactorQuery } from './queries.ts'
@@ -53,24 +52,17 @@ export function TwoFactorPage() {
 function Factors({ onDone }: { onDone: () => void }) {
   const passkeys = useQuery(passkeysQuery)
   const app = useQuery(twoFactorQuery)
-  const failed = [passkeys, app].filter(({ isError }) => isError)
-  if (failed.length > 0)
-    return (
-      <LoadFailure
-        text="Your second factors could not be loaded."
-        busy={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch()
-        }}
-      />
-    )
-  if (!passkeys.data || !app.data) return <Loading />
+  const failure = 'Your second factors could not be loaded.'
   return (
-    <LoadedFactors
-      hadApp={app.data.enabledAt !== null}
-      hadPasskey={passkeys.data.length > 0}
-      onDone={onDone}
-    />
+    <Loaded query={passkeys} failure={failure}>
+      {({ length }) => (
+        <Loaded query={app} failure={failure}>
+          {({ enabledAt }) => (
+            <LoadedFactors hadApp={enabledAt !== null} hadPasskey={length > 0} onDone={onDone} />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
 

@@ -4,7 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function TwoFactorSection({ onEnabled }: Props) {
   const api = useApi<TwoFactorEndpoints>()
   const client = useQueryClient()
-  const { data: state, isError, isFetching, refetch } = useQuery(twoFactorQuery)
+  const query = useQuery(twoFactorQuery)
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<string[]>()
   const refresh = () => client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
@@ -39,13 +39,7 @@ export function TwoFactorSection({ onEnabled }: Props) {
   }
   return (
     <PlainSection title="Two-factor authentication">
-      {isError ? (
-        <LoadFailure
-          text="Your two-factor authentication could not be loaded."
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      ) : codes ? (
+      {codes ? (
         <RecoveryCodes
           codes={codes}
           onDone={() => {
@@ -55,21 +49,25 @@ export function TwoFactorSection({ onEnabled }: Props) {
         />
       ) : setup ? (
         <AuthenticatorSetup setup={setup} onConfirmed={show} onCancel={() => setSetup(undefined)} />
-      ) : state?.enabledAt ? (
-        <TurnedOn state={state} onCodes={show} onTurnedOff={refresh} />
       ) : (
-        state && (
-          <div className="grid justify-items-start gap-4">
-            <p>
-              With an authenticator app on your phone, no one can sign in with your password alone.
-              {state.isRequired && ' For members of staff, this is required.'}
-            </p>
-            <Button busy={start.isPending} onClick={() => start.mutate()}>
-              Set up an authenticator app
-            </Button>
-            {start.error && <Notice tone="danger">{start.error.detail}</Notice>}
-          </div>
-        )
+        <Loaded query={query} failure="Your two-factor authentication could not be loaded." loading={null}>
+          {(state) =>
+            state.enabledAt ? (
+              <TurnedOn state={state} onCodes={show} onTurnedOff={refresh} />
+            ) : (
+              <div className="grid justify-items-start gap-4">
+                <p>
+                  With an authenticator app on your phone, no one can sign in with your password alone.
+                  {state.isRequired && ' For members of staff, this is required.'}
+                </p>
+                <Button busy={start.isPending} onClick={() => start.mutate()}>
+                  Set up an authenticator app
+                </Button>
+                {start.error && <Notice tone="danger">{start.error.detail}</Notice>}
+              </div>
+            )
+          }
+        </Loaded>
       )}
     </PlainSection>
   )

@@ -10,10 +10,10 @@ import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
 import { payoutAccountQuery } from '#features/payout-accounts/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { LazyContent } from '#ui/lazy-content.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
@@ -54,19 +54,11 @@ export function DashboardPage() {
 }
 
 function SignedIn() {
-  const profile = useQuery(managedBreederQuery)
-  if (profile.isError) {
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">Your profile could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void profile.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
-  if (profile.data === undefined) return <Loading />
-  return profile.data === null ? <FirstProfile /> : <BreederDashboard breeder={profile.data} />
+  return (
+    <Loaded query={useQuery(managedBreederQuery)} failure="Your profile could not be loaded.">
+      {(breeder) => (breeder ? <BreederDashboard breeder={breeder} /> : <FirstProfile />)}
+    </Loaded>
+  )
 }
 
 function FirstProfile() {

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { type InquiryShow, inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { Skeletons } from '#ui/skeleton.tsx'
 import { dashboardUrl, INQUIRY_FILTERS } from './dashboard-url.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import type { Dashboard } from './use-dashboard.ts'
@@ -26,7 +25,7 @@ const PER_PAGE = 20
 export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
   const { show = 'all', page = 1 } = dashboard
   const { pathname } = useLocation()
-  const { data, isError, refetch } = useQuery({
+  const inquiries = useQuery({
     ...inquiriesQuery(show, page),
     placeholderData: keepPreviousData,
   })
@@ -50,42 +49,35 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </nav>
       )}
-      {isError && !data ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">Your inquiries could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading...</span>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-56" />
-          ))}
-        </div>
-      ) : data.items.length > 0 ? (
-        <ul className="grid gap-4">
-          {data.items.map((inquiry) => (
-            <InquiryCard key={inquiry.id} inquiry={inquiry} />
-          ))}
-        </ul>
-      ) : show === 'all' && page === 1 ? (
-        <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings appear here." />
-      ) : (
-        <p className="py-10 text-center text-muted">
-          No inquiries here.{' '}
-          <Link to={urlOf({ show: 'all' })} className="link">
-            Show all
-          </Link>
-        </p>
-      )}
-      <Pagination
+      <PagedList
+        query={inquiries}
+        failure="Your inquiries could not be loaded."
+        loading={<Skeletons shapes={['h-56', 'h-56', 'h-56']} className="grid gap-4" />}
+        empty={
+          show === 'all' && page === 1 ? (
+            <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings appear here." />
+          ) : (
+            <p className="py-10 text-center text-muted">
+              No inquiries here.{' '}
+              <Link to={urlOf({ show: 'all' })} className="link">
+                Show all
+              </Link>
+            </p>
+          )
+        }
         label="Pages of inquiries"
         page={page}
-        pages={Math.ceil((data?.total ?? 0) / PER_PAGE)}
+        perPage={PER_PAGE}
         href={(to) => urlOf({ show, page: to })}
-      />
+      >
+        {(rows) => (
+          <ul className="grid gap-4">
+            {rows.map((inquiry) => (
+              <InquiryCard key={inquiry.id} inquiry={inquiry} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeletons } from '#ui/skeleton.tsx'
 import { MEASURES } from '../contract.ts'
 import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
@@ -12,48 +12,33 @@ export function InsightSection() {
   const insight = useQuery(insightQuery)
   return (
     <Section title="Insights">
-      {insight.data ? (
-        <>
-          <p className="mb-6 max-w-prose text-sm text-muted">
-            All your cats and pairings over the last 12 weeks. Views are counted anonymously and without
-            cookies; your own are not included.
-          </p>
-          <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-            {MEASURES.map((measure) => (
-              <MeasureChart
-                key={measure}
-                measure={measure}
-                values={insight.data.cattery[measure]}
-                weeks={insight.data.weeks}
-              />
-            ))}
-          </div>
-          <details className="mt-6">
-            <summary className="link inline-block text-sm">Show as a table</summary>
-            <div className="mt-3 overflow-x-auto">
-              <WeekTable
-                title="Your cattery by week"
-                weeks={insight.data.weeks}
-                numbers={insight.data.cattery}
-              />
+      <Loaded
+        query={insight}
+        failure="Your statistics could not be loaded."
+        loading={
+          <Skeletons shapes={MEASURES.map(() => 'h-28')} className="grid grid-cols-2 gap-6 lg:grid-cols-4" />
+        }
+      >
+        {({ cattery, weeks }) => (
+          <>
+            <p className="mb-6 max-w-prose text-sm text-muted">
+              All your cats and pairings over the last 12 weeks. Views are counted anonymously and without
+              cookies; your own are not included.
+            </p>
+            <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+              {MEASURES.map((measure) => (
+                <MeasureChart key={measure} measure={measure} values={cattery[measure]} weeks={weeks} />
+              ))}
             </div>
-          </details>
-        </>
-      ) : insight.isError ? (
-        <div className="flex flex-wrap items-center gap-3 text-muted">
-          <p>Your statistics could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void insight.refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <div role="status" className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-          <span className="sr-only">Loading...</span>
-          {MEASURES.map((measure) => (
-            <Skeleton key={measure} className="h-28" />
-          ))}
-        </div>
-      )}
+            <details className="mt-6">
+              <summary className="link inline-block text-sm">Show as a table</summary>
+              <div className="mt-3 overflow-x-auto">
+                <WeekTable title="Your cattery by week" weeks={weeks} numbers={cattery} />
+              </div>
+            </details>
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { inquiriesQuery, messagesUrl, SubjectLine, useInquiryChange } from '#fea
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -13,22 +14,26 @@ const PREVIEW = 60
 
 /** The latest inquiries: who wrote, about which cat or pairing, and how the message begins. */
 export function RecentInquiries() {
-  const { data, isError } = useQuery(inquiriesQuery('all', 1))
+  const inquiries = useQuery(inquiriesQuery('all', 1))
   return (
     <Section title="Recent Inquiries">
-      {isError ? (
-        <p className="text-muted">Inquiries could not be loaded.</p>
-      ) : !data ? (
-        <Skeleton className="h-24" />
-      ) : data.total === 0 ? (
-        <p className="text-muted">No inquiries yet</p>
-      ) : (
-        <ul className="grid gap-5">
-          {data.items.slice(0, RECENT).map((inquiry) => (
-            <RecentInquiry key={inquiry.id} inquiry={inquiry} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={inquiries}
+        failure="Inquiries could not be loaded."
+        loading={<Skeleton className="h-24" />}
+      >
+        {({ items, total }) =>
+          total === 0 ? (
+            <p className="text-muted">No inquiries yet</p>
+          ) : (
+            <ul className="grid gap-5">
+              {items.slice(0, RECENT).map((inquiry) => (
+                <RecentInquiry key={inquiry.id} inquiry={inquiry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -3,11 +3,10 @@ import { useLocation } from 'react-router'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { salePath } from '#features/orders/web/index.ts'
 import { ownReviewsQuery, PAGE_SIZE, ReplyToReview, ReviewItem } from '#features/reviews/web/index.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { dashboardUrl, REVIEW_FILTERS, type ReviewShow } from './dashboard-url.ts'
 import type { Dashboard } from './use-dashboard.ts'
@@ -18,7 +17,7 @@ const LABELS: Record<ReviewShow, string> = { all: 'All', unanswered: 'Without a 
 export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
   const { reviews: show = 'all', page = 1 } = dashboard
   const { pathname } = useLocation()
-  const { data, isError, refetch } = useQuery({
+  const reviews = useQuery({
     ...ownReviewsQuery(show, page),
     placeholderData: keepPreviousData,
   })
@@ -39,47 +38,45 @@ export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; da
           </Link>
         ))}
       </nav>
-      {isError && !data ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">Your reviews could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <Loading />
-      ) : data.items.length > 0 ? (
-        <ul className="divide-y">
-          {data.items.map((review) => (
-            <li key={review.id} className="py-5">
-              <ReviewItem review={review} businessName={breeder.businessName}>
-                <p className="mt-3 mb-3 text-sm text-muted">
-                  {review.catName},{' '}
-                  <Link to={salePath(review)} className="link">
-                    order {review.orderNumber}
-                  </Link>
-                </p>
-                <ReplyToReview review={review} />
-              </ReviewItem>
-            </li>
-          ))}
-        </ul>
-      ) : show === 'all' && page === 1 ? (
-        <EmptyState title="No reviews yet" hint="Buyers can review your cattery after the handover." />
-      ) : (
-        <p className="py-10 text-center text-muted">
-          No reviews here.{' '}
-          <Link to={urlOf({ reviews: 'all' })} className="link">
-            Show all
-          </Link>
-        </p>
-      )}
-      <Pagination
+      <PagedList
+        query={reviews}
+        failure="Your reviews could not be loaded."
+        loading={<Loading />}
+        empty={
+          show === 'all' && page === 1 ? (
+            <EmptyState title="No reviews yet" hint="Buyers can review your cattery after the handover." />
+          ) : (
+            <p className="py-10 text-center text-muted">
+              No reviews here.{' '}
+              <Link to={urlOf({ reviews: 'all' })} className="link">
+                Show all
+              </Link>
+            </p>
+          )
+        }
         label="Pages of reviews"
         page={page}
-        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        perPage={PAGE_SIZE}
         href={(to) => urlOf({ reviews: show, page: to })}
-      />
+      >
+        {(rows) => (
+          <ul className="divide-y">
+            {rows.map((review) => (
+              <li key={review.id} className="py-5">
+                <ReviewItem review={review} businessName={breeder.businessName}>
+                  <p className="mt-3 mb-3 text-sm text-muted">
+                    {review.catName},{' '}
+                    <Link to={salePath(review)} className="link">
+                      order {review.orderNumber}
+                    </Link>
+                  </p>
+                  <ReplyToReview review={review} />
+                </ReviewItem>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -1,21 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loaded, type LoadState } from '#ui/loaded.tsx'
+import { Skeletons } from '#ui/skeleton.tsx'
 import { focusTab } from './use-dashboard.ts'
 
 type Props<T> = {
   title: string
   /** The button beside the title. */
   action?: ReactNode
-  query: Pick<UseQueryResult<T, Error>, 'data' | 'isError' | 'refetch'>
+  query: LoadState<T>
   /** Whether there are no rows at all; by default, whether the list is empty. */
   isEmpty?: boolean | undefined
   /** Shown if there are no rows. */
   empty: ReactNode
   children: (data: T) => ReactNode
 }
+
+const LOADING = (
+  <Skeletons shapes={['h-56', 'h-56', 'h-56']} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" />
+)
 
 /** A tab with a title, an action, and a list; handles loading, errors, and empty lists. */
 export function TabFrame<T>({ title, action, query, empty, children, ...props }: Props<T>) {
@@ -32,27 +34,9 @@ export function TabFrame<T>({ title, action, query, empty, children, ...props }:
         <h2 className="text-2xl">{title}</h2>
         {action}
       </div>
-      {query.data ? (
-        isEmpty ? (
-          empty
-        ) : (
-          children(query.data)
-        )
-      ) : query.isError ? (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">The list could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : (
-        <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <span className="sr-only">Loading...</span>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-56" />
-          ))}
-        </div>
-      )}
+      <Loaded query={query} failure="The list could not be loaded." loading={LOADING}>
+        {(data) => (isEmpty ? empty : children(data))}
+      </Loaded>
     </section>
   )
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Link } from '#ui/link.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
 import { ProfileContact, ProfileFigures } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -34,15 +33,10 @@ type Props<Card> = Slots<Card> & { query: (id: string) => ReturnType<typeof prof
 /** `/breeder/{id}`: one cattery. */
 export function BreederPage<Card extends { id: string }>({ query, ...slots }: Props<Card>) {
   const { id = '' } = useParams()
-  const { data: breeder, error } = useQuery(query(id))
-  if (breeder) return <ProfilePage breeder={breeder} {...slots} />
-  if (error?.status === 404 || error?.status === 400) return <BreederNotFound />
-  if (error) return <PageFailure text={error.detail} reference={error.reference} />
   return (
-    <>
-      <PageTitle>Loading...</PageTitle>
-      <Loading />
-    </>
+    <LoadedPage query={useQuery(query(id))} missing={<BreederNotFound />}>
+      {(breeder) => <ProfilePage breeder={breeder} {...slots} />}
+    </LoadedPage>
   )
 }
 

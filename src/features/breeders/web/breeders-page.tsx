@@ -2,12 +2,10 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { ViewChoice } from '#ui/view-choice.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
@@ -57,54 +55,42 @@ type Results = {
 function Results({ breeders, search, message }: Results) {
   const wide = search.view === 'list'
   const grid = wide ? 'grid gap-8' : 'grid gap-8 sm:grid-cols-2 lg:grid-cols-3'
-  if (breeders.isError) {
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">Error loading breeders. Please try again later.</p>
-        <Button variant="secondary" size="sm" onClick={() => breeders.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
-  if (!breeders.data) {
-    return (
-      <div role="status" className={grid}>
-        <span className="sr-only">Loading...</span>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <BreederCardSkeleton key={key} />
-        ))}
-      </div>
-    )
-  }
-  const { items, total } = breeders.data
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Search size={40} strokeWidth={1.25} aria-hidden="true" />}
-        title="No breeders found"
-        hint="Try adjusting your search criteria to find breeders in your area."
-      >
-        <LinkButton to="/breeders">Reset Search</LinkButton>
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
-        {items.map((breeder) => (
-          <li key={breeder.id} className="flex min-w-0">
-            <BreederCard breeder={breeder} wide={wide} message={message(breeder)} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        label="Pages of breeders"
-        page={search.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        href={(page) => breederSearchUrl({ ...search, page })}
-      />
-    </>
+    <PagedList
+      query={breeders}
+      failure="Error loading breeders. Please try again later."
+      loading={
+        <div role="status" className={grid}>
+          <span className="sr-only">Loading...</span>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <BreederCardSkeleton key={key} />
+          ))}
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon={<Search size={40} strokeWidth={1.25} aria-hidden="true" />}
+          title="No breeders found"
+          hint="Try adjusting your search criteria to find breeders in your area."
+        >
+          <LinkButton to="/breeders">Reset Search</LinkButton>
+        </EmptyState>
+      }
+      label="Pages of breeders"
+      page={search.page}
+      perPage={PAGE_SIZE}
+      href={(page) => breederSearchUrl({ ...search, page })}
+    >
+      {(rows) => (
+        <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {rows.map((breeder) => (
+            <li key={breeder.id} className="flex min-w-0">
+              <BreederCard breeder={breeder} wide={wide} message={message(breeder)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -8,9 +8,8 @@ import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import type { CatDetail } from '../contract.ts'
 import { BreederCard } from './breeder-card.tsx'
 import { CatFacts } from './cat-facts.tsx'
@@ -39,16 +38,10 @@ type Slots = {
 /** `/cats/{id}`: one cat. */
 export function CatPage(slots: Slots) {
   const { id = '' } = useParams()
-  const { data: cat, error, refetch } = useQuery(catQueries.detail(id))
-  if (cat) return <Detail key={cat.id} cat={cat} {...slots} />
-  if (error?.status === 404 || error?.status === 400) return slots.missing(id)
-  if (error)
-    return <PageFailure text={error.detail} reference={error.reference} onRetry={() => void refetch()} />
   return (
-    <>
-      <PageTitle>Loading...</PageTitle>
-      <Loading />
-    </>
+    <LoadedPage query={useQuery(catQueries.detail(id))} missing={slots.missing(id)}>
+      {(cat) => <Detail key={cat.id} cat={cat} {...slots} />}
+    </LoadedPage>
   )
 }
 

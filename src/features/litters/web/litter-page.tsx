@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { breedsText, litterName, pairingTitle } from './labels.ts'
 import { LitterFacts } from './litter-facts.tsx'
-import { LoadingOrError } from './loading-or-error.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { ParentCards } from './parent-card.tsx'
 import type { LitterWithKittens, pairingQueries, ShownLitter } from './queries.ts'
 
@@ -25,14 +26,20 @@ type Props<Card> = Slots<Card> & {
 /** `/litters/{id}`: one litter and its kittens. */
 export function LitterPage<Card extends { id: string }>({ query, ...slots }: Props<Card>) {
   const { id = '' } = useParams()
-  const { data: litter, error } = useQuery(query(id))
-  if (litter) return <Detail key={litter.id} litter={litter} {...slots} />
-  if (error?.status === 404 || error?.status === 400) {
-    return (
-      <NotFound title="Litter Not Found" hint="All kittens may have found homes, or the link may be wrong." />
-    )
-  }
-  return <LoadingOrError error={error} />
+  return (
+    <LoadedPage
+      query={useQuery(query(id))}
+      loading={<PageSkeleton />}
+      missing={
+        <NotFound
+          title="Litter Not Found"
+          hint="All kittens may have found homes, or the link may be wrong."
+        />
+      }
+    >
+      {(litter) => <Detail key={litter.id} litter={litter} {...slots} />}
+    </LoadedPage>
+  )
 }
 
 function Detail<Card extends { id: string }>({

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Pairing } from '../contract.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -13,8 +14,8 @@ import { HealthTests } from './health-tests.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { breedsText, pairingDateText, pairingTitle, STATUS_TEXT, STATUS_TONE } from './labels.ts'
 import { LitterRow } from './litter-row.tsx'
-import { LoadingOrError } from './loading-or-error.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { PairingFacts } from './pairing-facts.tsx'
 import { PairingTitle } from './pairing-title.tsx'
 import { ParentCards } from './parent-card.tsx'
@@ -32,17 +33,20 @@ type Slots = {
 /** `/breeding-pairings/{id}`: one pairing. */
 export function PairingPage(slots: Slots) {
   const { id = '' } = useParams()
-  const { data: pairing, error } = useQuery(pairingQueries.detail(id))
-  if (pairing) return <Detail key={pairing.id} pairing={pairing} {...slots} />
-  if (error?.status === 404 || error?.status === 400) {
-    return (
-      <NotFound
-        title="Breeding Pairing Not Found"
-        hint="The breeder may have changed plans, or the link may be wrong."
-      />
-    )
-  }
-  return <LoadingOrError error={error} />
+  return (
+    <LoadedPage
+      query={useQuery(pairingQueries.detail(id))}
+      loading={<PageSkeleton />}
+      missing={
+        <NotFound
+          title="Breeding Pairing Not Found"
+          hint="The breeder may have changed plans, or the link may be wrong."
+        />
+      }
+    >
+      {(pairing) => <Detail key={pairing.id} pairing={pairing} {...slots} />}
+    </LoadedPage>
+  )
 }
 
 function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairing }) {

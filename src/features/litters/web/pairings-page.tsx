@@ -3,12 +3,10 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import type { CardPairing } from './card-pairing.ts'
 import { countText } from './labels.ts'
 import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
@@ -70,44 +68,34 @@ type Results = {
 }
 
 function Results({ pairings, search, isBreeder }: Results) {
-  if (pairings.isError) {
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">Error loading breeding pairings. Please try again later.</p>
-        <Button variant="secondary" size="sm" onClick={() => pairings.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
-  if (!pairings.data) {
-    return (
-      <div role="status" className={GRID}>
-        <span className="sr-only">Loading...</span>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <PairingCardSkeleton key={key} />
-        ))}
-      </div>
-    )
-  }
-  const { items, total } = pairings.data
-  if (items.length === 0) return <NoPairings search={search} isBreeder={isBreeder} total={total} />
   return (
-    <>
-      <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>
-        {items.map((pairing, index) => (
-          <li key={pairing.id} className="flex min-w-0">
-            <PairingCard pairing={pairing} priority={index === 0} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        label="Pages of pairings"
-        page={search.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        href={(page) => pairingSearchUrl({ ...search, page })}
-      />
-    </>
+    <PagedList
+      query={pairings}
+      failure="Error loading breeding pairings. Please try again later."
+      loading={
+        <div role="status" className={GRID}>
+          <span className="sr-only">Loading...</span>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <PairingCardSkeleton key={key} />
+          ))}
+        </div>
+      }
+      empty={<NoPairings search={search} isBreeder={isBreeder} total={pairings.data?.total ?? 0} />}
+      label="Pages of pairings"
+      page={search.page}
+      perPage={PAGE_SIZE}
+      href={(page) => pairingSearchUrl({ ...search, page })}
+    >
+      {(rows) => (
+        <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>
+          {rows.map((pairing, index) => (
+            <li key={pairing.id} className="flex min-w-0">
+              <PairingCard pairing={pairing} priority={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

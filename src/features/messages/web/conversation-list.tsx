@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CONVERSATIONS_SHOWN } from '../limits.ts'
 import { ConversationRow, DraftRow } from './conversation-row.tsx'
@@ -46,14 +46,7 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
           {data && asked && `${data.total} ${data.total === 1 ? 'conversation' : 'conversations'} found`}
         </p>
       </div>
-      {isError && (
-        <Notice tone="danger">
-          <p className="mb-3 text-base">Your conversations could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {isError && <LoadFailure text="Your conversations could not be loaded." onRetry={refetch} />}
       {data?.total === 0 && asked && (
         <p className="px-4 py-10 text-center text-muted">No conversations found</p>
       )}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -46,25 +47,24 @@ const KEPT = [
 
 /** Deletes the viewer's account, or keeps it after all. */
 export function DeletionSection() {
-  const { data, isError, refetch } = useQuery(deletionQuery)
+  const deletion = useQuery(deletionQuery)
   return (
     <PlainSection title="Delete your account">
-      {isError ? (
-        <p>
-          We could not check whether your account can be deleted.{' '}
-          <Button size="sm" variant="secondary" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : !data ? (
-        <Skeleton className="h-24" />
-      ) : data.dueAt ? (
-        <Pending dueAt={data.dueAt} />
-      ) : data.blockers.length > 0 ? (
-        <Blocked blockers={data.blockers} />
-      ) : (
-        <Ask deletion={data} />
-      )}
+      <Loaded
+        query={deletion}
+        failure="We could not check whether your account can be deleted."
+        loading={<Skeleton className="h-24" />}
+      >
+        {(data) =>
+          data.dueAt ? (
+            <Pending dueAt={data.dueAt} />
+          ) : data.blockers.length > 0 ? (
+            <Blocked blockers={data.blockers} />
+          ) : (
+            <Ask deletion={data} />
+          )
+        }
+      </Loaded>
     </PlainSection>
   )
 }

@@ -4,6 +4,7 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -15,12 +16,12 @@ export function ExportSection() {
   const queries = useQueryClient()
   const api = useApi<PrivacyEndpoints>()
   const isHydrated = useHydrated()
-  const { data, isError, refetch } = useQuery(exportsQuery)
+  const query = useQuery(exportsQuery)
   const create = useMutation<DataExport, ApiError>({
     mutationFn: () => api.call('POST /api/account/exports'),
     onSettled: () => queries.invalidateQueries({ queryKey: exportsQuery.queryKey }),
   })
-  const latest = data?.[0]
+  const latest = query.data?.[0]
   return (
     <PlainSection title="Download your data">
       <div className="grid gap-4">
@@ -29,15 +30,9 @@ export function ExportSection() {
           listings, pictures, and documents. We tell you when it is ready, and keep it for a day.
         </p>
         <FailureNotice title="The file could not be requested" error={create.error} />
-        {isError && (
-          <p>
-            Your files could not be loaded.{' '}
-            <Button size="sm" variant="secondary" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
-        {latest && <Latest latest={latest} />}
+        <Loaded query={query} failure="Your files could not be loaded." loading={null}>
+          {([newest]) => newest && <Latest latest={newest} />}
+        </Loaded>
         {latest?.state !== 'requested' && (
           <div>
             <Button

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SecurityEvent } from '../contract.ts'
 import { eventLabel } from './labels.ts'
@@ -15,40 +14,30 @@ import { EVENTS_PER_PAGE, ownEventsQuery } from './queries.ts'
 export function SecurityEventsSection() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('events'))) || 1)
-  const { data, isError, refetch } = useQuery(ownEventsQuery(page))
+  const events = useQuery(ownEventsQuery(page))
   return (
     <PlainSection title="Recent security activity">
       <p className="text-sm text-muted">Sign-ins and changes to your account in the last 400 days.</p>
-      {isError ? (
-        <div className="mt-4">
-          <Notice tone="danger">
-            <p className="mb-3 text-base">Your security activity could not be loaded.</p>
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      ) : data ? (
-        <>
-          {data.items.length > 0 ? (
-            <ol className="mt-4 divide-y border-y">
-              {data.items.map((event) => (
+      <div className="mt-4">
+        <PagedList
+          query={events}
+          failure="Your security activity could not be loaded."
+          loading={<Skeleton className="h-48" />}
+          empty={<p>Nothing has been recorded yet.</p>}
+          label="Pages of security activity"
+          page={page}
+          perPage={EVENTS_PER_PAGE}
+          href={(to) => (to > 1 ? `/profile/security?events=${to}` : '/profile/security')}
+        >
+          {(rows) => (
+            <ol className="divide-y border-y">
+              {rows.map((event) => (
                 <Event key={event.id} event={event} />
               ))}
             </ol>
-          ) : (
-            <p className="mt-4">Nothing has been recorded yet.</p>
           )}
-          <Pagination
-            page={page}
-            pages={Math.ceil(data.total / EVENTS_PER_PAGE)}
-            href={(to) => (to > 1 ? `/profile/security?events=${to}` : '/profile/security')}
-            label="Pages of security activity"
-          />
-        </>
-      ) : (
-        <Skeleton className="mt-4 h-48" />
-      )}
+        </PagedList>
+      </div>
       <div className="mt-5">
         <Notice title="Was this not you?">
           <p>

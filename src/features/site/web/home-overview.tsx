@@ -9,10 +9,11 @@ import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Order } from '../contract.ts'
+import type { Home, Order } from '../contract.ts'
 import { changeText } from './change-text.ts'
 import { homeQuery } from './home-query.ts'
 import { HomeList, HomeRow } from './home-row.tsx'
@@ -20,18 +21,26 @@ import { HomeStart } from './home-start.tsx'
 
 /** What concerns the viewer: orders, messages, changed favorites, and litters; a start for new buyers. */
 export function HomeOverview({ viewer }: { viewer: User }) {
-  const { data, isError, refetch } = useQuery(homeQuery)
-  if (isError)
-    return (
-      <Notice title="Your orders, messages, and favorites could not be loaded.">
-        <Button variant="secondary" size="sm" className="mt-2" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (!data) return <Skeleton className="h-28" />
-  if (data.isNew && viewer.role === 'buyer' && !viewer.breederId) return <HomeStart />
-  const { orders, replies, favorites, litters } = data
+  return (
+    <Loaded
+      query={useQuery(homeQuery)}
+      loading={<Skeleton className="h-28" />}
+      failure={(_, retry) => (
+        <Notice title="Your orders, messages, and favorites could not be loaded.">
+          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    >
+      {(home) => <LoadedOverview home={home} viewer={viewer} />}
+    </Loaded>
+  )
+}
+
+function LoadedOverview({ home, viewer }: { home: Home; viewer: User }) {
+  if (home.isNew && viewer.role === 'buyer' && !viewer.breederId) return <HomeStart />
+  const { orders, replies, favorites, litters } = home
   if (orders.length + replies.length + favorites.length + litters.length === 0) return null
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">

@@ -5,33 +5,38 @@ import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Loading } from '#ui/spinner.tsx'
-import type { PlatformMonth } from '../contract.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import type { PlatformMonth, PlatformTotals as Totals } from '../contract.ts'
 import { platformTotalsQuery } from './queries.ts'
 
 type Props = { year: number | null; href: (year: number) => string }
 
 /** What all sales moved in each month of a year, for staff. */
 export function PlatformTotals({ year, href }: Props) {
-  const { data, error, refetch } = useQuery(platformTotalsQuery(year))
-  if (!data) {
-    if (error?.status === 404 || error?.status === 400)
-      return <EmptyState title="No totals for this year" hint="Nothing was paid or sent in it." />
-    return error ? <LoadFailure text="The totals could not be loaded." onRetry={refetch} /> : <Loading />
-  }
+  return (
+    <Loaded
+      query={useQuery(platformTotalsQuery(year))}
+      failure="The totals could not be loaded."
+      missing={<EmptyState title="No totals for this year" hint="Nothing was paid or sent in it." />}
+    >
+      {(totals) => <YearTotals totals={totals} href={href} />}
+    </Loaded>
+  )
+}
+
+function YearTotals({ totals, href }: { totals: Totals; href: Props['href'] }) {
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{`Totals of ${data.year}`}</h2>
-        <LinkButton variant="secondary" size="sm" href={`/api/admin/totals/csv?year=${data.year}`}>
+        <h2 className="text-xl">{`Totals of ${totals.year}`}</h2>
+        <LinkButton variant="secondary" size="sm" href={`/api/admin/totals/csv?year=${totals.year}`}>
           Export as CSV
         </LinkButton>
       </div>
-      {data.years.length > 1 && (
+      {totals.years.length > 1 && (
         <nav aria-label="Years" className="flex flex-wrap gap-1.5">
-          {data.years.map((each) => (
-            <ChipLink key={each} to={href(each)} aria-current={each === data.year ? 'true' : undefined}>
+          {totals.years.map((each) => (
+            <ChipLink key={each} to={href(each)} aria-current={each === totals.year ? 'true' : undefined}>
               {each}
             </ChipLink>
           ))}
@@ -41,7 +46,7 @@ export function PlatformTotals({ year, href }: Props) {
         All amounts are sums of the ledger. Months are in UTC; balances are those at the end of the month.
       </p>
       <ul className="divide-y card">
-        {data.months.map((month) => (
+        {totals.months.map((month) => (
           <li key={month.month} className="grid gap-3 px-5 py-4">
             <h3 className="text-lg">
               {monthText(month.month)}

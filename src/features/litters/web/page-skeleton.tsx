@@ -1,11 +1,8 @@
-import type { ApiError } from '#lib/client.ts'
-import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The page of a pairing or litter while it loads, or after loading failed. */
-export function LoadingOrError({ error }: { error: ApiError | null }) {
-  if (error) return <PageFailure text={error.detail} reference={error.reference} />
+/** The page of a pairing or litter while it loads. */
+export function PageSkeleton() {
   return (
     <div role="status" className="page py-10">
       <PageTitle>Loading...</PageTitle>
