@@ -31,8 +31,7 @@ import {
   receiptCounters,
   receipts,
 } from '#features/payments/api/tables.ts'
-import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
-import { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'

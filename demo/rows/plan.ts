@@ -29,8 +29,7 @@ import type {
   receiptCounters,
   receipts,
 } from '#features/payments/api/tables.ts'
-import type { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
-import type { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'

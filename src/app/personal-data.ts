@@ -12,7 +12,6 @@ import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
 import { orderRules } from '#features/orders/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
-import { payoutAccountRules } from '#features/payout-accounts/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
@@ -34,7 +33,6 @@ export const PERSONAL_DATA: TableRules[] = [
   ...reviewRules,
   ...payoutRules,
   ...paymentRules,
-  ...payoutAccountRules,
   ...orderRules,
   ...messageRules,
   ...favoriteRules,

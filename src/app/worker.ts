@@ -20,8 +20,12 @@ import {
   startPaymentSweep,
   startReconciliation,
 } from '#features/payments/api/index.ts'
-import { registerPayoutAccountJobs, startPayoutAccountSweep } from '#features/payout-accounts/api/index.ts'
-import { compareTransfers, registerPayoutJobs, startPayoutSweep } from '#features/payouts/api/index.ts'
+import {
+  compareTransfers,
+  registerPayoutJobs,
+  startPayoutAccountSweep,
+  startPayoutSweep,
+} from '#features/payouts/api/index.ts'
 import {
   registerExportJob,
   startDeletions,
@@ -45,7 +49,6 @@ export async function registerJobs(
   uploadJobs(services)
   registerPaymentJobs(services, { compareTransfers: (period) => compareTransfers(services, period) })
   registerDisputeJobs(services)
-  registerPayoutAccountJobs(services)
   registerPayoutJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)

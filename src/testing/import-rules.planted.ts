@@ -12,7 +12,6 @@ const FEATURES = [
   'messages',
   'orders',
   'payments',
-  'payout-accounts',
   'payouts',
   'statements',
   'reviews',
