@@ -11,7 +11,7 @@ const DATABASE_TESTS = ['{src,demo}/**/*.api.test.ts', '{src,stand-ins}/**/*.db.
  * processes (messages/crash runs on both), generated input, event streams, and delays.
  */
 const ONLY_ON_POSTGRES = [
-  'src/{app,features/{payments,payouts,disputes,privacy}}/**/*crash.api.test.ts',
+  'src/{app,features/{payments,payout-accounts,payouts,disputes,privacy}}/**/*crash.api.test.ts',
   'src/app/tests/live/live*.api.test.ts',
   'src/app/tests/security/{hostile*,credential-rotation}.api.test.ts',
   'src/features/accounts/{email-change,guessing,passkeys,two-factor}.api.test.ts',

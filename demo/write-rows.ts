@@ -6,6 +6,7 @@ import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
+import { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
 import { inquiries, messages } from '#features/messages/api/tables.ts'
@@ -24,14 +25,12 @@ import {
   charges,
   disputes,
   fraudWarnings,
-  ledgerEntries,
-  ledgerGroups,
   paymentChecks,
   payments,
-  receiptCounters,
-  receipts,
 } from '#features/payments/api/tables.ts'
-import { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
+import { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'

@@ -1,5 +1,5 @@
 /** The payouts of the demo's completed sales, as the process of payouts writes them. */
-import { feeOf } from '#features/payments/api/ledger-accounts.ts'
+import { feeOf } from '#features/ledger/api/accounts.ts'
 import { isoDate } from '#lib/dates.ts'
 import { demoId } from '../ids.ts'
 import type { PlanContext } from './plan.ts'

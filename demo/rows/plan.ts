@@ -5,6 +5,7 @@ import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
+import type { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages } from '#features/messages/api/tables.ts'
 import type {
@@ -22,14 +23,12 @@ import type {
   charges,
   disputes,
   fraudWarnings,
-  ledgerEntries,
-  ledgerGroups,
   paymentChecks,
   payments,
-  receiptCounters,
-  receipts,
 } from '#features/payments/api/tables.ts'
-import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import type { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
+import type { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'

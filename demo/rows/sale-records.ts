@@ -1,5 +1,5 @@
 /** The ledger and the receipts of the demo's sales, as the payment process writes them. */
-import { feeOf, type LedgerAccount, type LedgerKind } from '#features/payments/api/ledger-accounts.ts'
+import { feeOf, type LedgerAccount, type LedgerKind } from '#features/ledger/api/accounts.ts'
 import { demoId, seedOf } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 

@@ -27,14 +27,15 @@ import {
   approvedRefund,
   approvedSettlement,
   paymentRoutes,
-  receiptRoutes,
   reconciliationRoutes,
   riskRoutes,
   type StaffRefundPorts,
   webhookRoutes,
 } from '#features/payments/api/index.ts'
-import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
+import { payoutAccountRoutes, requirePayable } from '#features/payout-accounts/api/index.ts'
+import { payoutRoutes } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
+import { receiptRoutes } from '#features/receipts/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
@@ -118,6 +119,9 @@ export async function registerApi(
     requirePayable: (breederId) => requirePayable(services.env, services.db, breederId),
   })
   riskRoutes(app, services)
+  payoutAccountRoutes(app, services, settings, {
+    logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
+  })
   approvalRoutes(
     app,
     services,
@@ -132,10 +136,7 @@ export async function registerApi(
   )
   securityRoutes(app, services)
   receiptRoutes(app, services)
-  payoutRoutes(app, services, settings, {
-    logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
-    logHold: logPayoutHold,
-  })
+  payoutRoutes(app, services, { logHold: logPayoutHold })
   reconciliationRoutes(app, services)
   statementRoutes(app, services)
   webhookRoutes(app, services)

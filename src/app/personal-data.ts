@@ -6,14 +6,17 @@ import { catRules } from '#features/cats/api/index.ts'
 import { disputeRules } from '#features/disputes/api/index.ts'
 import { favoriteRules } from '#features/favorites/api/index.ts'
 import { guaranteeRules } from '#features/guarantee/api/index.ts'
+import { ledgerRules } from '#features/ledger/api/index.ts'
 import { litterRules } from '#features/litters/api/index.ts'
 import { messageRules } from '#features/messages/api/index.ts'
 import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
 import { orderRules } from '#features/orders/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
+import { payoutAccountRules } from '#features/payout-accounts/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
+import { receiptRules } from '#features/receipts/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
@@ -33,6 +36,9 @@ export const PERSONAL_DATA: TableRules[] = [
   ...reviewRules,
   ...payoutRules,
   ...paymentRules,
+  ...receiptRules,
+  ...ledgerRules,
+  ...payoutAccountRules,
   ...orderRules,
   ...messageRules,
   ...favoriteRules,

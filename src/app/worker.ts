@@ -2,6 +2,7 @@
 import { startApprovalExpiry } from '#features/approvals/api/index.ts'
 import { startBadgeExpiry } from '#features/breeders/api/index.ts'
 import { registerDisputeJobs, startDisputeAnswers } from '#features/disputes/api/index.ts'
+import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
   openNotices,
   registerNotificationJobs,
@@ -20,12 +21,8 @@ import {
   startPaymentSweep,
   startReconciliation,
 } from '#features/payments/api/index.ts'
-import {
-  compareTransfers,
-  registerPayoutJobs,
-  startPayoutAccountSweep,
-  startPayoutSweep,
-} from '#features/payouts/api/index.ts'
+import { registerPayoutAccountJobs, startPayoutAccountSweep } from '#features/payout-accounts/api/index.ts'
+import { compareTransfers, registerPayoutJobs, startPayoutSweep } from '#features/payouts/api/index.ts'
 import {
   registerExportJob,
   startDeletions,
@@ -47,8 +44,10 @@ export async function registerJobs(
   registerHeartbeat(services.jobs, services.db)
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
+  registerLedgerJobs(services)
   registerPaymentJobs(services, { compareTransfers: (period) => compareTransfers(services, period) })
   registerDisputeJobs(services)
+  registerPayoutAccountJobs(services)
   registerPayoutJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)

@@ -12,6 +12,7 @@ const FEATURES = [
   'messages',
   'orders',
   'payments',
+  'payout-accounts',
   'payouts',
   'statements',
   'reviews',

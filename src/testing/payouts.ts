@@ -1,11 +1,11 @@
 /** Sales of breeders with payout accounts, up to the transfer. */
 import { eq, sql } from 'drizzle-orm'
+import { payableOf } from '#features/ledger/api/index.ts'
+import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { SYSTEM, transitionSale } from '#features/orders/api/index.ts'
-import { payableOf } from '#features/payments/api/index.ts'
-import { recognizeSale } from '#features/payments/api/ledger-recognition.ts'
+import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
+import { listReversals, listTransfers } from '#features/payouts/api/store.ts'
 import { sweepPayouts } from '#features/payouts/api/sweep.ts'
-import { payoutAccounts } from '#features/payouts/api/tables.ts'
-import { listReversals, listTransfers } from '#features/payouts/api/transfers/store.ts'
 import type { TestApp } from './app.ts'
 import { type BoughtCat, buyCat } from './refunds.ts'
 

@@ -237,8 +237,8 @@ export const pages: Page[] = [
   })),
   {
     path: '/orders/:id/receipts/:number',
-    module: 'src/features/payments/web/receipt-page.tsx',
-    component: async () => (await import('#features/payments/web/receipt-page.tsx')).ReceiptPage,
+    module: 'src/features/receipts/web/receipt-page.tsx',
+    component: async () => (await import('#features/receipts/web/receipt-page.tsx')).ReceiptPage,
     data: forUser('receipt'),
     signedInOnly: true,
   },

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { ledgerBalances } from '#features/ledger/api/store.ts'
 import { transactions } from '#features/orders/api/tables.ts'
+import { receipts } from '#features/receipts/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -17,18 +19,10 @@ import {
   startFull,
 } from '#testing/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
-import { ledgerBalances } from './api/ledger-store.ts'
 import { createRefund } from './api/provider.ts'
 import { runReconciliation, startRun } from './api/reconciliation.ts'
 import { startNightlyRun } from './api/reconciliation-timer.ts'
-import {
-  charges,
-  payments,
-  receipts,
-  reconciliationDifferences,
-  reconciliationRuns,
-  refunds,
-} from './api/tables.ts'
+import { charges, payments, reconciliationDifferences, reconciliationRuns, refunds } from './api/tables.ts'
 
 const { app } = appOfThisFile({ work: false })
 const db = () => app().services.db

@@ -1,5 +1,5 @@
 import { CatRecordPage as CatRecord } from '#features/orders/web/cat-record-page.tsx'
-import { ReceiptList } from '#features/payments/web/receipt-list.tsx'
+import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 
 export function CatRecordPage() {
   return <CatRecord receipts={({ transactionId }) => <ReceiptList orderId={transactionId} />} />

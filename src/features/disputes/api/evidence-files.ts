@@ -1,6 +1,7 @@
 /** The files of the evidence: which staff can choose, and what the bank receives. */
 import { findSale, getSale, handoverProof } from '#features/orders/api/index.ts'
-import { chargeReceiptPdf, type DisputeFile, type DisputeRow } from '#features/payments/api/index.ts'
+import type { DisputeFile, DisputeRow } from '#features/payments/api/index.ts'
+import { chargeReceiptPdf } from '#features/receipts/api/index.ts'
 import { listObjects, objectIdOf, readJpeg, readPdf } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { timeText } from '#lib/times.ts'

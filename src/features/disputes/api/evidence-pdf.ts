@@ -1,6 +1,7 @@
 /** Parts of the evidence as PDF files. The same content makes the same file. */
-import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#features/payments/api/index.ts'
+
 import { isoDate } from '#lib/dates.ts'
+import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#platform/pdf/index.ts'
 
 /** Points of a page below its heading. */
 const PHOTO_HEIGHT = 600

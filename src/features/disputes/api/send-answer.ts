@@ -4,14 +4,13 @@ import {
   disputeChangedJob,
   findDispute,
   listAnswerable,
-  rejectionOf,
   staffAlertJob,
   submitEvidence,
-  wasAnswered,
-  whileReachable,
 } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
+import { rejectionOf, wasAnswered } from '#platform/stripe/calls.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { REMINDER_HOURS } from '../rules.ts'
 import { assembleFiles, tooLarge } from './evidence-files.ts'
 import { answerJob } from './job-definitions.ts'

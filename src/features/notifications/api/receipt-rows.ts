@@ -1,4 +1,4 @@
-import { receiptPath } from '#features/payments/api/index.ts'
+import { receiptPath } from '#features/receipts/api/index.ts'
 import type { SaleEventContext } from './sale-announcement.ts'
 
 /** The line of an email that links to the receipt of the event's payment or refund; empty if it has none. */

@@ -5,6 +5,7 @@ import { lockSale, SYSTEM } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { dueOf } from './balance-claim.ts'
 import { settleJob, staffAlertJob } from './job-definitions.ts'
 import { approve, type CheckRow, reject } from './payment-checks.ts'
@@ -12,7 +13,6 @@ import { type SettleServices, settlePayment } from './settle.ts'
 import { requireStrangers } from './staff-refunds.ts'
 import { getPayment, lockPayment } from './store.ts'
 import { paymentChecks } from './tables.ts'
-import { whileReachable } from './while-reachable.ts'
 
 export type DecisionServices = SettleServices & Pick<Services, 'securityLog'>
 

@@ -1,8 +1,9 @@
 /** What the platform answers to the bank about a dispute. Both calls can be repeated. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { callProvider, rejectionOf } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import { callProvider, type ProviderDispute, rejectionOf, retrieveDispute } from './provider.ts'
+import { type ProviderDispute, retrieveDispute } from './provider.ts'
 
 /** A file of the evidence in the provider's field. */
 export type DisputeFile = { field: string; name: string; type: string; bytes: Buffer }

@@ -1,6 +1,12 @@
 /** Stores disputes of charges, which the provider reports, and shows them to staff. */
 import { and, asc, eq, gt, inArray, isNull, like, lte, ne, not, or, sql } from 'drizzle-orm'
 import {
+  BALANCE_CHANGED,
+  postDisputeLost,
+  postDisputeMovement,
+  postProviderFee,
+} from '#features/ledger/api/index.ts'
+import {
   addSaleEvent,
   changeRefunded,
   findSale,
@@ -12,18 +18,18 @@ import {
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
+import { otherCurrency } from '#platform/stripe/calls.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import type { Dispute } from '../contract.ts'
-import { payableChangedJob, staffAlertJob } from './job-definitions.ts'
-import { postDisputeLost, postDisputeMovement, postProviderFee } from './ledger.ts'
+import { staffAlertJob } from './job-definitions.ts'
 import { isWaiting } from './payment-checks.ts'
-import { otherCurrency, type ProviderDispute, retrieveDispute } from './provider.ts'
+import { type ProviderDispute, retrieveDispute } from './provider.ts'
 import { findChargeOfIntent, getCharge, type RefundableCharge } from './refund-store.ts'
 import { makeRoom } from './refund-sync.ts'
 import { requestRefund } from './refunds.ts'
 import { settlePayment } from './settle.ts'
 import type { SettleServices } from './steps.ts'
 import { charges, disputes } from './tables.ts'
-import { whileReachable } from './while-reachable.ts'
 
 const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
 
@@ -54,7 +60,7 @@ export async function recordDispute(services: SettleServices, stripeDisputeId: s
     const stored = await postMovements(services, tx, sale, read, dispute)
     await announce(services, tx, { before, stored, freeze: await updateFreeze(services, tx, sale) })
     // Payouts wait for the end of a dispute, and what a lost one took back is reversed.
-    await services.jobs.enqueue(tx, payableChangedJob, { transactionId: sale.id })
+    await services.jobs.enqueue(tx, BALANCE_CHANGED, { transactionId: sale.id })
   })
 }
 

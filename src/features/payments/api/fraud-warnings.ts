@@ -1,19 +1,20 @@
 /** Early fraud warnings: the card's network reports that the cardholder did not make a payment. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { lockSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import type { FraudWarning } from '../risk-contract.ts'
-import { payableChangedJob, staffAlertJob } from './job-definitions.ts'
+import { staffAlertJob } from './job-definitions.ts'
 import { listFraudWarnings, retrieveFraudWarning } from './provider.ts'
 import { settlePayment } from './settle.ts'
 import { requireStrangers } from './staff-refunds.ts'
 import type { SettleServices } from './steps.ts'
 import { charges, fraudWarnings, payments } from './tables.ts'
-import { whileReachable } from './while-reachable.ts'
 
 /**
  * Reads a warning from the provider and stores it once. While it is open, the payout of its sale waits, and staff are notified.
@@ -48,7 +49,7 @@ export async function recordFraudWarning(services: SettleServices, stripeWarning
       .onConflictDoNothing({ target: fraudWarnings.stripeWarningId })
       .returning({ id: fraudWarnings.id })
     if (!stored) return
-    await jobs.enqueue(tx, payableChangedJob, { transactionId })
+    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId })
     if (await isOpen(tx, stored.id))
       await jobs.enqueue(tx, staffAlertJob, { subject: 'fraud_warning', id: stored.id })
   })
@@ -86,7 +87,7 @@ export async function dismissFraudWarning(
       request: viewer.request,
       detail: { warningId: id, orderNumber: sale.orderNumber },
     })
-    await jobs.enqueue(tx, payableChangedJob, { transactionId: sale.id })
+    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId: sale.id })
     return sale.id
   })
 }

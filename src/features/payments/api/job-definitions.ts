@@ -41,11 +41,6 @@ export const accountChangedJob: JobDefinition<{ stripeAccountId: string }> = {
   queue: 'payments.account-changed',
 }
 
-/** What a sale owes its breeder may have changed. Payouts, a higher feature, decide what follows. */
-export const payableChangedJob: JobDefinition<{ transactionId: string }> = {
-  queue: 'payments.payable-changed',
-}
-
 /** A payout of a connected account to its bank changed. Payouts, a higher feature, read it from the provider. */
 export const bankPayoutChangedJob: JobDefinition<{ payoutId: string; stripeAccountId: string }> = {
   queue: 'payments.bank-payout-changed',

@@ -1,4 +1,5 @@
-import { saleChangedJob, saleEndedJob } from '#features/orders/api/index.ts'
+import { saleChangedJob } from '#features/orders/api/index.ts'
+import { onRecovery } from '#platform/stripe/calls.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
 import { recordDispute } from './disputes.ts'
 import { recordFraudWarning } from './fraud-warnings.ts'
@@ -11,8 +12,6 @@ import {
   refundsChangedJob,
   settleJob,
 } from './job-definitions.ts'
-import { recognizeSale } from './ledger-recognition.ts'
-import { onRecovery } from './provider.ts'
 import { type ReconciliationPorts, runReconciliation } from './reconciliation.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
@@ -34,6 +33,5 @@ export function registerPaymentJobs(services: SettleServices, ports: Reconciliat
   jobs.handle(fraudWarningJob, ({ warningId }) => recordFraudWarning(services, warningId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
-  jobs.handle(saleEndedJob, ({ transactionId }) => recognizeSale(services, transactionId))
   jobs.handle(reconcileJob, ({ runId }) => runReconciliation(services, runId, ports))
 }

@@ -9,14 +9,6 @@ export type LedgerError = {
   actual: number
 }
 
-/** The completed, canceled, and refunded sales of which an amount is still held for the buyer. */
-export async function listUnrecognized(db: Handle): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from ledger_balances b join transactions t on t.id = b.transaction_id
-    where b.account = 'buyer' and b.balance < 0 and t.status in ('completed', 'canceled', 'refunded')`)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Compares the ledger with the charges, the refunds, and the amounts of each sale. `paid` is what was taken from cards and
  * not refunded, `refunds` what is still to be refunded, `disputes` what banks have withdrawn until they decide, and `kept` what

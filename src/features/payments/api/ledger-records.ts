@@ -1,19 +1,19 @@
 /** What the ledger and the receipts record of a charge or a refund, in the transaction that stores it. */
 import type Stripe from 'stripe'
-import type { Transaction } from '#features/orders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
-import type { ReceiptKind } from '../receipt-contract.ts'
 import {
+  isPosted,
   postCharge,
   postRefund,
   postRefundCanceled,
   postRefundPaid,
   postRefundReturned,
   postRefundSettled,
-} from './ledger.ts'
-import { isPosted } from './ledger-store.ts'
-import type { ReceiptDetails } from './receipt-details.ts'
-import { issueReceipt } from './receipt-issue.ts'
+} from '#features/ledger/api/index.ts'
+import type { Transaction } from '#features/orders/api/index.ts'
+import type { ReceiptDetails } from '#features/receipts/api/index.ts'
+import { issueReceipt } from '#features/receipts/api/index.ts'
+import type { ReceiptKind } from '#features/receipts/contract.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { Refund } from './refund-store.ts'
 
 type BookedCharge = {

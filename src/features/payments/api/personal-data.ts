@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DELETED_USER, days, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { days, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
 
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
   union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId}`
 
-/** Payments, receipts, and the records of accounting, which name no one except for receipts. */
+/** Payments and the records about them. */
 export const paymentRules: TableRules[] = [
   {
     table: 'payments',
@@ -54,33 +54,6 @@ export const paymentRules: TableRules[] = [
         r.created_at as "createdAt", r.succeeded_at as "refundedAt"
         from refunds r join transactions t on t.id = r.transaction_id
         where r.transaction_id in (${ownSales(userId)}) order by r.created_at`,
-    },
-  },
-  {
-    table: 'receipts',
-    holds: 'Receipts, with the names of the buyer and the cattery.',
-    columns: {
-      ...plain('id number kind transaction_id charge_id refund_id amount issued_at'),
-      ...retained('sale', 'details'),
-    },
-    periods: [
-      {
-        period: years(10),
-        from: 'the day it was issued',
-        expired: (cutoff) => sql`issued_at < ${cutoff.toISOString()}`,
-        set: {
-          details: sql`details || jsonb_build_object('buyerName', ${DELETED_USER}::text, 'buyerShortName', ${DELETED_USER}::text,
-            'businessName', ${DELETED_USER}::text, 'reason', null)`,
-        },
-      },
-    ],
-    exported: {
-      file: 'receipts',
-      rows: (
-        userId,
-      ) => sql`select r.number, r.kind, t.order_number as "orderNumber", r.amount as "amountCents",
-        r.issued_at as "issuedAt" from receipts r join transactions t on t.id = r.transaction_id
-        where r.transaction_id in (${ownSales(userId)}) order by r.issued_at`,
     },
   },
   {
@@ -148,10 +121,6 @@ export const paymentRules: TableRules[] = [
     exported: { not: 'It is a record to prevent fraud.' },
   },
   { table: 'disputes', holds: 'Disputes that a bank opened about a charge.', impersonal: true },
-  { table: 'ledger_groups', holds: 'Movements of money.', impersonal: true },
-  { table: 'ledger_entries', holds: 'Amounts of each movement of money.', impersonal: true },
-  { table: 'payable_balances', holds: 'What each sale owes its breeder.', impersonal: true },
-  { table: 'receipt_counters', holds: 'The last number of a receipt.', impersonal: true },
   {
     table: 'stripe_events',
     holds: 'Which messages of the payment provider were processed.',

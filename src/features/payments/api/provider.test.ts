@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { AppError } from '#lib/errors.ts'
+import { wasAnswered } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import { captureIntent, wasAnswered } from './provider.ts'
+import { captureIntent } from './provider.ts'
 
 /** A provider that rejects the capture of an intent with this status. */
 function rejectingCapture(status: string): StripeGateway {

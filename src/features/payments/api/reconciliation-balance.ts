@@ -1,10 +1,9 @@
 /** Compares the changes of the provider's balance with our charges and disputes, and posts the provider's fees. */
 import type Stripe from 'stripe'
+import { entriesOf, postProviderFee } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
+import { otherCurrency } from '#platform/stripe/calls.ts'
 import { findDisputeSale, recordDispute } from './disputes.ts'
-import { postProviderFee } from './ledger.ts'
-import { entriesOf } from './ledger-store.ts'
-import { otherCurrency } from './provider.ts'
 import type { Found } from './reconciliation-compare.ts'
 import { findChargeOfProvider } from './reconciliation-store.ts'
 import type { SettleServices } from './steps.ts'

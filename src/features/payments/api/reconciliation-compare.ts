@@ -1,7 +1,8 @@
 /** Compares one payment at the provider with ours, and repairs what is safe. */
 import { AppError } from '#lib/errors.ts'
+import { otherCurrency } from '#platform/stripe/calls.ts'
 import { FINAL_STATES } from './process.ts'
-import { listProviderRefunds, otherCurrency, type ProviderRefund } from './provider.ts'
+import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { findIntent } from './reconciliation-provider.ts'
 import { recoverPayment, wasCanceled } from './reconciliation-recovery.ts'
 import type { NewDifference } from './reconciliation-store.ts'

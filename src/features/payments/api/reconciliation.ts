@@ -1,9 +1,10 @@
 /** Compares the payment provider's records with ours, charge by charge. */
+
+import { listUnrecognized, recognizeSale } from '#features/ledger/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { TRANSFER_KINDS } from '../reconciliation-contract.ts'
 import { reconcileJob } from './job-definitions.ts'
-import { findLedgerErrors, listUnrecognized } from './ledger-check.ts'
-import { recognizeSale } from './ledger-recognition.ts'
+import { findLedgerErrors } from './ledger-check.ts'
 import type { Intent } from './provider.ts'
 import { compareBalance } from './reconciliation-balance.ts'
 import { compareIntent, type Found } from './reconciliation-compare.ts'

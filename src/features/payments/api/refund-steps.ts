@@ -1,12 +1,12 @@
 /** The steps of a refund. Each is one transaction before or after a call to the provider. */
 import { addSaleEvent, lockSale, SYSTEM } from '#features/orders/api/index.ts'
 import type { Services } from '#platform/services.ts'
+import { later, REPEAT_MS, sendOnce } from '#platform/stripe/send-once.ts'
 import { refundsChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { createRefund, listProviderRefunds, type ProviderRefund, retrieveRefund } from './provider.ts'
 import { nextAttempt, type RefundTransitionName } from './refund-process.ts'
 import { changeSentRefund, findRefund, getCharge, moveRefund, type Refund } from './refund-store.ts'
-import { later, REPEAT_MS, sendOnce } from './send-once.ts'
 import type { SettleServices } from './steps.ts'
 
 /** Milliseconds until a pending refund is checked again. */

@@ -1,11 +1,12 @@
 /** Continues refunds that are to be tried again, or that a crashed process or a lost webhook left unfinished. */
+
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { sweepDisputes } from './disputes.ts'
 import { staffAlertJob } from './job-definitions.ts'
 import { lateBefore } from './refund-process.ts'
 import { continueRefund } from './refund-steps.ts'
 import { listDueRefunds, markLateRefunds } from './refund-store.ts'
 import type { SettleServices } from './steps.ts'
-import { whileReachable } from './while-reachable.ts'
 
 /** Continues the refunds that are due, and with `crashed` those that a process left when it ended. */
 export async function sweepRefunds(

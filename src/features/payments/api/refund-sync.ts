@@ -1,5 +1,6 @@
 /** Records what the provider knows about refunds, also those that were made in its dashboard. */
 import { z } from 'zod'
+import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import {
   addSaleEvent,
   changeRefunded,
@@ -11,7 +12,6 @@ import {
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
-import { payableChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
 import { applyProviderRefund, hasFailed } from './refund-steps.ts'
@@ -105,7 +105,7 @@ async function recordDashboardRefund(
         by: SYSTEM,
         cause: replaced.cause,
       })
-    await jobs.enqueue(tx, payableChangedJob, { transactionId })
+    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId })
     const charges = await listCharges(tx, transactionId)
     const isAll = charges.every((charge) => charge.refunded === charge.amount)
     const details = { refundId: added.id, receipt, ...(cause && { cause }) }

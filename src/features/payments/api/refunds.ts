@@ -1,10 +1,12 @@
 /** Decides refunds: divides them among the charges of the sale and enqueues the jobs that send them. */
+
+import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { type By, changeRefunded, lockSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause } from '../contract.ts'
-import { payableChangedJob, refundJob } from './job-definitions.ts'
+import { refundJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { splitRefund } from './refund-process.ts'
 import { addRefund, listCharges, type Refund } from './refund-store.ts'
@@ -69,6 +71,6 @@ export async function requestRefund(
     added.push(refund)
   }
   await changeRefunded(tx, transactionId, amount)
-  await jobs.enqueue(tx, payableChangedJob, { transactionId })
+  await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId })
   return added
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { withDeadline } from '#platform/stripe/deadline.ts'
 import { riskEndpoints } from '../risk-contract.ts'
 import { cancelWaiting, decideCheck } from './check-decisions.ts'
-import { withDeadline } from './deadline.ts'
 import { dismissFraudWarning } from './fraud-warnings.ts'
 import { risksOfSale } from './risks.ts'
 

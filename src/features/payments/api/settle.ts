@@ -1,10 +1,11 @@
 /** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
+
+import { otherCurrency } from '#platform/stripe/calls.ts'
 import { checkOf, recordCardUses } from './card-uses.ts'
 import { endWaiting } from './payment-checks.ts'
 import {
   cancelIntent,
   captureIntent,
-  otherCurrency,
   releaseIntent,
   retrieveIntent,
   retrieveIntentWithCharge,

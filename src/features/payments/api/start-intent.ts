@@ -1,7 +1,8 @@
 /** Starts a payment at the provider, or resumes the buyer's open one. */
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors.ts'
-import { createIntent, type IntentSettings, releaseIntent, wasAnswered } from './provider.ts'
+import { wasAnswered } from '#platform/stripe/calls.ts'
+import { createIntent, type IntentSettings, releaseIntent } from './provider.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import {
   abandonWithoutIntent,

@@ -1,11 +1,11 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
 import { repeatEvery } from '#platform/clock/index.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { sweepChecks } from './check-decisions.ts'
 import { sweepFraudWarnings } from './fraud-warnings.ts'
 import { sweepRefunds } from './refund-sweep.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listOpen, listQuiet, listUnfinished, type Payment, setChecked } from './store.ts'
-import { whileReachable } from './while-reachable.ts'
 
 const SWEEP_EVERY_MS = 30_000
 /** Warnings of fraud are listed less often: their webhooks are rarely lost, and each time is a request. */

@@ -1,26 +1,15 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
-import { RECEIPT_KINDS } from '../receipt-contract.ts'
 import { DIFFERENCE_KINDS, RESOLUTIONS } from '../reconciliation-contract.ts'
 import { CHECK_REASONS, CHECK_STATES } from '../risk-contract.ts'
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger-accounts.ts'
 import { PAYMENT_STATES } from './process.ts'
-import type { ReceiptDetails } from './receipt-details.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
 
 /** Tables and views that the SQL of higher features may read. */
-export const PUBLIC_RELATIONS = [
-  'ledger_balances',
-  'ledger_groups',
-  'ledger_entries',
-  'ledger_movements',
-  'payable_balances',
-  'disputes',
-  'open_fraud_warnings',
-]
+export const PUBLIC_RELATIONS = ['disputes', 'open_fraud_warnings']
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -159,51 +148,6 @@ export const stripeEvents = pgTable('stripe_events', {
   type: text('type').notNull(),
   objectId: text('object_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-/** Movements of money: each has entries that sum to zero. Rows are only added. */
-export const ledgerGroups = pgTable('ledger_groups', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  /** Names the movement, so that it is posted once. */
-  key: text('key').notNull().unique(),
-  kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
-  transactionId: uuid('transaction_id'),
-  breederId: uuid('breeder_id'),
-  postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
-})
-
-/** Kept by a trigger of the entries. */
-export const payableBalances = pgTable('payable_balances', {
-  transactionId: uuid('transaction_id').primaryKey(),
-  breederId: uuid('breeder_id').notNull(),
-  /** Cents: negative when the sale owes its breeder money. */
-  balance: bigint('balance', { mode: 'number' }).notNull(),
-})
-
-export const ledgerEntries = pgTable('ledger_entries', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  groupId: uuid('group_id').notNull(),
-  account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
-  /** Cents; debits are positive. */
-  amount: bigint('amount', { mode: 'number' }).notNull(),
-})
-
-export const receiptCounters = pgTable('receipt_counters', {
-  year: integer('year').primaryKey(),
-  last: integer('last').notNull(),
-})
-
-export const receipts = pgTable('receipts', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  /** `R-2026-000123`: the UTC year and a number without gaps. */
-  number: text('number').notNull().unique(),
-  kind: text('kind', { enum: RECEIPT_KINDS }).notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  chargeId: uuid('charge_id').unique(),
-  refundId: uuid('refund_id').unique(),
-  amount: integer('amount').notNull(),
-  details: jsonb('details').$type<ReceiptDetails>().notNull(),
-  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
 })
 
 export const reconciliationRuns = pgTable('reconciliation_runs', {

@@ -1,21 +1,19 @@
-import { accountChangedJob, bankPayoutChangedJob, payableChangedJob } from '#features/payments/api/index.ts'
-import { recordAccount } from './accounts/record.ts'
-import { recordBankPayout } from './bank/bank.ts'
-import { payoutAccountChangedJob, reversalJob, transferJob } from './job-definitions.ts'
+import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
+import { bankPayoutChangedJob } from '#features/payments/api/index.ts'
+import { payoutAccountChangedJob } from '#features/payout-accounts/api/index.ts'
+import { recordBankPayout } from './bank.ts'
+import { listOwed } from './debts.ts'
+import { decidePayout } from './decide.ts'
+import { reversalJob, transferJob } from './job-definitions.ts'
+import { continueReversal } from './reversal-steps.ts'
 import type { PayoutServices } from './services.ts'
-import { listOwed } from './transfers/debts.ts'
-import { decidePayout } from './transfers/decide.ts'
-import { continueReversal } from './transfers/reversal-steps.ts'
-import { retryRejected } from './transfers/store.ts'
-import { continueTransfer } from './transfers/transfer-steps.ts'
+import { retryRejected } from './store.ts'
+import { continueTransfer } from './transfer-steps.ts'
 
-/** Registers the jobs of payout accounts and payouts. */
+/** Registers the jobs of payouts. */
 export function registerPayoutJobs(services: PayoutServices): void {
-  const { jobs, env } = services
-  jobs.handle(accountChangedJob, async ({ stripeAccountId }) => {
-    if (env.PAYOUTS === 'connect') await recordAccount(services, stripeAccountId)
-  })
-  jobs.handle(payableChangedJob, ({ transactionId }) => decidePayout(services, transactionId))
+  const { jobs } = services
+  jobs.handle(BALANCE_CHANGED, ({ transactionId }) => decidePayout(services, transactionId))
   jobs.handle(transferJob, ({ transferId }) => continueTransfer(services, transferId))
   jobs.handle(reversalJob, ({ reversalId }) => continueReversal(services, reversalId))
   jobs.handle(bankPayoutChangedJob, (payout) => recordBankPayout(services, payout))

@@ -3,10 +3,7 @@ import { plain, retained, type TableRules, years } from '#platform/personal-data
 
 const ownCattery = (userId: string): SQL => sql`select x.id from breeders x where x.user_id = ${userId}`
 
-/**
- * Transfers, their reversals, and what the banks received, which name no one except for holds; and payout accounts: who
- * receives money stays known as long as the records of the sales.
- */
+/** Transfers, their reversals, and what the banks received. They name no one except for holds. */
 export const payoutRules: TableRules[] = [
   {
     table: 'payout_transfers',
@@ -83,31 +80,6 @@ export const payoutRules: TableRules[] = [
       file: 'bank-payouts',
       rows: (userId) => sql`select p.amount as "amountCents", p.status, p.arrives_on as "arrivesOn"
         from bank_payouts p where p.breeder_id in (${ownCattery(userId)}) order by p.created_at`,
-    },
-  },
-  {
-    table: 'payout_accounts',
-    holds:
-      'Your account for payouts at Stripe: its number, its state, and which information is missing. What you enter at Stripe never reaches this site.',
-    columns: {
-      ...plain(
-        'id breeder_id attempt requested_at state restriction details_submitted charges_enabled payouts_enabled transfers currently_due past_due disabled_reason due_at country currency checked_at announced reminders_from reminders created_at updated_at',
-      ),
-      ...retained('sale', 'stripe_account_id previous_account_ids'),
-    },
-    periods: [
-      {
-        period: years(10),
-        from: 'the deletion of the account',
-        expired: (cutoff) => sql`breeder_id in (select b.id from breeders b join users u on u.id = b.user_id
-          where u.deleted_at < ${cutoff.toISOString()})`,
-      },
-    ],
-    exported: {
-      file: 'payout-account',
-      rows: (userId) => sql`select a.stripe_account_id as "stripeAccount", a.state, a.restriction,
-        a.currently_due as "informationDue", a.country, a.currency, a.created_at as "createdAt"
-        from payout_accounts a join breeders b on b.id = a.breeder_id where b.user_id = ${userId}`,
     },
   },
 ]

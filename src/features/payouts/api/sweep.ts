@@ -1,14 +1,15 @@
 /** Continues transfers and reversals, and finds what became due without a job, such as at the end of a hold. */
-import { whileReachable } from '#features/payments/api/index.ts'
+
 import { repeatEvery } from '#platform/clock/index.ts'
-import { lateBefore } from '../rules.ts'
-import { sweepBankPayouts } from './bank/bank.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
+import { sweepBankPayouts } from './bank.ts'
+import { decidePayout } from './decide.ts'
 import { payoutAlertJob } from './job-definitions.ts'
+import { lateBefore } from './process.ts'
+import { continueReversal } from './reversal-steps.ts'
 import type { PayoutServices } from './services.ts'
-import { decidePayout } from './transfers/decide.ts'
-import { continueReversal } from './transfers/reversal-steps.ts'
-import { listDue, listUnbalanced, markLateTransfers } from './transfers/store.ts'
-import { continueTransfer } from './transfers/transfer-steps.ts'
+import { listDue, listUnbalanced, markLateTransfers } from './store.ts'
+import { continueTransfer } from './transfer-steps.ts'
 
 const SWEEP_EVERY_MS = 60_000
 
@@ -39,7 +40,7 @@ export async function sweepPayouts(
   await alertStaff(services)
 }
 
-/** Has staff notified, once for each, of transfers that are late. */
+/** Has staff notified, once for each, of transfers that have not succeeded within three days. */
 async function alertStaff({ db, clock, jobs, log }: PayoutServices): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {

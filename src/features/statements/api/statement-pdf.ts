@@ -1,8 +1,8 @@
 /** A statement as a PDF file, with as many pages as its movements need. */
-import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#features/payments/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatSignedWithCents } from '#lib/money.ts'
 import { lastDayOf, monthText } from '#lib/months.ts'
+import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#platform/pdf/index.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import { BALANCE_HINT, MOVEMENT_NAMES, summaryOf } from '../texts.ts'
 

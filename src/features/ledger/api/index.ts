@@ -1,0 +1,18 @@
+export { feeOf } from './accounts.ts'
+export { BALANCE_CHANGED } from './balance-changed.ts'
+export { registerLedgerJobs } from './jobs.ts'
+export { payableOf, postCarryover, postTransfer, postTransferReversed } from './payout-postings.ts'
+export { ledgerRules } from './personal-data.ts'
+export {
+  postCharge,
+  postDisputeLost,
+  postDisputeMovement,
+  postProviderFee,
+  postRefund,
+  postRefundCanceled,
+  postRefundPaid,
+  postRefundReturned,
+  postRefundSettled,
+} from './postings.ts'
+export { listUnrecognized, recognizeSale } from './recognition.ts'
+export { entriesOf, isPosted } from './store.ts'

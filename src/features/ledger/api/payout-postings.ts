@@ -1,0 +1,62 @@
+/** What payouts post. The caller has locked the sales. */
+import type { Transaction } from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { ledgerBalances, partiesOf, post } from './store.ts'
+
+type Sale = Pick<Transaction, 'id' | 'breederId'>
+type Movement = { id: string; amount: number }
+
+/** Cents that a sale owes its breeder; negative if the breeder owes them. Only earned money counts. */
+export async function payableOf(db: Handle, { id }: Pick<Sale, 'id'>): Promise<number> {
+  return 0 - ((await ledgerBalances(db, { transactionId: id })).breeder_payable ?? 0)
+}
+
+/** A transfer that succeeded: the breeder's account at the provider has the money. */
+export function postTransfer(tx: Handle, sale: Sale, { id, amount }: Movement, at: Date): Promise<boolean> {
+  return post(tx, {
+    key: `transfer ${id}`,
+    kind: 'transfer',
+    at,
+    ...partiesOf(sale),
+    entries: { breeder_payable: amount, card_clearing: -amount },
+  })
+}
+
+/** A transfer, or a part of one, that was reversed: the platform has the money again. */
+export function postTransferReversed(
+  tx: Handle,
+  sale: Sale,
+  { id, amount }: Movement,
+  at: Date,
+): Promise<boolean> {
+  return post(tx, {
+    key: `transfer reversed ${id}`,
+    kind: 'transfer_reversed',
+    at,
+    ...partiesOf(sale),
+    entries: { breeder_payable: -amount, card_clearing: amount },
+  })
+}
+
+/** What the breeder owes from one sale is deducted from another. Both sales are locked, in the order of their IDs. */
+export async function postCarryover(
+  tx: Handle,
+  { from, to }: { from: Sale; to: Sale },
+  { id, amount }: Movement,
+  at: Date,
+): Promise<void> {
+  await post(tx, {
+    key: `carryover ${id} from`,
+    kind: 'carryover',
+    at,
+    ...partiesOf(from),
+    entries: { breeder_payable: -amount, carryover: amount },
+  })
+  await post(tx, {
+    key: `carryover ${id} to`,
+    kind: 'carryover',
+    at,
+    ...partiesOf(to),
+    entries: { breeder_payable: amount, carryover: -amount },
+  })
+}

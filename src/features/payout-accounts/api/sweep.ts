@@ -1,0 +1,40 @@
+/** Finishes accounts that a crashed process was creating, and reads accounts whose webhooks were lost. */
+
+import { repeatEvery } from '#platform/clock/index.ts'
+import { whileReachable } from '#platform/stripe/while-reachable.ts'
+import { ensureAccount } from './onboarding.ts'
+import { type AccountServices, recordAccount } from './record.ts'
+import { listUnanswered, listUnchecked } from './store.ts'
+
+const SWEEP_EVERY_MS = 5 * 60_000
+/** Time after which a process that was creating an account has ended. */
+const CREATION_MS = 2 * 60_000
+/** Milliseconds between two reads of an account. */
+const CHECK_MS = 24 * 3_600_000
+const BATCH = 100
+
+/** Runs one sweep. */
+export async function sweepPayoutAccounts(services: AccountServices): Promise<void> {
+  const { db, clock, log } = services
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  await whileReachable(
+    await listUnanswered(db, before(CREATION_MS), BATCH),
+    async ({ breederId }) => void (await ensureAccount(services, breederId)),
+    ({ breederId }, error) => log.warn({ err: error, breederId }, 'an account could not be created yet'),
+  )
+  await whileReachable(
+    await listUnchecked(db, before(CHECK_MS), BATCH),
+    (stripeAccountId) => recordAccount(services, stripeAccountId),
+    (stripeAccountId, error) => log.warn({ err: error, stripeAccountId }, 'an account could not be read'),
+  )
+}
+
+/** Runs the sweep at a fixed interval; returns a function that stops it. */
+export function startPayoutAccountSweep(services: AccountServices): () => void {
+  if (services.env.PAYOUTS === 'off') return () => {}
+  return repeatEvery(SWEEP_EVERY_MS, () =>
+    sweepPayoutAccounts(services).catch((error) =>
+      services.log.error({ err: error }, 'the sweep of payout accounts failed'),
+    ),
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { DELETED_USER, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+
+/** Receipts, which belong to the records of the sale. */
+export const receiptRules: TableRules[] = [
+  {
+    table: 'receipts',
+    holds: 'Receipts, with the names of the buyer and the cattery.',
+    columns: {
+      ...plain('id number kind transaction_id charge_id refund_id amount issued_at'),
+      ...retained('sale', 'details'),
+    },
+    periods: [
+      {
+        period: years(10),
+        from: 'the day it was issued',
+        expired: (cutoff) => sql`issued_at < ${cutoff.toISOString()}`,
+        set: {
+          details: sql`details || jsonb_build_object('buyerName', ${DELETED_USER}::text, 'buyerShortName', ${DELETED_USER}::text,
+            'businessName', ${DELETED_USER}::text, 'reason', null)`,
+        },
+      },
+    ],
+    exported: {
+      file: 'receipts',
+      rows: (
+        userId,
+      ) => sql`select r.number, r.kind, t.order_number as "orderNumber", r.amount as "amountCents",
+        r.issued_at as "issuedAt" from receipts r join transactions t on t.id = r.transaction_id
+        join breeders b on b.id = t.breeder_id
+        where t.buyer_id = ${userId} or b.user_id = ${userId} order by r.issued_at`,
+    },
+  },
+  { table: 'receipt_counters', holds: 'The last number of a receipt.', impersonal: true },
+]

@@ -1,0 +1,1 @@
+export { cardText } from '../texts.ts'
