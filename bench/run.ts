@@ -1,6 +1,6 @@
 /**
  * `npm run bench` runs all benchmarks, `npm run bench -- server pages` only these. Prints the figures, writes details to
- * bench/results/ (not in git), and updates bench/summary.json. docs/performance.md describes the parts.
+ * bench/results/ (not in git), and updates bench/summary.json. docs/evidence/performance.md describes the parts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -65,7 +65,7 @@ const cats = Number(values.cats || 10_000)
 const mixCats = Number(values.cats || 100_000)
 if (values.help) {
   process.stdout.write(
-    `npm run bench -- [part ...] [option ...]\nParts: ${PARTS.join(', ')}; only if named: ${NAMED.join(', ')}.\ndocs/performance.md describes them and their options.\n`,
+    `npm run bench -- [part ...] [option ...]\nParts: ${PARTS.join(', ')}; only if named: ${NAMED.join(', ')}.\ndocs/evidence/performance.md describes them and their options.\n`,
   )
   process.exit(0)
 }

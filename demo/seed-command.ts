@@ -6,8 +6,9 @@
 import { parseArgs } from 'node:util'
 import { openServices } from '#app/services.ts'
 import { startupMessage } from '#app/startup-checks.ts'
-import { EnvError, isRemoteDatabase, readEnv } from '#platform/env.ts'
+import { EnvError, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
+import { isRemoteDatabase } from '#platform/settings/rules.ts'
 import { addBulkCats } from './bulk/index.ts'
 import { hasUsers, seedDemo } from './seed.ts'
 

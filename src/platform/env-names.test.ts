@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SETTING_NAMES } from './env.ts'
 import { envFileErrors, misspelledNames } from './env-names.ts'
+import { SETTING_NAMES } from './settings/index.ts'
 
 describe('a .env file', () => {
   it.each([

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** All test files by their names in docs/conformance.md. */
+/** All test files by their names in docs/evidence/conformance.md. */
 const tests = new Set([
   ...globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}').map((file) =>
     basename(file).replace(/\.test\.tsx?$/, ''),
@@ -10,8 +10,8 @@ const tests = new Set([
   ...globSync('e2e/**/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),
 ])
 
-it('docs/conformance.md names only existing test files', () => {
-  const names = readFileSync('docs/conformance.md', 'utf8')
+it('docs/evidence/conformance.md names only existing test files', () => {
+  const names = readFileSync('docs/evidence/conformance.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\|[\s|-]+\|$/.test(line) && !line.endsWith('| tests |'))
     .flatMap((line) => line.split('|').at(3)?.split(',') ?? [])

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { EnvError, parseEnv, SETTING_NAMES } from '#platform/env.ts'
+import { EnvError, parseEnv } from '#platform/env.ts'
 import { envFileErrors } from '#platform/env-names.ts'
+import { SETTING_NAMES } from '#platform/settings/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the files have no types
 type Document = any
@@ -260,7 +261,7 @@ it('the units of systemd start with their settings and are hardened alike', asyn
 })
 
 it('logs are deleted after as many days as the privacy document promises', () => {
-  const [, days] = /^\| Logs of the server \|.* (\d+) days/m.exec(text('docs/privacy.md')) ?? []
+  const [, days] = /^\| Logs of the server \|.* (\d+) days/m.exec(text('docs/evidence/privacy.md')) ?? []
   expect(text('deploy/systemd/journald@littermate.conf')).toContain(`\nMaxRetentionSec=${days}day\n`)
 })
 

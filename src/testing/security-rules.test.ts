@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { IDLE_HOURS, TOTAL_HOURS } from '#features/accounts/session-limits.ts'
-import { SETTING_NAMES } from '#platform/env.ts'
 import { RECENT_MINUTES } from '#platform/http/index.ts'
+import { SETTING_NAMES } from '#platform/settings/index.ts'
 
-const page = readFileSync('docs/security-rules.md', 'utf8')
+const page = readFileSync('docs/evidence/security-rules.md', 'utf8')
 
 const sources = (extension: string) =>
   globSync(`src/**/*${extension}`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 
-const rows = readFileSync('docs/security.md', 'utf8')
+const rows = readFileSync('docs/evidence/security.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) =>

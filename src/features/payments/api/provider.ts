@@ -1,6 +1,6 @@
 /** What the payment provider is asked about payments, refunds, disputes, and fraud warnings. */
 import Stripe from 'stripe'
-import type { Wallet } from '#platform/env.ts'
+import type { Wallet } from '#platform/settings/index.ts'
 import { CURRENCY, callProvider } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import type { Refund } from './refund-store.ts'

@@ -1,4 +1,4 @@
-/** docs/privacy.md, written from the rules about personal data. */
+/** docs/evidence/privacy.md, written from the rules about personal data. */
 import {
   type ColumnRule,
   isPersonal,
@@ -7,7 +7,7 @@ import {
   REASONS,
   type Reason,
 } from '#platform/personal-data/index.ts'
-import { OTHER_PLACES, PERSONAL_DATA } from './personal-data.ts'
+import { OTHER_PLACES, PERSONAL_DATA } from '../personal-data.ts'
 
 type Row = string[]
 
@@ -17,7 +17,7 @@ export function privacyDocument(): string {
   const columns = personal.reduce((sum, { columns: rules }) => sum + Object.keys(rules).length, 0)
   return `${[
     '# Personal data',
-    '`npm run privacy` writes this file from the rules in `src/features/*/api/personal-data.ts`; do not edit it. A test fails when it is out of date, and when a table or column has no rule.',
+    '`npm run documents` writes this file from the rules in `src/features/*/api/personal-data.ts`; do not edit it. A test fails when it is out of date, and when a table or column has no rule.',
     `${PERSONAL_DATA.length} tables, ${personal.length} of them with personal data in ${columns} columns. The same rules carry out deletions, exports, and retention.`,
     '## Deleting an account',
     deletionText(),
