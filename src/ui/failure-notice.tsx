@@ -32,3 +32,8 @@ export function FailureNotice({ title, error, onRetry }: Props) {
     </Notice>
   )
 }
+
+/** The error of a form, unless it concerns fields, which show it themselves. */
+export function formError(error: ApiError | null): ApiError | null {
+  return error && Object.keys(error.fields).length === 0 ? error : null
+}

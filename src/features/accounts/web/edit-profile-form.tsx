@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InputOf } from '#lib/endpoint.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { FailureNotice, formError } from '#ui/failure-notice.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import type { User } from '../contract.ts'
@@ -34,11 +34,11 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [picture, setPicture] = useState(viewer.profileImageUrl)
-  const save = useMutation({
-    mutationFn: (body: Body) => api.call('PATCH /api/auth/user', { body }),
+  const save = useAction({
+    run: (body: Body) => api.call('PATCH /api/auth/user', { body }),
+    done: { title: 'Your profile has been saved' },
     onSuccess: async () => {
       await invalidateViewer(client)
-      toast({ title: 'Your profile has been saved' })
       await navigate('/profile')
     },
   })
@@ -52,7 +52,6 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
     draftKey: `profile-${viewer.id}`,
     send: (body) => save.mutateAsync(body),
   })
-  const hasFieldError = Object.keys(save.error?.fields ?? {}).length > 0
   return (
     <form onSubmit={submit} noValidate className="grid max-w-lg gap-6">
       <fieldset disabled={!isHydrated} className="grid gap-6">
@@ -69,7 +68,7 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
           Other members see your first name and the first letter of your last name. The other party of a sale
           sees your full name.
         </p>
-        <FailureNotice title="Your profile was not saved" error={hasFieldError ? null : save.error} />
+        <FailureNotice title="Your profile was not saved" error={formError(save.error)} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>
             Save changes

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Input } from '#ui/controls.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { formError } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type ProfileEndpoints, profileEndpoints } from '../profile-contract.ts'
@@ -25,9 +25,16 @@ export function EmailForm({ onDone, onCancel }: { onDone: () => void; onCancel: 
     defaults: { newEmail: '' },
     send: (body) => request.mutateAsync(body),
   })
-  const hasFieldError = Object.keys(request.error?.fields ?? {}).length > 0
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-lg gap-4">
+    <ActionForm
+      action={request}
+      failure="Your request was not sent"
+      error={formError(request.error)}
+      submit="Email me the links"
+      onSubmit={submit}
+      onClose={onCancel}
+      className="grid max-w-lg gap-4"
+    >
       <Field
         label="New email address"
         error={errorAt('newEmail')}
@@ -48,15 +55,6 @@ export function EmailForm({ onDone, onCancel }: { onDone: () => void; onCancel: 
           />
         )}
       </Field>
-      <FailureNotice title="Your request was not sent" error={hasFieldError ? null : request.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={request.isPending}>
-          Email me the links
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { User } from '../contract.ts'
 import type { EmailChange, ProfileEndpoints } from '../profile-contract.ts'
 import { SectionForm } from './section-form.tsx'
@@ -50,20 +50,16 @@ export function EmailSection() {
 function PendingChange({ viewer, change }: { viewer: User; change: EmailChange }) {
   const client = useQueryClient()
   const api = useApi<ProfileEndpoints>()
-  const resend = useMutation({
-    mutationFn: () => api.call('POST /api/auth/email-change/resend'),
-    onSuccess: (data) => {
-      client.setQueryData(emailChangeQuery.queryKey, data)
-      toast({ title: 'The emails are on their way', description: 'Earlier links no longer work.' })
-    },
+  const resend = useAction({
+    run: () => api.call('POST /api/auth/email-change/resend'),
+    done: { title: 'The emails are on their way', description: 'Earlier links no longer work.' },
+    onSuccess: (data) => client.setQueryData(emailChangeQuery.queryKey, data),
     onError: () => client.invalidateQueries({ queryKey: emailChangeQuery.queryKey }),
   })
-  const cancel = useMutation({
-    mutationFn: () => api.call('DELETE /api/auth/email-change'),
-    onSuccess: () => {
-      client.setQueryData(emailChangeQuery.queryKey, { emailChange: null })
-      toast({ title: 'The change was canceled', description: `Your address is still ${viewer.email}.` })
-    },
+  const cancel = useAction({
+    run: () => api.call('DELETE /api/auth/email-change'),
+    done: { title: 'The change was canceled', description: `Your address is still ${viewer.email}.` },
+    onSuccess: () => client.setQueryData(emailChangeQuery.queryKey, { emailChange: null }),
   })
   const { newEmail, isApproved, isConfirmed, expiresAt, outbox } = change
   return (

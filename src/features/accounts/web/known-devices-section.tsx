@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { deviceName } from '../device-name.ts'
 import type { KnownDevice, ProfileEndpoints } from '../profile-contract.ts'
@@ -39,11 +39,10 @@ function KnownDevices({ devices }: { devices: KnownDevice[] }) {
   const client = useQueryClient()
   const api = useApi<ProfileEndpoints>()
   const isHydrated = useHydrated()
-  const forget = useMutation({
-    mutationFn: ({ id }: KnownDevice) => api.call('DELETE /api/auth/known-devices/{id}', { params: { id } }),
-    onSuccess: (_, { device }) => toast({ title: `${deviceName(device)} has been forgotten` }),
-    onError: () =>
-      toast({ title: 'Error', description: 'That did not work. Please try again.', tone: 'danger' }),
+  const forget = useAction({
+    run: ({ id }: KnownDevice) => api.call('DELETE /api/auth/known-devices/{id}', { params: { id } }),
+    done: (_, { device }) => ({ title: `${deviceName(device)} has been forgotten` }),
+    failed: { title: 'Error', description: 'That did not work. Please try again.' },
     onSettled: () => refreshDevices(client),
   })
   return (

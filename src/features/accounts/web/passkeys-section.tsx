@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Input } from '#ui/controls.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
 import type { Passkey, TwoFactorEndpoints } from '../two-factor-contract.ts'
 import { passkeysQuery } from './queries.ts'
@@ -70,10 +70,10 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   const api = useApi<TwoFactorEndpoints>()
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const { id, name, createdAt, lastUsedAt } = passkey
-  const remove = useMutation({
-    mutationFn: () => api.call('DELETE /api/auth/passkeys/{id}', { params: { id } }),
-    onSuccess: () => toast({ title: 'Passkey removed' }),
-    onError: ({ detail }) => toast({ title: 'Error', description: detail, tone: 'danger' }),
+  const remove = useAction({
+    run: () => api.call('DELETE /api/auth/passkeys/{id}', { params: { id } }),
+    done: { title: 'Passkey removed' },
+    failed: { title: 'Error' },
     onSettled: () => {
       setOpen(undefined)
       return onChanged()
@@ -106,12 +106,13 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         <RenameDialog passkey={passkey} onChanged={onChanged} onClose={() => setOpen(undefined)} />
       )}
       {open === 'remove' && (
-        <ConfirmDialog
+        <ActionDialog
+          isDanger
           title={`Remove ${name}?`}
           text="You can no longer sign in with this passkey. Remember to delete it on your device, too."
-          action="Remove"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          submit="Remove"
+          action={remove}
+          onSubmit={() => remove.mutate()}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -124,44 +125,30 @@ type RenameProps = { passkey: Passkey; onChanged: () => Promise<void>; onClose: 
 function RenameDialog({ passkey, onChanged, onClose }: RenameProps) {
   const api = useApi<TwoFactorEndpoints>()
   const field = useRef<HTMLInputElement>(null)
-  const rename = useMutation({
-    mutationFn: (name: string) =>
+  const rename = useAction({
+    run: (name: string) =>
       api.call('PATCH /api/auth/passkeys/{id}', { params: { id: passkey.id }, body: { name } }),
     onSuccess: async () => {
       await onChanged()
       onClose()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    rename.mutate(field.current?.value ?? '')
-  }
   return (
-    <Dialog open onClose={onClose} title="Rename the passkey">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Name"
-          error={rename.error ? (rename.error.fields.name ?? rename.error.detail) : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              defaultValue={passkey.name}
-              maxLength={PASSKEY_NAME_MAX}
-              required
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={rename.isPending}>
-            Save
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Rename the passkey"
+      action={rename}
+      submit="Save"
+      onSubmit={() => rename.mutate(field.current?.value ?? '')}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        error={rename.error ? (rename.error.fields.name ?? rename.error.detail) : undefined}
+      >
+        {(control) => (
+          <Input {...control} ref={field} defaultValue={passkey.name} maxLength={PASSKEY_NAME_MAX} required />
+        )}
+      </Field>
+    </ActionDialog>
   )
 }

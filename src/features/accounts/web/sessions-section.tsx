@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { deviceName } from '../device-name.ts'
 import type { ProfileEndpoints, Session } from '../profile-contract.ts'
@@ -41,24 +41,20 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const [asking, setAsking] = useState(false)
   const isHydrated = useHydrated()
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length
-  const settled = {
-    onSettled: () => refreshDevices(client),
-    onError: () =>
-      toast({ title: 'Error', description: 'That did not work. Please try again.', tone: 'danger' }),
-  }
-  const end = useMutation({
-    mutationFn: (session: Session) =>
-      api.call('DELETE /api/auth/sessions/{id}', { params: { id: session.id } }),
-    ...settled,
-    onSuccess: (_, { device }) => toast({ title: `${deviceName(device)} has been signed out` }),
+  const refresh = () => refreshDevices(client)
+  const end = useAction({
+    run: (session: Session) => api.call('DELETE /api/auth/sessions/{id}', { params: { id: session.id } }),
+    done: (_, { device }) => ({ title: `${deviceName(device)} has been signed out` }),
+    failed: { title: 'Error', description: 'That did not work. Please try again.' },
+    onSettled: refresh,
   })
-  const endOthers = useMutation({
-    mutationFn: () => api.call('POST /api/auth/sessions/end-others'),
-    ...settled,
-    onSuccess: () => toast({ title: 'All other devices have been signed out' }),
+  const endOthers = useAction({
+    run: () => api.call('POST /api/auth/sessions/end-others'),
+    done: { title: 'All other devices have been signed out' },
+    failed: { title: 'Error', description: 'That did not work. Please try again.' },
     onSettled: () => {
       setAsking(false)
-      return settled.onSettled()
+      return refresh()
     },
   })
   return (
@@ -81,12 +77,13 @@ function Sessions({ sessions }: { sessions: Session[] }) {
         </div>
       )}
       {asking && (
-        <ConfirmDialog
+        <ActionDialog
+          isDanger
           title="Sign out all other devices?"
           text={`You stay signed in here and are signed out on ${others} other devices.`}
-          action="Sign out"
-          busy={endOthers.isPending}
-          onConfirm={() => endOthers.mutate()}
+          submit="Sign out"
+          action={endOthers}
+          onSubmit={() => endOthers.mutate()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { AppSetup, TwoFactor, TwoFactorEndpoints } from '../two-factor-contract.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { twoFactorQuery } from './queries.ts'
@@ -26,8 +26,8 @@ export function TwoFactorSection({ onEnabled }: Props) {
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<string[]>()
   const refresh = () => client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
-  const start = useMutation({
-    mutationFn: () => api.call('POST /api/auth/two-factor'),
+  const start = useAction({
+    run: () => api.call('POST /api/auth/two-factor'),
     onSuccess: setSetup,
     // It may have been turned on in another tab.
     onError: refresh,
@@ -82,17 +82,15 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
   const api = useApi<TwoFactorEndpoints>()
   const [asking, setAsking] = useState<'renew' | 'turn off'>()
   const done = () => setAsking(undefined)
-  const renew = useMutation({
-    mutationFn: () => api.call('POST /api/auth/two-factor/recovery-codes'),
+  const renew = useAction({
+    run: () => api.call('POST /api/auth/two-factor/recovery-codes'),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onSettled: done,
   })
-  const turnOff = useMutation({
-    mutationFn: () => api.call('DELETE /api/auth/two-factor'),
-    onSuccess: () => {
-      toast({ title: 'Two-factor authentication is off' })
-      onTurnedOff()
-    },
+  const turnOff = useAction({
+    run: () => api.call('DELETE /api/auth/two-factor'),
+    done: { title: 'Two-factor authentication is off' },
+    onSuccess: onTurnedOff,
     onSettled: done,
   })
   const error = renew.error ?? turnOff.error
@@ -118,26 +116,28 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
         </Button>
       </div>
       {asking === 'renew' && (
-        <ConfirmDialog
+        <ActionDialog
+          isDanger
           title="Create new recovery codes?"
           text="Your current recovery codes will stop working."
-          action="Create new codes"
-          busy={renew.isPending}
-          onConfirm={() => renew.mutate()}
+          submit="Create new codes"
+          action={renew}
+          onSubmit={() => renew.mutate()}
           onClose={done}
         />
       )}
       {asking === 'turn off' && (
-        <ConfirmDialog
+        <ActionDialog
+          isDanger
           title="Turn off two-factor authentication?"
           text={
             state.isRequired
               ? 'Your recovery codes will stop working. You cannot work as a member of staff until you set it up again.'
               : 'Your password alone will be enough to sign in, and your recovery codes will stop working.'
           }
-          action="Turn off"
-          busy={turnOff.isPending}
-          onConfirm={() => turnOff.mutate()}
+          submit="Turn off"
+          action={turnOff}
+          onSubmit={() => turnOff.mutate()}
           onClose={done}
         />
       )}

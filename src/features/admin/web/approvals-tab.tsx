@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Approval, ApprovalEndpoints } from '#features/approvals/contract.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -9,7 +9,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { adminQueries, PER_PAGE, refreshAdmin } from './queries.ts'
@@ -79,17 +79,14 @@ function Request({ approval }: { approval: Approval }) {
   const queries = useQueryClient()
   const api = useApi<ApprovalEndpoints>()
   const [isDeclining, setDeclining] = useState(false)
-  const decide = useMutation({
-    mutationFn: (body: { decision: 'approve' | 'decline'; reason?: string }) =>
+  const decide = useAction({
+    run: (body: { decision: 'approve' | 'decline'; reason?: string }) =>
       api.call('POST /api/admin/approvals/{id}/decision', { params: { id }, body }),
-    onSuccess: (decided) => {
-      setDeclining(false)
-      const isDone = decided.status === 'approved'
-      toast({
-        title: isDone ? 'Approved' : 'Declined',
-        description: isDone ? 'It has been carried out.' : (decided.decisionReason ?? ''),
-      })
-    },
+    done: (decided) =>
+      decided.status === 'approved'
+        ? { title: 'Approved', description: 'It has been carried out.' }
+        : { title: 'Declined', description: decided.decisionReason ?? '' },
+    onSuccess: () => setDeclining(false),
     onSettled: () => refreshAdmin(queries),
   })
   return (
@@ -152,10 +149,8 @@ function Request({ approval }: { approval: Approval }) {
       {isDeclining && (
         <ReasonDialog
           title={mayApprove ? 'Decline this request?' : 'Withdraw this request?'}
-          submitLabel={mayApprove ? 'Decline' : 'Withdraw'}
-          busy={decide.isPending}
-          error={decide.error}
-          onSend={(text) => decide.mutate({ decision: 'decline', reason: text })}
+          submit={mayApprove ? 'Decline' : 'Withdraw'}
+          action={{ ...decide, mutate: (text) => decide.mutate({ decision: 'decline', reason: text }) }}
           onClose={() => setDeclining(false)}
         />
       )}

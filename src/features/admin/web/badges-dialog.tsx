@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   BADGES,
@@ -11,17 +11,17 @@ import {
 } from '#features/moderation/contract.ts'
 import { dateText, isoDate } from '#lib/dates.ts'
 import { useApi } from '#lib/query-client.ts'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { adminQueries, refreshAdmin } from './queries.ts'
 
@@ -113,13 +113,11 @@ function GrantForm({ breederId }: { breederId: string }) {
   const api = useApi<StaffEndpoints>()
   const [grantId, setGrantId] = useState<string>(() => crypto.randomUUID())
   const today = isoDate(new Date())
-  const grant = useMutation({
-    mutationFn: (body: Grant) =>
+  const grant = useAction({
+    run: (body: Grant) =>
       api.call('POST /api/admin/breeders/{id}/badges', { params: { id: breederId }, body }),
-    onSuccess: () => {
-      toast({ title: 'Badge granted', description: 'The breeder has been notified.' })
-      return refreshAdmin(queries, breederId)
-    },
+    done: { title: 'Badge granted', description: 'The breeder has been notified.' },
+    onSuccess: () => refreshAdmin(queries, breederId),
   })
   const zod = useZodForm({
     schema: grantSchema,
@@ -137,7 +135,12 @@ function GrantForm({ breederId }: { breederId: string }) {
   })
   const { register, watch } = zod.form
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={grant}
+      failure="The badge was not granted."
+      submit="Grant badge"
+      onSubmit={zod.submit}
+    >
       <h3 className="text-lg">Grant a badge</h3>
       <Field
         label="Badge"
@@ -174,13 +177,7 @@ function GrantForm({ breederId }: { breederId: string }) {
         rows={2}
         error={zod.errorAt('reason')}
       />
-      <FailureNotice error={grant.error} title="The badge was not granted." />
-      <div>
-        <Button type="submit" busy={grant.isPending}>
-          Grant badge
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }
 
@@ -197,13 +194,11 @@ function RevokeForm({
 }) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
-  const revoke = useMutation({
-    mutationFn: (body: { badge: string; reason: string }) =>
+  const revoke = useAction({
+    run: (body: { badge: string; reason: string }) =>
       api.call('POST /api/admin/breeders/{id}/badges/revoke', { params: { id: breederId }, body }),
-    onSuccess: () => {
-      onClose()
-      toast({ title: 'Badge revoked', description: 'The breeder has been notified.' })
-    },
+    done: { title: 'Badge revoked', description: 'The breeder has been notified.' },
+    onSuccess: onClose,
     onSettled: () => refreshAdmin(queries, breederId),
   })
   const zod = useZodForm({
@@ -213,7 +208,16 @@ function RevokeForm({
     send: (body) => revoke.mutateAsync(body),
   })
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-3">
+    <ActionForm
+      action={revoke}
+      failure="The badge was not revoked."
+      submit="Revoke badge"
+      isDanger
+      size="sm"
+      onSubmit={zod.submit}
+      onClose={onClose}
+      className="grid gap-3"
+    >
       <CountedTextarea
         label={`Why is ${badge} revoked?`}
         hint="The breeder will read this."
@@ -225,15 +229,6 @@ function RevokeForm({
         error={zod.errorAt('reason')}
         autoFocus
       />
-      <FailureNotice error={revoke.error} title="The badge was not revoked." />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" size="sm" busy={revoke.isPending}>
-          Revoke badge
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

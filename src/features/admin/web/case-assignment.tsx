@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import type { CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { adminQueries, refreshAdmin } from './queries.ts'
 
 /** Who takes care of the case. Shows who has changed that in the meantime. */
@@ -14,14 +14,13 @@ export function CaseAssignment({ case: { id, assignee } }: { case: CaseDetail })
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
   const staff = useQuery(adminQueries.staff)
-  const assign = useMutation({
-    mutationFn: (assigneeId: string | null) =>
+  const assign = useAction({
+    run: (assigneeId: string | null) =>
       api.call('POST /api/admin/cases/{id}/assignment', {
         params: { id },
         body: { assigneeId, from: assignee?.userId ?? null },
       }),
-    onSuccess: (changed) =>
-      toast({ title: changed.assignee ? `Assigned to ${changed.assignee.name}` : 'Case released' }),
+    done: ({ assignee: now }) => ({ title: now ? `Assigned to ${now.name}` : 'Case released' }),
     onSettled: () => refreshAdmin(queries, id),
   })
   const isMine = assignee !== null && assignee.userId === viewer?.id

@@ -8,9 +8,8 @@ import {
   staffEndpoints,
 } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { refreshAdmin } from './queries.ts'
@@ -53,7 +52,15 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
           ))}
         </ol>
       )}
-      <form onSubmit={zod.submit} noValidate className="grid gap-3">
+      <ActionForm
+        action={add}
+        submit="Save note"
+        failure="The note was not saved."
+        variant="secondary"
+        size="sm"
+        onSubmit={zod.submit}
+        className="grid gap-3"
+      >
         <CountedTextarea
           label="Add a note"
           hint="Only staff can see notes. They cannot be changed or removed."
@@ -63,13 +70,7 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
           max={MAX_NOTE}
           error={zod.errorAt('text')}
         />
-        <FailureNotice title="The note was not saved." error={add.error} />
-        <div>
-          <Button type="submit" size="sm" variant="secondary" busy={add.isPending}>
-            Save note
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </div>
   )
 }

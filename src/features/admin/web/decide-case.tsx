@@ -6,10 +6,10 @@ import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ActionForm, type ActionInput } from './action-form.tsx'
 import { type ActionOption, caseActionOptions } from './action-options.ts'
 import { adminUrl } from './admin-url.ts'
 import type { CaseOf } from './case-labels.ts'
+import { DecisionForm, type DecisionInput } from './decision-form.tsx'
 import { adminQueries, OPEN_CASES, refreshAdmin } from './queries.ts'
 
 /** The decision of a case: the form, its result, or a notice that it was decided already; links to the next case. */
@@ -18,7 +18,7 @@ export function DecideCase({ case: shown }: { case: CaseOf<CaseDetail> }) {
   const api = useApi<StaffEndpoints>()
   const [done, setDone] = useState<ActionOption<CaseAction>>()
   const decide = useMutation({
-    mutationFn: (body: ActionInput<CaseAction>) =>
+    mutationFn: (body: DecisionInput<CaseAction>) =>
       api.call('POST /api/admin/cases/{id}/decision', { params: { id: shown.id }, body }),
     onSuccess: (_, { action }) => setDone(options.find((each) => each.action === action)),
     onSettled: () => refreshAdmin(queries, shown.id),
@@ -43,13 +43,11 @@ export function DecideCase({ case: shown }: { case: CaseOf<CaseDetail> }) {
     )
   return (
     <Section title="Your decision">
-      <ActionForm
+      <DecisionForm
         options={options}
         draftKey={`case-${shown.id}`}
         {...(shown.kind === 'appeal' && { reasonLabel: 'Your response' })}
-        busy={decide.isPending}
-        error={decide.error}
-        send={decide.mutateAsync}
+        action={decide}
         closed={wasDecidedBefore && <AlreadyDecided case={shown} />}
       />
     </Section>

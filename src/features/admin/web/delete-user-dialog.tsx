@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { refreshAdmin } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -10,24 +10,20 @@ import { ReasonDialog } from './reason-dialog.tsx'
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const queries = useQueryClient()
   const api = useApi<ApprovalEndpoints>()
-  const ask = useMutation({
-    mutationFn: (reason: string) =>
+  const ask = useAction({
+    run: (reason: string) =>
       api.call('POST /api/admin/people/{id}/deletion', { params: { id: user.userId }, body: { reason } }),
-    onSuccess: () => {
-      onClose()
-      toast({ title: 'Sent for approval', description: 'Another moderator or an owner has to approve it.' })
-    },
+    done: { title: 'Sent for approval', description: 'Another moderator or an owner has to approve it.' },
+    onSuccess: onClose,
     onSettled: () => refreshAdmin(queries),
   })
   return (
     <ReasonDialog
       title={`Delete the account of ${user.name}?`}
       description={user.email}
-      consequence="Another moderator or an owner has to approve this. Deleting cannot be undone."
-      submitLabel="Ask for approval"
-      busy={ask.isPending}
-      error={ask.error}
-      onSend={ask.mutate}
+      text="Another moderator or an owner has to approve this. Deleting cannot be undone."
+      submit="Ask for approval"
+      action={ask}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminListingDetail, ListingAction, StaffEndpoints } from '#features/moderation/contract.ts'
@@ -13,10 +13,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeletons } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
-import { ActionForm, type ActionInput } from './action-form.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { listingActionOptions } from './action-options.ts'
 import { adminUrl, type ListingFilter } from './admin-url.ts'
+import { DecisionForm, type DecisionInput } from './decision-form.tsx'
 import { CaseLinks } from './earlier-cases.tsx'
 import { ListingDocuments } from './listing-documents.tsx'
 import { listingPrice, listingState } from './listing-labels.ts'
@@ -147,27 +147,23 @@ function DecideListing({ listing }: { listing: AdminListingDetail }) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
   const [count, setCount] = useState(0)
-  const decide = useMutation({
-    mutationFn: ({ action, reason }: ActionInput<ListingAction>) =>
+  const decide = useAction({
+    run: ({ action, reason }: DecisionInput<ListingAction>) =>
       api.call('POST /api/admin/listings/{kind}/{id}/decision', {
         params: { kind, id },
         body: { action, reason },
       }),
-    onSuccess: (_, { action }) => {
-      toast({ title: DONE[action], description: 'The breeder has been notified.' })
-      setCount(count + 1)
-    },
+    done: (_, { action }) => ({ title: DONE[action], description: 'The breeder has been notified.' }),
+    onSuccess: () => setCount(count + 1),
     onSettled: () => refreshAdmin(queries, id),
   })
   return (
     <Section title="Your decision">
-      <ActionForm
+      <DecisionForm
         key={count}
         options={listingActionOptions(listing)}
         draftKey={`listing-${id}`}
-        busy={decide.isPending}
-        error={decide.error}
-        send={decide.mutateAsync}
+        action={decide}
       />
     </Section>
   )

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminReview, ReviewAction, StaffEndpoints } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.ts'
-import { ActionForm, type ActionInput } from './action-form.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { reviewActionOptions } from './action-options.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { DecisionInput } from './decision-form.tsx'
 import { refreshAdmin } from './queries.ts'
 
 const DONE: Record<ReviewAction, string> = {
@@ -19,34 +18,21 @@ export function ReviewActionDialog({ review, onClose }: { review: AdminReview; o
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
   const { id, reviewer, breeder } = review
-  const apply = useMutation({
-    mutationFn: (body: ActionInput<ReviewAction>) =>
+  const apply = useAction({
+    run: (body: DecisionInput<ReviewAction>) =>
       api.call('POST /api/admin/reviews/{id}/decision', { params: { id }, body }),
-    onSuccess: (_, { action }) => {
-      onClose()
-      toast({ title: DONE[action], description: `${reviewer.name} has been notified.` })
-    },
+    done: (_, { action }) => ({ title: DONE[action], description: `${reviewer.name} has been notified.` }),
+    onSuccess: onClose,
     onSettled: () => refreshAdmin(queries),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      variant="wide"
+    <DecisionDialog
       title={`Take action on the review by ${reviewer.name}`}
       description={`Review of ${breeder.businessName}`}
-    >
-      <ActionForm
-        options={reviewActionOptions(review)}
-        draftKey={`review-${id}`}
-        busy={apply.isPending}
-        error={apply.error}
-        send={apply.mutateAsync}
-      >
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </ActionForm>
-    </Dialog>
+      options={reviewActionOptions(review)}
+      draftKey={`review-${id}`}
+      action={apply}
+      onClose={onClose}
+    />
   )
 }

@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { StaffAccount, StaffAccountEndpoints } from '#features/accounts/contract.ts'
 import type { TwoFactorEndpoints } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
 import { STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { adminUrl } from './admin-url.ts'
 import { adminQueries } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -53,12 +54,10 @@ export function StaffTab({ viewerId }: { viewerId: string }) {
 /** The changes that owners can make; each answers with the new list. */
 function useStaffChange<Input>(change: (input: Input) => Promise<StaffAccount[]>, done: string) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (accounts) => {
-      queries.setQueryData(adminQueries.staffAccounts.queryKey, accounts)
-      toast({ title: done })
-    },
+  return useAction({
+    run: change,
+    done: { title: done },
+    onSuccess: (accounts) => queries.setQueryData(adminQueries.staffAccounts.queryKey, accounts),
   })
 }
 
@@ -133,12 +132,13 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
       </div>
       <FailureNotice title="Nothing was changed." error={change.error ?? remove.error} />
       {isAsking && (
-        <ConfirmDialog
+        <ActionDialog
+          isDanger
           title={`Remove ${name} from staff?`}
           text="They keep their account as a user, and lose access to this page at once."
-          action="Remove"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+          submit="Remove"
+          action={remove}
+          onSubmit={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -150,23 +150,19 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
 /** Removes the lost second factor of a member of staff, with a reason. */
 function ResetDialog({ account: { id, name }, onClose }: { account: StaffAccount; onClose: () => void }) {
   const api = useApi<TwoFactorEndpoints>()
-  const reset = useMutation({
-    mutationFn: (reason: string) =>
+  const reset = useAction({
+    run: (reason: string) =>
       api.call('POST /api/admin/staff/{id}/two-factor-reset', { params: { id }, body: { reason } }),
-    onSuccess: () => {
-      toast({ title: 'Second factor reset', description: `${name} gets an email.` })
-      onClose()
-    },
+    done: { title: 'Second factor reset', description: `${name} gets an email.` },
+    onSuccess: onClose,
   })
   return (
     <ReasonDialog
       title={`Reset the second factor of ${name}?`}
       description="First make sure, by phone or in person, that they have lost it."
-      consequence="This removes their authenticator app, recovery codes, and passkeys, and signs them out everywhere. They sign in with the password and set up a new second factor. The security log shows your reason."
-      submitLabel="Reset second factor"
-      busy={reset.isPending}
-      error={reset.error}
-      onSend={(reason) => reset.mutate(reason)}
+      text="This removes their authenticator app, recovery codes, and passkeys, and signs them out everywhere. They sign in with the password and set up a new second factor. The security log shows your reason."
+      submit="Reset second factor"
+      action={reset}
       onClose={onClose}
     />
   )
@@ -180,14 +176,16 @@ function AddStaff() {
     () => api.call('POST /api/admin/staff/accounts', { body: { email: email.trim(), staffRole } }),
     'Added to staff',
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.mutate(undefined, { onSuccess: () => setEmail('') })
-  }
   const emailError = add.error?.fields.email
   return (
     <Section title="Add a member of staff">
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <ActionForm
+        action={add}
+        submit="Add to staff"
+        failure="Nothing was changed."
+        error={emailError ? null : add.error}
+        onSubmit={() => add.mutate(undefined, { onSuccess: () => setEmail('') })}
+      >
         <Field
           label="Email address"
           hint="The person needs an account with this address."
@@ -219,13 +217,7 @@ function AddStaff() {
             </Select>
           )}
         </Field>
-        {!emailError && <FailureNotice title="Nothing was changed." error={add.error} />}
-        <div>
-          <Button type="submit" busy={add.isPending}>
-            Add to staff
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Section>
   )
 }

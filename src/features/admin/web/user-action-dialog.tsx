@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminUser, StaffEndpoints, UserAction } from '#features/moderation/contract.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.ts'
-import { ActionForm, type ActionInput } from './action-form.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { userActionOptions } from './action-options.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { DecisionInput } from './decision-form.tsx'
 import { refreshAdmin } from './queries.ts'
 
 const DONE: Record<UserAction, string> = {
@@ -21,34 +20,21 @@ const DONE: Record<UserAction, string> = {
 export function UserActionDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const queries = useQueryClient()
   const api = useApi<StaffEndpoints>()
-  const apply = useMutation({
-    mutationFn: (body: ActionInput<UserAction>) =>
+  const apply = useAction({
+    run: (body: DecisionInput<UserAction>) =>
       api.call('POST /api/admin/people/{id}/actions', { params: { id: user.userId }, body }),
-    onSuccess: (_, { action }) => {
-      onClose()
-      toast({ title: DONE[action], description: `${user.name} has been notified.` })
-    },
+    done: (_, { action }) => ({ title: DONE[action], description: `${user.name} has been notified.` }),
+    onSuccess: onClose,
     onSettled: () => refreshAdmin(queries),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      variant="wide"
+    <DecisionDialog
       title={`Take action on ${user.name}`}
       description={user.email}
-    >
-      <ActionForm
-        options={userActionOptions(user)}
-        draftKey={`person-${user.userId}`}
-        busy={apply.isPending}
-        error={apply.error}
-        send={apply.mutateAsync}
-      >
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </ActionForm>
-    </Dialog>
+      options={userActionOptions(user)}
+      draftKey={`person-${user.userId}`}
+      action={apply}
+      onClose={onClose}
+    />
   )
 }

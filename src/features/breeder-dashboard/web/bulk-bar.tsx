@@ -47,7 +47,7 @@ export function BulkBar({ cats, onDone }: { cats: ManagedCat[]; onDone: () => vo
         <Suspense>
           <PriceDialog
             cats={cats}
-            isBusy={isPending}
+            action={bulk.action}
             onChange={(change) => run('changePrice', cats, change)}
             onClose={() => setPricing(false)}
           />

@@ -7,10 +7,10 @@ import {
   priceError,
 } from '#features/cats/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
+import type { ApiError } from '#lib/client.ts'
 import { formatWithCentsIfAny, toCents } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Input, Select } from '#ui/controls.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 
 const WAYS = {
@@ -23,13 +23,14 @@ type Way = keyof typeof WAYS
 
 type Props = {
   cats: ManagedCat[]
-  isBusy: boolean
+  /** The change of the cats. */
+  action: { isPending: boolean; error: ApiError | null }
   onChange: (change: PriceChange) => void
   onClose: () => void
 }
 
 /** Changes the prices of the selected cats, after a preview of each. */
-export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
+export function PriceDialog({ cats, action, onChange, onClose }: Props) {
   const [way, setWay] = useState<Way>('lower percent')
   const [text, setText] = useState('')
   const netOf = useNetPrice()
@@ -38,85 +39,77 @@ export function PriceDialog({ cats, isBusy, onChange, onClose }: Props) {
   const previews = cats.map((cat) => ({ cat, ...previewOf(cat, change) }))
   const count = previews.filter(({ price }) => price !== undefined).length
   return (
-    <Dialog open onClose={onClose} title="Change price">
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (change && count > 0 && !isBusy) onChange(change)
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Change">
-            {(control) => (
-              <Select
-                {...control}
-                value={way}
-                onChange={({ currentTarget }) => setWay(currentTarget.value as Way)}
-              >
-                {Object.entries(WAYS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={isPercent ? 'Percent' : 'Amount ($)'} error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                min={0}
-                step={isPercent ? 1 : 0.01}
-                inputMode={isPercent ? 'numeric' : 'decimal'}
-                value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-                autoFocus
-              />
-            )}
-          </Field>
-        </div>
-        <div>
-          <h3 className="text-lg">Preview</h3>
-          {isPercent && <p className="text-sm text-muted">New prices are rounded to whole dollars.</p>}
-          <ul className="mt-2">
-            {previews.map(({ cat, price, reason }) => (
-              <li
-                key={cat.id}
-                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 text-sm"
-              >
-                <span className="min-w-0 wrap-anywhere">{cat.name}</span>
-                {reason ? (
-                  <span className="text-danger">{reason}</span>
-                ) : (
-                  <span className="tabular-nums">
-                    {formatWithCentsIfAny(cat.price)}
-                    {price !== undefined && (
-                      <>
-                        <span aria-hidden="true"> → </span>
-                        <span className="sr-only"> becomes </span>
-                        <strong className="font-medium">{formatWithCentsIfAny(price)}</strong>
-                        {netOf(price) && <span className="block text-muted">{netOf(price)}</span>}
-                      </>
-                    )}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} disabled={count === 0}>
-            {`Change ${count === 1 ? '1 price' : `${count} prices`}`}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Change price"
+      action={action}
+      submit={`Change ${count === 1 ? '1 price' : `${count} prices`}`}
+      isDisabled={count === 0}
+      onSubmit={() => {
+        if (change && count > 0 && !action.isPending) onChange(change)
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Change">
+          {(control) => (
+            <Select
+              {...control}
+              value={way}
+              onChange={({ currentTarget }) => setWay(currentTarget.value as Way)}
+            >
+              {Object.entries(WAYS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={isPercent ? 'Percent' : 'Amount ($)'} error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={0}
+              step={isPercent ? 1 : 0.01}
+              inputMode={isPercent ? 'numeric' : 'decimal'}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              autoFocus
+            />
+          )}
+        </Field>
+      </div>
+      <div>
+        <h3 className="text-lg">Preview</h3>
+        {isPercent && <p className="text-sm text-muted">New prices are rounded to whole dollars.</p>}
+        <ul className="mt-2">
+          {previews.map(({ cat, price, reason }) => (
+            <li
+              key={cat.id}
+              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 text-sm"
+            >
+              <span className="min-w-0 wrap-anywhere">{cat.name}</span>
+              {reason ? (
+                <span className="text-danger">{reason}</span>
+              ) : (
+                <span className="tabular-nums">
+                  {formatWithCentsIfAny(cat.price)}
+                  {price !== undefined && (
+                    <>
+                      <span aria-hidden="true"> → </span>
+                      <span className="sr-only"> becomes </span>
+                      <strong className="font-medium">{formatWithCentsIfAny(price)}</strong>
+                      {netOf(price) && <span className="block text-muted">{netOf(price)}</span>}
+                    </>
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ActionDialog>
   )
 }
 

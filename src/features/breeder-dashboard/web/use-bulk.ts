@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   BulkAction,
@@ -10,7 +10,7 @@ import type {
 import { invalidateManagedCats } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 
 type Request = { action: BulkAction; cats: ManagedCat[]; priceChange?: PriceChange | undefined }
 
@@ -29,39 +29,37 @@ export function useBulk(onDone: () => void) {
   const client = useQueryClient()
   const api = useApi<BulkCatEndpoints>()
   const [refused, setRefused] = useState<Refused | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, cats, priceChange }: Request) =>
+  const action = useAction({
+    run: ({ action, cats, priceChange }: Request) =>
       api.call('POST /api/breeders/cats/bulk', {
         body: { action, priceChange, cats: cats.map(({ id, price }) => ({ id, price })) },
       }),
-    onSuccess({ results }, { action, cats }) {
-      const title = titleOf(action, results)
-      const failed = results.filter(({ outcome }) => outcome === 'refused')
-      const nameOf = (id: string) => cats.find((cat) => cat.id === id)?.name ?? ''
-      if (failed.length === 0) toast({ title })
-      else
+    done: ({ results }, request) =>
+      refusedOf(results).length === 0 ? { title: titleOf(request.action, results) } : null,
+    failed: { title: 'Error', description: 'The cats could not be changed. Please try again.' },
+    onSuccess({ results }, request) {
+      const nameOf = (id: string) => request.cats.find((cat) => cat.id === id)?.name ?? ''
+      const refusedCats = refusedOf(results)
+      if (refusedCats.length > 0)
         setRefused({
-          title,
-          cats: failed.map(({ id, name, reason }) => ({ id, reason, name: name ?? nameOf(id) })),
+          title: titleOf(request.action, results),
+          cats: refusedCats.map(({ id, name, reason }) => ({ id, reason, name: name ?? nameOf(id) })),
         })
       onDone()
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: error.detail || 'The cats could not be changed. Please try again.',
-        tone: 'danger',
-      }),
     onSettled: () => Promise.all([invalidateManagedCats(client), invalidateFavorites(client)]),
   })
   return {
-    run: (action: BulkAction, cats: ManagedCat[], priceChange?: PriceChange) =>
-      mutate({ action, cats, priceChange }),
-    isPending,
+    run: (kind: BulkAction, cats: ManagedCat[], priceChange?: PriceChange) =>
+      action.mutate({ action: kind, cats, priceChange }),
+    action,
+    isPending: action.isPending,
     refused,
     dismiss: () => setRefused(null),
   }
 }
+
+const refusedOf = (results: BulkResult[]) => results.filter(({ outcome }) => outcome === 'refused')
 
 function titleOf(action: BulkAction, results: BulkResult[]): string {
   const done = results.filter(({ outcome }) => outcome !== 'refused').length

@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { focusTab } from './use-dashboard.ts'
 
 type Removal<T> = {
@@ -20,12 +20,11 @@ export function useRemoval<T>(removal: Removal<T>): { confirm: (item: T) => void
   const { remove, noun, nameOf, text, invalidate } = removal
   const client = useQueryClient()
   const [item, setItem] = useState<T | null>(null)
-  const removing = useMutation({
-    mutationFn: remove,
-    onSuccess: () => toast({ title: `${noun} deleted successfully` }),
-    onError: (error) =>
-      toast({ title: `Failed to delete ${noun.toLowerCase()}`, description: error.detail, tone: 'danger' }),
-    onSettled: async (_data, _error, removed) => {
+  const removing = useAction({
+    run: remove,
+    done: { title: `${noun} deleted successfully` },
+    failed: { title: `Failed to delete ${noun.toLowerCase()}` },
+    onSettled: async (removed) => {
       setItem(null)
       await invalidate(client, removed)
       // The delete button is gone with its row.
@@ -35,12 +34,13 @@ export function useRemoval<T>(removal: Removal<T>): { confirm: (item: T) => void
   return {
     confirm: setItem,
     dialog: item !== null && (
-      <ConfirmDialog
+      <ActionDialog
+        isDanger
         title={`Delete ${nameOf(item)}?`}
         text={text}
-        action="Delete"
-        busy={removing.isPending}
-        onConfirm={() => removing.mutate(item)}
+        submit="Delete"
+        action={removing}
+        onSubmit={() => removing.mutate(item)}
         onClose={() => setItem(null)}
       />
     ),

@@ -4,6 +4,7 @@ import { ForRole } from '#features/accounts/web/index.ts'
 import { disputesQuery } from '#features/payments/web/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -13,7 +14,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type Evidence, type StaffDisputeEndpoints, staffDisputeEndpoints } from '../contract.ts'
 import { MAX_REASON, MAX_SUMMARY, MIN_REASON, MIN_SUMMARY } from '../rules.ts'
@@ -198,14 +199,14 @@ function EvidenceForm({ data }: { data: Evidence }) {
   const api = useApi<StaffDisputeEndpoints>()
   const params = { id: dispute.id }
   const refresh = () => refreshDisputes(queries, order.id)
-  const save = useMutation({
-    mutationFn: (body: Body) => api.call('PUT /api/admin/disputes/{id}/evidence', { params, body }),
-    onSuccess: () => toast({ title: 'Saved' }),
+  const save = useAction({
+    run: (body: Body) => api.call('PUT /api/admin/disputes/{id}/evidence', { params, body }),
+    done: { title: 'Saved' },
     onSettled: refresh,
   })
-  const submit = useMutation({
-    mutationFn: () => api.call('POST /api/admin/disputes/{id}/submission', { params, body: { version } }),
-    onSuccess: () => toast({ title: 'Evidence submitted', description: 'The bank will decide.' }),
+  const submit = useAction({
+    run: () => api.call('POST /api/admin/disputes/{id}/submission', { params, body: { version } }),
+    done: { title: 'Evidence submitted', description: 'The bank will decide.' },
     onSettled: refresh,
   })
   const zod = useZodForm<Values, Body>({
@@ -341,7 +342,13 @@ function ReasonForm({ label, open, hint, draftKey, send, failure }: Decision) {
       </div>
     )
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={run}
+      failure={failure}
+      submit={label}
+      onSubmit={zod.submit}
+      onClose={() => setOpen(false)}
+    >
       <CountedTextarea
         label="Reason"
         hint={hint}
@@ -352,16 +359,7 @@ function ReasonForm({ label, open, hint, draftKey, send, failure }: Decision) {
         rows={3}
         error={zod.errorAt('reason')}
       />
-      <FailureNotice title={failure} error={run.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={run.isPending}>
-          {label}
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }
 

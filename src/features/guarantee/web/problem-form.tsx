@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type GuaranteeEndpoints, guaranteeEndpoints } from '../contract.ts'
 import { MAX_FILES, MAX_TEXT, MIN_TEXT } from '../rules.ts'
@@ -25,12 +24,10 @@ type Props = {
 export function ProblemForm({ orderId, canReportAny, onClose }: Props) {
   const queries = useQueryClient()
   const api = useApi<GuaranteeEndpoints>()
-  const report = useMutation({
-    mutationFn: (body: Body) => api.call('POST /api/orders/{id}/problem', { params: { id: orderId }, body }),
-    onSuccess: () => {
-      toast({ title: 'Problem reported', description: 'Our staff and the breeder have been notified.' })
-      return refreshProblem(queries, orderId)
-    },
+  const report = useAction({
+    run: (body: Body) => api.call('POST /api/orders/{id}/problem', { params: { id: orderId }, body }),
+    done: { title: 'Problem reported', description: 'Our staff and the breeder have been notified.' },
+    onSuccess: () => refreshProblem(queries, orderId),
   })
   const zod = useZodForm<{ kind: string; text: string; files: string[] }, Body>({
     schema: bodySchema,
@@ -45,7 +42,14 @@ export function ProblemForm({ orderId, canReportAny, onClose }: Props) {
   const { register, watch, setValue } = zod.form
   const isIllness = watch('kind') === 'illness'
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-5">
+    <ActionForm
+      action={report}
+      failure="Your report was not sent."
+      submit={report.isError ? 'Try again' : 'Send report'}
+      onSubmit={zod.submit}
+      onClose={onClose}
+      className="grid gap-5"
+    >
       <RadioGroup
         legend="What is wrong?"
         options={[
@@ -74,15 +78,6 @@ export function ProblemForm({ orderId, canReportAny, onClose }: Props) {
         max={MAX_FILES}
         error={zod.errorAt('files')}
       />
-      <FailureNotice title="Your report was not sent." error={report.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={report.isPending}>
-          {report.isError ? 'Try again' : 'Send report'}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

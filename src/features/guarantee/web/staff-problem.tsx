@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { invalidateApprovals, PendingApproval } from '#features/approvals/web/index.ts'
 import { ApprovalNotice, refundLimitQuery } from '#features/payments/web/index.ts'
 import { RequestMessages } from '#features/support/web/index.ts'
 import { formatWithCents, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Section } from '#ui/card.tsx'
 import { Input } from '#ui/controls.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
@@ -16,7 +16,7 @@ import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type StaffGuaranteeEndpoints, type StaffProblem, staffGuaranteeEndpoints } from '../contract.ts'
 import { MAX_REASON, MIN_REASON } from '../rules.ts'
@@ -119,17 +119,15 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
   const queries = useQueryClient()
   const api = useApi<StaffGuaranteeEndpoints>()
   const { remaining } = data.order
-  const decide = useMutation({
-    mutationFn: (body: Body) => api.call('POST /api/admin/problems/{id}/decision', { params: { id }, body }),
-    onSuccess: (result) =>
-      toast(
-        'approvalId' in result
-          ? {
-              title: 'Sent for approval',
-              description: 'Another member of finance or an owner has to approve this amount.',
-            }
-          : { title: 'Decided', description: 'Both parties receive the decision by email.' },
-      ),
+  const decide = useAction({
+    run: (body: Body) => api.call('POST /api/admin/problems/{id}/decision', { params: { id }, body }),
+    done: (result) =>
+      'approvalId' in result
+        ? {
+            title: 'Sent for approval',
+            description: 'Another member of finance or an owner has to approve this amount.',
+          }
+        : { title: 'Decided', description: 'Both parties receive the decision by email.' },
     onSettled: () =>
       Promise.all([
         invalidateApprovals(queries),
@@ -154,7 +152,12 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
   const limit = useQuery(refundLimitQuery(data.order.id)).data?.withoutApproval
   const needsApproval = limit !== undefined && toCents(Number(watch('refund'))) > limit
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={decide}
+      failure="The decision was not saved."
+      submit={needsApproval ? 'Ask for approval' : 'Decide'}
+      onSubmit={zod.submit}
+    >
       <Field
         label="Refund in dollars"
         hint={`0 refunds nothing; at most ${formatWithCents(remaining)}.`}
@@ -173,12 +176,6 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
         rows={5}
         error={zod.errorAt('reason')}
       />
-      <FailureNotice title="The decision was not saved." error={decide.error} />
-      <div>
-        <Button type="submit" busy={decide.isPending}>
-          {needsApproval ? 'Ask for approval' : 'Decide'}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

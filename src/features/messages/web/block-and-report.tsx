@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '#lib/query-client.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
 import { invalidateConversations } from './invalidation.ts'
 
@@ -9,15 +9,14 @@ import { invalidateConversations } from './invalidation.ts'
 export function BlockAndReport({ contact, report }: { contact: Contact; report: ReactNode }) {
   const queries = useQueryClient()
   const api = useApi<MessageEndpoints>()
-  const block = useMutation({
-    mutationFn: (isBlocked: boolean) =>
+  const block = useAction({
+    run: (isBlocked: boolean) =>
       api.call('PATCH /api/conversations/{userId}', {
         params: { userId: contact.userId },
         body: { isBlocked },
       }),
     onSuccess: () => void invalidateConversations(queries),
-    onError: (error) =>
-      toast({ title: 'Error', description: error.detail || 'Please try again in a moment.', tone: 'danger' }),
+    failed: { title: 'Error', description: 'Please try again in a moment.' },
   })
   return (
     <div className="flex justify-end gap-4 text-sm">

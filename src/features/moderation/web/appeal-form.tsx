@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/query-client.ts'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
 import { type ModerationEndpoints, moderationEndpoints } from '../contract.ts'
@@ -16,12 +16,10 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
   const api = useApi<ModerationEndpoints>()
   /** Undefined until the user opens or closes the form. */
   const [toggled, setToggled] = useState<boolean>()
-  const appeal = useMutation({
-    mutationFn: (body: { decisionId: string; text: string }) => api.call('POST /api/appeals', { body }),
-    onSuccess: () => {
-      onSent()
-      toast({ title: 'Appeal sent', description: 'Our staff will review it.' })
-    },
+  const appeal = useAction({
+    run: (body: { decisionId: string; text: string }) => api.call('POST /api/appeals', { body }),
+    done: { title: 'Appeal sent', description: 'Our staff will review it.' },
+    onSuccess: onSent,
     onSettled: () => invalidateAccountStatus(queries),
   })
   const { form, submit, errorAt, isRestored } = useZodForm({
@@ -41,7 +39,13 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
       </div>
     )
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={appeal}
+      failure="Your appeal was not sent."
+      submit="Send appeal"
+      onSubmit={submit}
+      onClose={() => setToggled(false)}
+    >
       <CountedTextarea
         label="Why should we review this decision?"
         hint="Tell us what we may have missed. You can appeal each decision once."
@@ -52,15 +56,6 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
         error={errorAt('text')}
         autoFocus={toggled === true}
       />
-      <FailureNotice title="Your appeal was not sent." error={appeal.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={appeal.isPending}>
-          Send appeal
-        </Button>
-        <Button variant="secondary" onClick={() => setToggled(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_COMMENT } from '../choices.ts'
@@ -31,7 +30,14 @@ export function ReportForm({ targets, report, onClose }: Props) {
   const { register, watch } = form
   const target = targets[Number(watch('target'))] ?? targets[0]
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <ActionForm
+      action={report}
+      failure="Your report was not sent."
+      submit={report.isError ? 'Try again' : 'Send report'}
+      onSubmit={submit}
+      onClose={onClose}
+      className="grid gap-5"
+    >
       {targets.length > 1 && (
         <RadioGroup
           legend="What would you like to report?"
@@ -53,15 +59,6 @@ export function ReportForm({ targets, report, onClose }: Props) {
         max={MAX_COMMENT}
         error={errorAt('comment')}
       />
-      <FailureNotice title="Your report was not sent." error={report.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={report.isPending}>
-          {report.isError ? 'Try again' : 'Send report'}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

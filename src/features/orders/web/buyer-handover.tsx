@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { microchipText } from '#lib/microchip.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -133,16 +133,17 @@ function useAnswers({ transactionId, snapshot: { name } }: Order) {
       onSettled: () => setAsked(undefined),
     })
   const dialog = asked && (
-    <ConfirmDialog
+    <ActionDialog
+      isDanger
       title={asked === 'received' ? `Is ${name} with you?` : 'Report a problem?'}
       text={
         asked === 'received'
           ? `Confirm this only when ${name} is with you. After that, you can no longer cancel.`
           : 'The sale is not completed for now, and our staff will review this and write to you.'
       }
-      action={asked === 'received' ? `I have ${name}` : PROBLEM_LABELS[asked](name)}
-      busy={answer.isPending}
-      onConfirm={() => send(asked)}
+      submit={asked === 'received' ? `I have ${name}` : PROBLEM_LABELS[asked](name)}
+      action={answer}
+      onSubmit={() => send(asked)}
       onClose={() => setAsked(undefined)}
     />
   )

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DocumentList } from '#features/uploads/web/index.ts'
@@ -7,11 +6,11 @@ import { microchipText } from '#lib/microchip.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailureNotice, formError } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import type { Order } from '../contract.ts'
 import {
@@ -37,14 +36,14 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
   const api = useApi<HandoverEndpoints>()
   const store = useStoreHandover()
   const [kind, setKind] = useState<HandoverFileKind>('vaccination_card')
-  const send = useMutation<Handover, ApiError, HandOver>({
-    mutationFn: (body) => api.call('POST /api/orders/{id}/handover', { params: { id: transactionId }, body }),
-    onSuccess: (result) => {
-      store(result)
-      if (result.status === 'completed')
-        toast({ title: 'The sale is completed', description: `${snapshot.name} is home with ${buyerName}.` })
-      else toast({ title: 'Handover confirmed', description: `We asked ${buyerName} to confirm it too.` })
-    },
+  const send = useAction({
+    run: (body: HandOver) =>
+      api.call('POST /api/orders/{id}/handover', { params: { id: transactionId }, body }),
+    done: ({ status }) =>
+      status === 'completed'
+        ? { title: 'The sale is completed', description: `${snapshot.name} is home with ${buyerName}.` }
+        : { title: 'Handover confirmed', description: `We asked ${buyerName} to confirm it too.` },
+    onSuccess: store,
   })
   const { form, submit, errorAt } = useZodForm<Values, HandOver>({
     schema: handOverSchema,
@@ -156,8 +155,8 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
           error={errorAt('files')}
         />
       </fieldset>
-      {Object.keys(send.error?.fields ?? {}).length === 0 && !lockedUntilOf(send.error) && (
-        <FailureNotice title="The handover was not sent" error={send.error} />
+      {!lockedUntilOf(send.error) && (
+        <FailureNotice title="The handover was not sent" error={formError(send.error)} />
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="lg" busy={send.isPending}>

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
-import type { ApiError } from '#lib/client.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -11,7 +10,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { type DeletionBlocker, GRACE_DAYS } from '../choices.ts'
 import type { Blocker, Deletion, PrivacyEndpoints } from '../contract.ts'
@@ -73,13 +72,13 @@ function Pending({ dueAt }: { dueAt: string }) {
   const queries = useQueryClient()
   const api = useApi<PrivacyEndpoints>()
   const isHydrated = useHydrated()
-  const keep = useMutation<Deletion, ApiError>({
-    mutationFn: () => api.call('DELETE /api/account/deletion'),
+  const keep = useAction({
+    run: () => api.call('DELETE /api/account/deletion'),
     onSuccess: async (deletion) => {
       queries.setQueryData(deletionQuery.queryKey, deletion)
       await invalidateViewer(queries)
-      toast({ title: 'Your account stays', description: 'Everything is as it was before.' })
     },
+    done: { title: 'Your account stays', description: 'Everything is as it was before.' },
   })
   return (
     <div className="grid gap-4">

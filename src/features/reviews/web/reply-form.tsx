@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { formError } from '#ui/failure-notice.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type Review, type ReviewEndpoints, reviewEndpoints } from '../contract.ts'
 import { MAX_REPLY } from '../limits.ts'
@@ -18,11 +18,11 @@ export function ReplyForm({ review, onDone, onCancel }: Props) {
   const queries = useQueryClient()
   const api = useApi<ReviewEndpoints>()
   const reviewer = review.reviewer ?? 'the buyer'
-  const send = useMutation({
-    mutationFn: (body: { text: string }) =>
+  const send = useAction({
+    run: (body: { text: string }) =>
       api.call('POST /api/reviews/{id}/reply', { params: { id: review.id }, body }),
+    done: { title: 'Reply published', description: `We will notify ${reviewer}.` },
     onSuccess: () => {
-      toast({ title: 'Reply published', description: `We will notify ${reviewer}.` })
       onDone()
       return invalidateReviews(queries)
     },
@@ -34,9 +34,16 @@ export function ReplyForm({ review, onDone, onCancel }: Props) {
     draftKey: `review-reply-${review.id}`,
     send: (body) => send.mutateAsync(body),
   })
-  const failure = send.error && Object.keys(send.error.fields).length === 0 ? send.error : null
+  const failure = formError(send.error)
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={send}
+      failure="Your reply was not published."
+      error={failure}
+      submit={failure ? 'Try again' : 'Publish reply'}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
       <CountedTextarea
         label={`Your reply to ${reviewer}`}
         hint="Everyone can read it. You can reply once, and a reply cannot be changed."
@@ -47,15 +54,6 @@ export function ReplyForm({ review, onDone, onCancel }: Props) {
         error={errorAt('text')}
         autoFocus
       />
-      <FailureNotice title="Your reply was not published." error={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={send.isPending}>
-          {failure ? 'Try again' : 'Publish reply'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

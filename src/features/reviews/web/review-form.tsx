@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { formError } from '#ui/failure-notice.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { type ReviewEndpoints, reviewEndpoints, type SaleReview } from '../contract.ts'
 import { MAX_REVIEW, REVIEW_EDIT_DAYS } from '../limits.ts'
@@ -26,18 +26,16 @@ type Props = {
 export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: Props) {
   const queries = useQueryClient()
   const api = useApi<ReviewEndpoints>()
-  const save = useMutation({
-    mutationFn: (body: ReturnType<typeof bodySchema.parse>) =>
+  const save = useAction({
+    run: (body: ReturnType<typeof bodySchema.parse>) =>
       api.call(review ? 'PATCH /api/orders/{id}/review' : 'POST /api/orders/{id}/review', {
         params: { id: orderId },
         body,
       }),
+    done: review
+      ? { title: 'Review saved', description: 'Everyone sees your changes.' }
+      : { title: 'Thank you for your review', description: `It is now on the page of ${businessName}.` },
     onSuccess: (saved) => {
-      toast(
-        review
-          ? { title: 'Review saved', description: 'Everyone sees your changes.' }
-          : { title: 'Thank you for your review', description: `It is now on the page of ${businessName}.` },
-      )
       onDone()
       return showSaleReview(queries, orderId, saved)
     },
@@ -52,9 +50,17 @@ export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: 
   })
   const { register, watch } = form
   // Messages about fields are shown at the fields.
-  const failure = save.error && Object.keys(save.error.fields).length === 0 ? save.error : null
+  const failure = formError(save.error)
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <ActionForm
+      action={save}
+      failure={review ? 'Your changes were not saved.' : 'Your review was not published.'}
+      error={failure}
+      submit={failure ? 'Try again' : review ? 'Save changes' : 'Publish review'}
+      onSubmit={submit}
+      onClose={onCancel}
+      className="grid gap-5"
+    >
       <StarInput registration={register('rating')} value={watch('rating')} error={errorAt('rating')} />
       <CountedTextarea
         label="Your review"
@@ -72,18 +78,6 @@ export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: 
           change it for {REVIEW_EDIT_DAYS} days.
         </p>
       )}
-      <FailureNotice
-        title={review ? 'Your changes were not saved.' : 'Your review was not published.'}
-        error={failure}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {failure ? 'Try again' : review ? 'Save changes' : 'Publish review'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_FILES, MAX_TEXT } from '../choices.ts'
@@ -25,13 +24,11 @@ export function ReplyForm({ request, token }: { request: SupportConversation; to
   const api = useApi<SupportEndpoints>()
   const [messageId, setMessageId] = useState<string>(() => crypto.randomUUID())
   const { id, status } = request
-  const send = useMutation({
-    mutationFn: (body: ReturnType<typeof bodySchema.parse>) =>
+  const send = useAction({
+    run: (body: ReturnType<typeof bodySchema.parse>) =>
       api.call('POST /api/support/requests/{id}/messages', { params: { id }, body }),
-    onSuccess: () => {
-      toast({ title: 'Message sent', description: 'Our staff will read it.' })
-      return invalidateRequests(queries)
-    },
+    done: { title: 'Message sent', description: 'Our staff will read it.' },
+    onSuccess: () => invalidateRequests(queries),
   })
   const zod = useZodForm<Values, ReturnType<typeof bodySchema.parse>>({
     schema: bodySchema,
@@ -46,7 +43,13 @@ export function ReplyForm({ request, token }: { request: SupportConversation; to
   })
   const { register, watch, setValue } = zod.form
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={send}
+      failure="Your message was not sent."
+      submit={send.isError ? 'Try again' : 'Send message'}
+      isDisabled={!isHydrated}
+      onSubmit={zod.submit}
+    >
       <CountedTextarea
         label={status === 'closed' ? 'Do you need more help?' : 'Your reply'}
         {...(status === 'closed' && { hint: 'Your message opens the case again.' })}
@@ -64,12 +67,6 @@ export function ReplyForm({ request, token }: { request: SupportConversation; to
         isVisitor={!viewer || viewer.isSuspended || request.contactEmail !== null}
         error={zod.errorAt('files')}
       />
-      <FailureNotice title="Your message was not sent." error={send.error} />
-      <div>
-        <Button type="submit" busy={send.isPending} disabled={!isHydrated}>
-          {send.isError ? 'Try again' : 'Send message'}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { formatWithCents } from '#lib/money.ts'
@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { MAX_TEXT } from '../choices.ts'
 import { type StaffRequest, type StaffSupportEndpoints, staffSupportEndpoints } from '../contract.ts'
@@ -119,19 +119,18 @@ export function AnswerRequest({ id, sender, onChange }: Props) {
   const { data } = useQuery(staffRequestQuery(id))
   const [messageId, setMessageId] = useState<string>(() => crypto.randomUUID())
   const onSettled = () => refresh(queries, id, onChange)
-  const send = useMutation({
-    mutationFn: (body: Answer) => api.call('POST /api/admin/support/{id}/answers', { params: { id }, body }),
-    onSuccess: (_, { close }) =>
-      toast({
-        title: close ? 'Answer sent, case closed' : 'Answer sent',
-        description: `${sender} receives it by email.`,
-      }),
+  const send = useAction({
+    run: (body: Answer) => api.call('POST /api/admin/support/{id}/answers', { params: { id }, body }),
+    done: (_, { close }) => ({
+      title: close ? 'Answer sent, case closed' : 'Answer sent',
+      description: `${sender} receives it by email.`,
+    }),
     onSettled,
   })
-  const status = useMutation({
-    mutationFn: (to: 'open' | 'closed') =>
+  const status = useAction({
+    run: (to: 'open' | 'closed') =>
       api.call('POST /api/admin/support/{id}/status', { params: { id }, body: { status: to } }),
-    onSuccess: (_, to) => toast({ title: to === 'closed' ? 'Case closed' : 'Case reopened' }),
+    done: (_, to) => ({ title: to === 'closed' ? 'Case closed' : 'Case reopened' }),
     onSettled,
   })
   const zod = useZodForm<{ text: string; close: boolean }, Answer>({

@@ -4,10 +4,9 @@ import { useLocation } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
@@ -71,7 +70,14 @@ export function SupportForm() {
   if (send.isSuccess)
     return <RequestSent {...send.data} email={viewer ? null : values.email} onStartAgain={startAgain} />
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-5">
+    <ActionForm
+      action={send}
+      failure="Your message was not sent."
+      submit={send.isError ? 'Try again' : 'Send message'}
+      isDisabled={!isHydrated}
+      onSubmit={zod.submit}
+      className="grid gap-5"
+    >
       <Field label="What is it about?" required error={zod.errorAt('topic')}>
         {(control) => (
           <Select {...control} {...register('topic')}>
@@ -141,13 +147,7 @@ export function SupportForm() {
           <input {...register('website')} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <FailureNotice title="Your message was not sent." error={send.error} />
-      <div>
-        <Button type="submit" busy={send.isPending} disabled={!isHydrated}>
-          {send.isError ? 'Try again' : 'Send message'}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }
 

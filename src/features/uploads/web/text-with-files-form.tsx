@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { DocumentList } from './document-list.tsx'
 
@@ -45,7 +44,12 @@ export function TextWithFilesForm<Body>(props: Props<Body>) {
   })
   const { register, watch, setValue } = zod.form
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-4">
+    <ActionForm
+      action={send}
+      failure={failure}
+      submit={send.isError ? 'Try again' : button}
+      onSubmit={zod.submit}
+    >
       <CountedTextarea
         label={label}
         hint={hint}
@@ -63,12 +67,6 @@ export function TextWithFilesForm<Body>(props: Props<Body>) {
         max={maxFiles}
         error={zod.errorAt('files')}
       />
-      <FailureNotice title={failure} error={send.error} />
-      <div>
-        <Button type="submit" busy={send.isPending}>
-          {send.isError ? 'Try again' : button}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }

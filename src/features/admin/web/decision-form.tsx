@@ -12,27 +12,31 @@ import { type ActionOption, formatHours } from './action-options.ts'
 
 const DEFAULT_HOURS = 24
 
-export type ActionInput<A extends string> = { action: A; reason: string; hours?: number | undefined }
+/** What the form sends. */
+export type DecisionInput<A extends string> = { action: A; reason: string; hours?: number | undefined }
 
 type Values = { action: string; reason: string; hours: string }
 
-type Props<A extends string> = {
+export type DecisionFormProps<A extends string> = {
   options: ActionOption<A>[]
   /** The key of the draft, which is stored on this device until it is sent. */
   draftKey: string
   reasonLabel?: string
-  busy: boolean
-  error: ApiError | null
+  action: {
+    isPending: boolean
+    error: ApiError | null
+    mutateAsync: (input: DecisionInput<A>) => Promise<unknown>
+  }
   /** Replaces the buttons if the form can no longer be sent. */
   closed?: ReactNode
-  send: (input: ActionInput<A>) => Promise<unknown>
-  /** Further buttons. */
-  children?: ReactNode
+  /** Closes the form; without it there is no button for that. */
+  onClose?: () => void
 }
 
 /** A moderation action, its reason, and the hours of a mute. Describes the consequence before it is sent. */
-export function ActionForm<A extends string>(props: Props<A>) {
-  const { options, draftKey, reasonLabel = 'Reason', busy, error, closed, send, children } = props
+export function DecisionForm<A extends string>(props: DecisionFormProps<A>) {
+  const { options, draftKey, reasonLabel = 'Reason', closed, onClose } = props
+  const { isPending, error, mutateAsync } = props.action
   const zod = useZodForm({
     schema: actionSchema(options.map(({ action }) => action)),
     toInput: ({ action, reason, hours }: Values) => ({
@@ -42,7 +46,7 @@ export function ActionForm<A extends string>(props: Props<A>) {
     }),
     defaults: { action: '', reason: '', hours: String(DEFAULT_HOURS) },
     draftKey,
-    send,
+    send: mutateAsync,
   })
   const { register, watch } = zod.form
   const { action, reason, hours: typedHours } = watch()
@@ -52,7 +56,7 @@ export function ActionForm<A extends string>(props: Props<A>) {
   const shownHours = isValidHours ? hours : DEFAULT_HOURS
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!busy && !closed) void zod.submit(event)
+    if (!isPending && !closed) void zod.submit(event)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -112,10 +116,14 @@ export function ActionForm<A extends string>(props: Props<A>) {
       {!closed && <FailureNotice title="The action was not carried out." error={error} />}
       {closed || (
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={option?.isDestructive ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" variant={option?.isDestructive ? 'danger' : 'primary'} busy={isPending}>
             {option ? option.button(shownHours) : 'Decide'}
           </Button>
-          {children}
+          {onClose && (
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
         </div>
       )}
     </form>
