@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The last page that lists serve, because large offsets are slow in the database. */
-export const MAX_PAGE = 10_000
+import { MAX_PAGE } from './pages.ts'
 
 /** The query of every list: `limit` rows of page `page`, which counts from 1. */
 export const pagingQuery = z.object({

@@ -1,8 +1,11 @@
 /** What users change about their account: name and picture, address, password, and sessions. */
+
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { durationInWords } from '#lib/number-words.ts'
 import { userSchema } from './contract.ts'
 import { emailSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
+import { CHANGE_LINK_MS } from './limits.ts'
 
 /** What a browser says about itself; null if unknown. */
 export const deviceSchema = z.object({
@@ -127,8 +130,7 @@ export const profileEndpoints = defineEndpoints({
     responses: { 200: z.object({ emailChange: emailChangeSchema.nullable() }) },
   },
   'POST /api/auth/email-change': {
-    summary:
-      'Ask for another address, which the present and the new address must confirm within a day; the same response for an address that has an account. Replaces an earlier request',
+    summary: `Ask for another address, which the present and the new address must confirm within ${durationInWords(CHANGE_LINK_MS)}; the same response for an address that has an account. Replaces an earlier request`,
     access: 'signed-in',
     recentSignIn: true,
     body: z.object({ newEmail: emailSchema }),

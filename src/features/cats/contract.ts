@@ -3,23 +3,18 @@ import { POLICIES } from '#lib/deposit-policy.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { pictureSchema } from '../uploads/contract.ts'
+import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS, MAX_PRICE } from './choices.ts'
 
 export type { Picture } from '../uploads/contract.ts'
+export { CATS_PER_PAGE, GENDERS, MAX_PRICE } from './choices.ts'
 
-export const GENDERS = ['male', 'female'] as const
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
 /** The statuses that a list can be limited to. */
 export const LISTABLE_STATUSES = ['available', 'reserved'] as const
-export const CAT_SORTS = ['newest', 'price', '-price', 'age', 'relevance', 'rotation'] as const
 
 /** The two certifications with a badge; they are stored and displayed with these names. */
 export const HEALTH_CERTIFIED = 'Health Certified'
 export const DNA_TESTED = 'DNA Tested'
-
-/** The default number of rows per page. */
-export const CATS_PER_PAGE = 24
-/** The maximum price in cents: what one card payment can charge (Stripe, "Minimum and maximum charge amounts"). */
-export const MAX_PRICE = 99_999_999
 
 export const catBreederSchema = z.object({
   id: z.uuid(),
@@ -107,7 +102,7 @@ const statuses = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(LISTABLE_STATUSES)).max(LISTABLE_STATUSES.length))
 
-const weeks = z.coerce.number().int().min(0).max(2_000)
+const weeks = z.coerce.number().int().min(0).max(MAX_FILTER_WEEKS)
 
 /**
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { MANAGED_SORTS } from './choices.ts'
 import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './contract.ts'
 
 /** The minimum amount in cents for a card payment, and so of a deposit and of the balance; a price is at least a dollar. */
@@ -110,7 +111,6 @@ export type ManagedCat = z.infer<typeof managedCatSchema>
 /** Filters of the breeder's list; `current` is every status but sold. */
 export const MANAGED_STATUSES = ['current', ...CAT_STATUSES] as const
 export type ManagedStatus = (typeof MANAGED_STATUSES)[number]
-export const MANAGED_SORTS = ['newest', 'name', 'price', '-price', 'age', '-age'] as const
 export type ManagedSort = (typeof MANAGED_SORTS)[number]
 
 /** `q` is part of the name, breed, or color; `age` sorts the youngest first. Without `limit` and `page`, all cats. */

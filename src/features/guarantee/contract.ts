@@ -52,8 +52,7 @@ export const guaranteeEndpoints = defineEndpoints({
     responses: { 200: guaranteeSchema },
   },
   'POST /api/orders/{id}/problem': {
-    summary:
-      'Report a problem within 72 hours of the handover, or an illness with a vet’s note within 14 days; once',
+    summary: `Report a problem within ${rules.PROBLEM_HOURS} hours of the handover, or an illness with a vet’s note within ${rules.ILLNESS_DAYS} days; once`,
     access: 'signed-in',
     whileSuspended: true,
     params,

@@ -7,9 +7,6 @@ import { pictureSchema } from '../uploads/contract.ts'
 export const PAIRING_STATUSES = ['planned', 'confirmed', 'born'] as const
 export type PairingStatus = (typeof PAIRING_STATUSES)[number]
 
-/** The default number of rows per page. */
-export const PAIRINGS_PER_PAGE = 12
-
 /** A health test as the breeder entered it. Only the owner and staff may open its document. */
 export const healthTestSchema = z.object({
   name: z.string(),

@@ -6,5 +6,3 @@ export const MESSAGES_PER_PAGE = 50
 export const CONVERSATIONS_PER_PAGE = 50
 /** Conversations per page on the messages page. */
 export const CONVERSATIONS_SHOWN = 20
-/** Inquiries per page on the dashboard. */
-export const INQUIRIES_SHOWN = 20

@@ -88,8 +88,13 @@ export const MAX_MUTE_HOURS = 720
 export const APPEALABLE: readonly LogAction[] = ['warn', 'mute', 'suspend', 'take_down']
 export const APPEAL_DAYS = 30
 
+/** Violations within so many hours that mute a user, and for how many hours. */
+export const MUTE_AT = 3
+export const MUTE_WINDOW_HOURS = 24
+export const MUTE_HOURS = 24
+/** Violations within so many days that open a case for staff. */
+export const STAFF_AT = 6
+export const STAFF_WINDOW_DAYS = 30
+
 /** Reports per user in 24 hours. */
 export const REPORTS_A_DAY = 20
-
-/** Default page size of the staff lists. */
-export const CASES_PER_PAGE = 20

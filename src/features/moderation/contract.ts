@@ -78,7 +78,7 @@ export const moderationEndpoints = defineEndpoints({
     responses: { 200: schemas.accountStatusSchema },
   },
   'POST /api/appeals': {
-    summary: 'Appeal a decision; once for each, within 30 days',
+    summary: `Appeal a decision; once for each, within ${choices.APPEAL_DAYS} days`,
     access: 'signed-in',
     whileSuspended: true,
     body: z.object({ decisionId: z.uuid(), text: text(choices.MIN_APPEAL, choices.MAX_APPEAL) }),

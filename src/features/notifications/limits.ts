@@ -1,2 +1,2 @@
-/** Notices per page. */
-export const NOTICES_PER_PAGE = 20
+/** Minimum minutes between two emails about a conversation. */
+export const MAIL_EVERY_MINUTES = 15

@@ -2,6 +2,11 @@
 import { addDays } from '#lib/dates.ts'
 import { dayIn, hourIn } from '#lib/times.ts'
 
+/** Days from the go-home date to the balance's due date. */
+export const BALANCE_DAYS = 14
+/** Days from the payment to the go-home date of a cat that is old enough to leave. */
+export const ADULT_DAYS = 7
+
 /** Days after the due date from which the breeder may release the reservation, and on which the system does. */
 export const BREEDER_RELEASE_DAYS = 3
 export const SYSTEM_RELEASE_DAYS = 21
@@ -23,8 +28,8 @@ export function dueAfterFreeze(
 }
 
 /** Days before (negative) or after the due date on which the buyer is reminded. */
-export const REMINDER_DAYS = [-7, -1, 0, 3] as const
-export type ReminderDay = (typeof REMINDER_DAYS)[number]
+export const BALANCE_REMINDER_DAYS = [-7, -1, 0, 3] as const
+export type ReminderDay = (typeof BALANCE_REMINDER_DAYS)[number]
 
 /** The local hour from which reminders of a day are sent. */
 const REMINDER_HOUR = 9
@@ -51,7 +56,7 @@ export function currentReminder(
   { due, setAt, timeZone }: { due: string; setAt: Date; timeZone: string },
   now: Date,
 ): ReminderDay | undefined {
-  const day = REMINDER_DAYS.findLast((days) => addDays(due, days) <= reminderDayAt(now, timeZone))
+  const day = BALANCE_REMINDER_DAYS.findLast((days) => addDays(due, days) <= reminderDayAt(now, timeZone))
   if (day === undefined || addDays(due, day) <= reminderDayAt(setAt, timeZone)) return undefined
   return day
 }

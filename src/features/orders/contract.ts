@@ -6,6 +6,8 @@ import { GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
 
+export { BREEDER_RELEASE_DAYS } from './balance-dates.ts'
+
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
 export type SaleStatus = (typeof SALE_STATUSES)[number]

@@ -1,8 +1,12 @@
 /** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
+
+import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { RefundStep } from './policy.ts'
+import { inWords } from '#lib/number-words.ts'
+import { ADULT_DAYS } from './balance-dates.ts'
+import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 
 export const POLICY_NAMES: Record<Policy, string> = {
   flexible: 'Flexible',
@@ -12,26 +16,25 @@ export const POLICY_NAMES: Record<Policy, string> = {
 
 /** One line for each policy. */
 export const POLICY_SUMMARIES: Record<Policy, string> = {
-  flexible: 'The full deposit back until 14 days before the go-home date, then half until the go-home date.',
+  flexible: `The full deposit back until ${FLEXIBLE_DAYS} days before the go-home date, then half until the go-home date.`,
   moderate: 'Half of the deposit back until the go-home date.',
   firm: 'The deposit is nonrefundable.',
 }
 
 /** What applies under every policy, in addition to its dates. */
 export const EVERY_POLICY = [
-  'Within 24 hours of payment, everything is refunded.',
+  `Within ${COOLING_OFF_HOURS} hours of payment, everything is refunded.`,
   'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
 ] as const
 
 /** What a policy applies to when the whole price was paid. */
-export const FULL_PAYMENT =
-  'After a full payment, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is always refunded.'
+export const FULL_PAYMENT = `After a full payment, the policy applies only to the deposit, or to ${DEFAULT_SHARE_PERCENT}% of the price if no deposit is offered. The rest is always refunded.`
 
 /** When the cat goes home; `day` as it is written. */
 export function goHomeText(day: string, isOldEnough: boolean): string {
   return isOldEnough
-    ? `The go-home date is seven days after payment: ${day} if you pay today.`
-    : `The go-home date is ${day}, 12 weeks after birth.`
+    ? `The go-home date is ${inWords(ADULT_DAYS)} days after payment: ${day} if you pay today.`
+    : `The go-home date is ${day}, ${WEEKS_AT_HOME} weeks after birth.`
 }
 
 /** `Cancel before May 12, 2027: $300.00 back. After that: $150.00. From May 26, 2027: $0.00.` */

@@ -6,11 +6,12 @@ import { addDays } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 
 /** Days before the go-home date until which the flexible policy refunds the whole deposit. */
-const FLEXIBLE_DAYS = 14
-/** Milliseconds after the first payment in which every policy refunds everything. */
-export const COOLING_OFF_MS = 24 * 3_600_000
+export const FLEXIBLE_DAYS = 14
+/** Hours after the first payment in which every policy refunds everything. */
+export const COOLING_OFF_HOURS = 24
+export const COOLING_OFF_MS = COOLING_OFF_HOURS * 3_600_000
 /** The deposit share of a cat that offers no deposit, in percent of the price. */
-const DEFAULT_SHARE_PERCENT = 20
+export const DEFAULT_SHARE_PERCENT = 20
 
 export type PolicyTerms = {
   policy: Policy

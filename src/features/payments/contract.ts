@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { catTermsSchema, saleSchema } from '../orders/contract.ts'
+import { BREEDER_RELEASE_DAYS, catTermsSchema, saleSchema } from '../orders/contract.ts'
 import { MAX_REASON, MIN_REASON } from './limits.ts'
 
 export const PAYMENT_KINDS = ['deposit', 'full', 'balance'] as const
@@ -176,7 +176,7 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: paymentIntentSchema },
   },
   'POST /api/orders/{id}/release': {
-    summary: 'End a reservation whose balance is at least 3 days overdue; for the breeder',
+    summary: `End a reservation whose balance is at least ${BREEDER_RELEASE_DAYS} days overdue; for the breeder`,
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,

@@ -12,10 +12,12 @@ export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
 
 export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as const
 
-/** Days until an account is deleted after the request, and days before that of the reminder. */
+/** Days until an account is deleted after the request, and days before that on which the user is reminded. */
 export const GRACE_DAYS = 14
-export const REMINDER_DAYS = 3
+export const DELETION_REMINDER_DAYS = 3
 
 /** Hours in which an export can be downloaded, and exports in 24 hours. */
 export const EXPORT_HOURS = 24
 export const EXPORTS_PER_DAY = 3
+/** Days for which exports are listed. */
+export const EXPORT_LIST_DAYS = 30

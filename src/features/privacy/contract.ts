@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { DELETION_BLOCKERS, EXPORT_STATES } from './choices.ts'
+import { DELETION_BLOCKERS, EXPORT_LIST_DAYS, EXPORT_STATES, GRACE_DAYS } from './choices.ts'
 
 const blockerSchema = z.object({
   kind: z.enum(DELETION_BLOCKERS),
@@ -40,7 +40,7 @@ export const privacyEndpoints = defineEndpoints({
     responses: { 200: deletionSchema },
   },
   'POST /api/account/deletion': {
-    summary: 'Ask for the deletion of the account in 14 days; its listings are hidden at once',
+    summary: `Ask for the deletion of the account in ${GRACE_DAYS} days; its listings are hidden at once`,
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
@@ -54,7 +54,7 @@ export const privacyEndpoints = defineEndpoints({
     responses: { 200: deletionSchema },
   },
   'GET /api/account/exports': {
-    summary: 'The exports of the last 30 days, newest first',
+    summary: `The exports of the last ${EXPORT_LIST_DAYS} days, newest first`,
     access: 'signed-in',
     responses: { 200: z.array(exportSchema) },
   },

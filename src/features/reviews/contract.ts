@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { MAX_REPLY, MAX_REVIEW } from './limits.ts'
+import { MAX_REPLY, MAX_REVIEW, REVIEW_EDIT_DAYS } from './limits.ts'
 
 /** A review as shown to everyone. */
 export const reviewSchema = z.object({
@@ -89,7 +89,7 @@ export const reviewEndpoints = defineEndpoints({
     responses: { 201: saleReviewSchema },
   },
   'PATCH /api/orders/{id}/review': {
-    summary: 'Change the rating or the text of the own review within 14 days',
+    summary: `Change the rating or the text of the own review within ${REVIEW_EDIT_DAYS} days`,
     access: 'signed-in',
     params: id,
     body: z.object({ rating: rating.optional(), comment: comment.optional() }),

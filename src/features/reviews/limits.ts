@@ -8,6 +8,6 @@ export const REVIEW_EDIT_DAYS = 14
 /** Days after the handover until the buyer is invited to write a review. */
 export const INVITATION_DAYS = 7
 
-/** Reviews shown before 'Show all', and the default page size. */
+/** Reviews shown before 'Show all', and those on a page of all. */
 export const REVIEWS_SHOWN = 5
-export const REVIEWS_PER_PAGE = 20
+export const REVIEWS_PER_PAGE = 10

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
+import { durationInWords } from '#lib/number-words.ts'
 
 /** A stored picture with its size, so that pages can reserve space before it loads. */
 export const pictureSchema = z.object({
@@ -19,8 +20,11 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const UPLOAD_PURPOSES = ['picture', 'document'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** Maximum bytes of a file. Forms say 'less than 5MB', so a file of exactly 5 MB is too large. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024 - 1
+/** Files are smaller than so many megabytes, as forms say, so a file of exactly 5 MB is too large. */
+export const UPLOAD_MEGABYTES = 5
+export const MAX_UPLOAD_BYTES = UPLOAD_MEGABYTES * 1024 * 1024 - 1
+/** Milliseconds in which an upload URL works. */
+export const UPLOAD_URL_MS = 10 * 60_000
 
 /** Accepted content types of pictures; the actual type is determined from the bytes. */
 export const PICTURE_TYPES = [
@@ -43,8 +47,7 @@ const uploadUrlSchema = z.object({ uploadURL: z.url(), maxBytes: z.int(), expire
 
 export const uploadEndpoints = defineEndpoints({
   'POST /api/objects/upload': {
-    summary:
-      'A URL to which the user can PUT one file within ten minutes. Its path under /objects is the segment after /uploads/',
+    summary: `A URL to which the user can PUT one file within ${durationInWords(UPLOAD_URL_MS)}. Its path under /objects is the segment after /uploads/`,
     access: 'signed-in',
     // Suspended users can still hand a cat over and report a problem, which need documents. Pictures are refused later.
     whileSuspended: true,

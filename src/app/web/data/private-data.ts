@@ -19,9 +19,7 @@ import {
   inquiryCountsQuery,
 } from '#features/messages/web/index.ts'
 import { accountStatusQuery } from '#features/moderation/web/queries.ts'
-import { NOTICES_PER_PAGE } from '#features/notifications/limits.ts'
 import { choicesQuery } from '#features/notifications/web/choices-query.ts'
-import { readNoticePage } from '#features/notifications/web/notice-page-url.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-queries.ts'
 import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
@@ -30,9 +28,10 @@ import { payoutAccountQuery } from '#features/payout-accounts/web/index.ts'
 import { payoutsQuery } from '#features/payouts/web/index.ts'
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
-import { readWrittenPage, writtenReviewsQuery } from '#features/reviews/web/queries.ts'
+import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
 import { readStatementUrl, statementQuery, statementYearQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
+import { ROWS_PER_PAGE, readPage } from '#lib/pages.ts'
 import type { Load, PageData } from '../page.ts'
 
 const accountStatus: PageData = ({ load }) => [load(accountStatusQuery)]
@@ -76,9 +75,7 @@ const favorites: PageData = ({ load }) => [load(favoritesQuery)]
 
 const messages: PageData = ({ load }) => [load(conversationsQuery(1, '')), load(contactsQuery(''))]
 
-const notifications: PageData = ({ load, search }) => [
-  load(noticesQuery(readNoticePage(search), NOTICES_PER_PAGE)),
-]
+const notifications: PageData = ({ load, search }) => [load(noticesQuery(readPage(search), ROWS_PER_PAGE))]
 
 const order: PageData = ({ load, params: { id = '' }, viewer }) => [
   load(orderQuery(id), { required: true }),
@@ -100,7 +97,7 @@ const sales: PageData = ({ load, search, viewer }) => [
   load(orderListQuery(readOrderList('/sales', search))),
 ]
 
-const writtenReviews: PageData = ({ load, search }) => [load(writtenReviewsQuery(readWrittenPage(search)))]
+const writtenReviews: PageData = ({ load, search }) => [load(writtenReviewsQuery(readPage(search)))]
 
 const security: PageData = ({ load }) => [
   load(emailChangeQuery),

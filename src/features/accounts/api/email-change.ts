@@ -1,4 +1,5 @@
 /** Changing the email address, which the present and the new address must confirm. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { CHANGE_LINK_MS } from '../limits.ts'
 import type { EmailChange, EmailLink } from '../profile-contract.ts'
 import {
   type EmailChangeRow,
@@ -29,9 +31,6 @@ export type EmailChangeServices = Pick<
   Services,
   'db' | 'clock' | 'env' | 'events' | 'jobs' | 'mail' | 'rateLimits' | 'securityLog'
 >
-
-/** Milliseconds in which both addresses must confirm a change. */
-const LIFETIME_MS = 24 * 3_600_000
 
 export type EmailChangeProcess = ReturnType<typeof createEmailChanges>
 
@@ -111,7 +110,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
           approvedAt: mail.leavesMachine && !viewer.isVerified ? now : null,
           confirmedAt: null,
           requestedAt: now,
-          expiresAt: new Date(now.getTime() + LIFETIME_MS),
+          expiresAt: new Date(now.getTime() + CHANGE_LINK_MS),
         }
         await replaceEmailChange(tx, change)
         await sendLinks(tx, viewer, change, tokens)

@@ -11,7 +11,7 @@ import { truncatedAddress } from '#platform/security-log/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { SESSION_ENDED } from '../events.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
+import { CONFIRM_LINK_MS, PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MS } from '../limits.ts'
 import { TOTAL_HOURS } from '../session-limits.ts'
 import { MAX_USER_AGENT } from './device.ts'
 import { triesOf } from './limits.ts'
@@ -41,11 +41,8 @@ const keyNumber = (key: string) => createHash('sha256').update(key).digest().rea
 /** The header with the visitor's IP address for the library; the same header of visitors is dropped. */
 export const ADDRESS_HEADER = 'x-visitor-address'
 
-const DAY = 24 * 60 * 60
 /** How long a sign-in waits for the code of the second factor. */
 const PENDING_SECONDS = 10 * 60
-const RESET_SECONDS = 60 * 60
-const CONFIRM_SECONDS = 3 * DAY
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>
 
@@ -140,13 +137,13 @@ export async function createEngine(services: AccountServices, settings: AccountS
         password: { hash: hashPassword, verify: verifyPassword },
         // When email is sent, known and new addresses get the same response, so no session may start here.
         autoSignIn: !mail.leavesMachine,
-        resetPasswordTokenExpiresIn: RESET_SECONDS,
+        resetPasswordTokenExpiresIn: RESET_LINK_MS / 1_000,
         sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, token),
         onExistingUserSignUp: ({ user }) => notifyRegistered(user.email),
       },
       emailVerification: {
         sendOnSignUp: true,
-        expiresIn: CONFIRM_SECONDS,
+        expiresIn: CONFIRM_LINK_MS / 1_000,
         sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
       },
       databaseHooks: {

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { durationInWords } from '#lib/number-words.ts'
 import { knownTimeZone, timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
+import { CHANGE_LINK_MS, CONFIRM_LINK_MS, RESET_LINK_MS } from '../limits.ts'
 
 import { deviceText } from './device-text.ts'
 
@@ -34,7 +36,7 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
           label: 'Confirm my email',
           url: `${baseUrl}/confirm-email?token=${encodeURIComponent(token)}`,
         },
-        footnote: `The link works for three days. ${NOT_YOU}`,
+        footnote: `The link works for ${durationInWords(CONFIRM_LINK_MS)}. ${NOT_YOU}`,
       }),
     resetPassword: (to: string, token: string) =>
       send(to, 'A new password for Littermate', {
@@ -44,7 +46,7 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
           label: 'Choose a new password',
           url: `${baseUrl}/reset-password?token=${encodeURIComponent(token)}`,
         },
-        footnote: `The link works once, within an hour. ${NOT_YOU} Your password has not changed.`,
+        footnote: `The link works once, within ${durationInWords(RESET_LINK_MS)}. ${NOT_YOU} Your password has not changed.`,
       }),
     /** `devices` have been signed out. */
     passwordChanged: (to: string, devices: 'all devices' | 'all other devices' = 'all devices') =>
@@ -156,14 +158,14 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
           'If this was not you, open the link and choose “This was not me”, so that we can protect your account.',
         ],
         action: { label: 'Approve or cancel the change', url: emailChangeUrl(token) },
-        footnote: 'The link works for a day. Nothing changes until both addresses have confirmed.',
+        footnote: `The link works for ${durationInWords(CHANGE_LINK_MS)}. Nothing changes until both addresses have confirmed.`,
       }),
     confirmNewAddress: (to: string, token: string) =>
       send(to, 'Please confirm your new email address', {
         title: 'Is this your new email address?',
         paragraphs: ['Please confirm that you want to use this address for your Littermate account.'],
         action: { label: 'Confirm this address', url: emailChangeUrl(token) },
-        footnote: `The link works for a day. ${NOT_YOU}`,
+        footnote: `The link works for ${durationInWords(CHANGE_LINK_MS)}. ${NOT_YOU}`,
       }),
     /** To the owner of an account whose address another user entered. */
     addressInUse: (to: string) =>

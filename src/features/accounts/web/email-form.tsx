@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { durationInWords } from '#lib/number-words.ts'
 import { useApi } from '#lib/query-client.ts'
 import { ActionForm } from '#ui/action-form.tsx'
 import { Input } from '#ui/controls.tsx'
 import { formError } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useZodForm } from '#ui/use-zod-form.ts'
+import { CHANGE_LINK_MS } from '../limits.ts'
 import { type ProfileEndpoints, profileEndpoints } from '../profile-contract.ts'
 import { emailChangeQuery } from './security-queries.ts'
 
@@ -38,7 +40,7 @@ export function EmailForm({ onDone, onCancel }: { onDone: () => void; onCancel: 
       <Field
         label="New email address"
         error={errorAt('newEmail')}
-        hint="We email a link to this address and to your present one. The address changes once both are opened and confirmed, within a day."
+        hint={`We email a link to this address and to your present one. The address changes once both are opened and confirmed, within ${durationInWords(CHANGE_LINK_MS)}.`}
       >
         {(control) => (
           <Input

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { durationInWords } from '#lib/number-words.ts'
 import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { resetRequestSchema } from '../credentials.ts'
+import { RESET_LINK_MS } from '../limits.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { EmailField } from './fields.tsx'
@@ -22,7 +24,7 @@ export function ForgotPasswordPage() {
     return (
       <AuthLayout title="Check your inbox" footer={back}>
         <p>If there is an account with that address, we have emailed you a link to choose a new password.</p>
-        <p className="text-sm text-muted">The link works once, within an hour.</p>
+        <p className="text-sm text-muted">{`The link works once, within ${durationInWords(RESET_LINK_MS)}.`}</p>
       </AuthLayout>
     )
   }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { durationInWords } from '#lib/number-words.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -7,6 +8,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { AccountEndpoints } from '../contract.ts'
+import { RESET_LINK_MS } from '../limits.ts'
 import { SectionForm } from './section-form.tsx'
 import { signInWaysQuery } from './security-queries.ts'
 import { useViewer } from './viewer.ts'
@@ -60,7 +62,7 @@ function SetPassword({ email, provider }: { email: string; provider: string | nu
       </p>
       <div aria-live="polite">
         {send.isSuccess ? (
-          <p>The email is on its way. The link works once, within an hour.</p>
+          <p>{`The email is on its way. The link works once, within ${durationInWords(RESET_LINK_MS)}.`}</p>
         ) : (
           <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
             Email me a link

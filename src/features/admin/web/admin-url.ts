@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '#lib/pages.ts'
 import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
 
@@ -122,7 +123,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     payoutsOf: id('payouts'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   }
 }
 

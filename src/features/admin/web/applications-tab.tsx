@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { adminUrl } from './admin-url.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 
 /** Pending breeder applications, oldest first. */
 export function ApplicationsTab({ page }: { page: number }) {
@@ -14,7 +15,7 @@ export function ApplicationsTab({ page }: { page: number }) {
       <h2 className="sr-only">Applications</h2>
       <PagedList
         query={applications}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of applications"
         page={page}
         href={(to) => adminUrl({ tab: 'applications', page: to })}

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Approval, ApprovalEndpoints } from '#features/approvals/contract.ts'
+import { APPROVAL_DAYS } from '#features/approvals/web/index.ts'
+import { inWords } from '#lib/number-words.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +15,7 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
-import { adminQueries, PER_PAGE, refreshAdmin } from './queries.ts'
+import { adminQueries, refreshAdmin } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const STATUSES = [
@@ -47,11 +50,11 @@ export function ApprovalsTab({ state }: { state: AdminState }) {
         }))}
       />
       <p className="text-sm text-muted">
-        Large refunds and deleting users need a second member of staff. Requests expire after seven days.
+        {`Large refunds and deleting users need a second member of staff. Requests expire after ${inWords(APPROVAL_DAYS)} days.`}
       </p>
       <PagedList
         query={approvals}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of approvals"
         page={page}
         href={(to) => adminUrl({ tab: 'approvals', approval, page: to })}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { orderPath } from '#features/orders/web/index.ts'
 import type { Attention } from '#features/payments/web/index.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { adminUrl } from './admin-url.ts'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 
 /** Failed and late refunds, open disputes, waiting payments, and fraud warnings, oldest first. Each links to its order, where staff act on it. */
 export function AttentionList({ page }: { page: number }) {
@@ -18,7 +19,7 @@ export function AttentionList({ page }: { page: number }) {
       <h3 className="text-xl">Payments that need attention</h3>
       <PagedList
         query={rows}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of payments that need attention"
         page={page}
         href={(to) => adminUrl({ tab: 'orders', orderStatus: 'attention', page: to })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import type { Case } from '#features/moderation/contract.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
@@ -11,7 +12,7 @@ import { type AdminState, adminUrl } from './admin-url.ts'
 import { caseReason, caseTitle, KIND, KINDS } from './case-labels.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { AccountStatusBadges } from './user-details.tsx'
 
@@ -80,7 +81,7 @@ export function CasesTab({ state }: { state: AdminState }) {
       </div>
       <PagedList
         query={cases}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of cases"
         page={page}
         href={(to) => adminUrl({ ...filter, page: to })}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { catQueries } from '#features/cats/web/index.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
@@ -16,7 +17,7 @@ import { type AdminState, adminUrl, type ListingFilter } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { listingPrice, listingState } from './listing-labels.ts'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { UnfeatureDialog } from './unfeature-dialog.tsx'
 
@@ -123,7 +124,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
       </div>
       <PagedList
         query={listings}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of listings"
         page={page}
         href={(to) => href({}, { page: to })}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { LogEntry } from '#features/moderation/contract.ts'
 import { ACTION_LABELS } from '#features/moderation/web/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { STAFF_ROLE_LABELS } from './staff-labels.ts'
 
 /** The append-only log of decisions, newest first, of all users or one. */
@@ -32,7 +33,7 @@ export function LogTab({ state }: { state: AdminState }) {
       <p className="text-sm text-muted">Entries cannot be changed or removed.</p>
       <PagedList
         query={log}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of the log"
         page={page}
         href={(to) => adminUrl({ tab: 'log', person, page: to })}

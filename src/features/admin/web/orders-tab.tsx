@@ -3,6 +3,7 @@ import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminOrder } from '#features/orders/contract.ts'
 import { OrderStatus, orderPath } from '#features/orders/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,7 +13,7 @@ import { type AdminState, adminUrl } from './admin-url.ts'
 import { AttentionList } from './attention-list.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { PayoutAttentionList } from './payout-attention.tsx'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 
 const STATUSES = [
@@ -73,7 +74,7 @@ function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[
   return (
     <PagedList
       query={orders}
-      perPage={PER_PAGE}
+      perPage={ROWS_PER_PAGE}
       label="Pages of orders"
       page={filter.page}
       href={(to) => adminUrl({ tab: 'orders', ...filter, page: to })}

@@ -7,12 +7,10 @@ import type { AttentionEndpoints } from '#features/payments/web/index.ts'
 import type { StaffSecurityEndpoints } from '#features/security-log/contract.ts'
 import { fillPath } from '#lib/client.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import type { AdminState, ListingFilter } from './admin-url.ts'
 
 const staff = endpointQueries<StaffEndpoints>()
-
-/** Rows per page of each list. */
-export const PER_PAGE = 20
 
 /** Staff lists are refetched when they are shown and when the window gets the focus. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const
@@ -39,13 +37,13 @@ export const adminQueries = {
   approvals: ({ approval, page }: Pick<AdminState, 'approval' | 'page'>) =>
     endpointQueries<ApprovalEndpoints>().page(
       'GET /api/admin/approvals',
-      { query: { status: approval ?? 'requested', page, limit: PER_PAGE } },
+      { query: { status: approval ?? 'requested', page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
   /** All events for owners, those of a user for moderators. */
   securityEvents: (state: SecurityFilter & Pick<AdminState, 'page'>, isOwner: boolean) => {
     const { person, page } = state
-    const range = { page, limit: PER_PAGE }
+    const range = { page, limit: ROWS_PER_PAGE }
     const security = endpointQueries<StaffSecurityEndpoints>()
     return person && !isOwner
       ? security.page(
@@ -70,7 +68,7 @@ export const adminQueries = {
           ...(kind && { kind }),
           ...(assignee && { assignee }),
           ...(q && { q }),
-          limit: PER_PAGE,
+          limit: ROWS_PER_PAGE,
         },
       },
       FRESH,
@@ -81,14 +79,14 @@ export const adminQueries = {
     const filter = Object.fromEntries(
       Object.entries({ ...listings, q, page }).filter(([, value]) => value),
     ) as { page: number }
-    return staff.page('GET /api/admin/listings', { query: { ...filter, limit: PER_PAGE } }, FRESH)
+    return staff.page('GET /api/admin/listings', { query: { ...filter, limit: ROWS_PER_PAGE } }, FRESH)
   },
   listing: (kind: ListingFilter['kind'], id: string) =>
     staff.query('GET /api/admin/listings/{kind}/{id}', { params: { kind, id } }, FRESH),
   reviews: ({ q, reviewStatus, page }: Pick<AdminState, 'q' | 'reviewStatus' | 'page'>) =>
     staff.page(
       'GET /api/admin/reviews',
-      { query: { q, ...(reviewStatus && { status: reviewStatus }), page, limit: PER_PAGE } },
+      { query: { q, ...(reviewStatus && { status: reviewStatus }), page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
   badges: (breederId: string) =>
@@ -96,27 +94,27 @@ export const adminQueries = {
   orders: ({ q, orderStatus, page }: OrderListFilter) =>
     endpointQueries<OrderEndpoints>().page(
       'GET /api/admin/orders',
-      { query: { q, ...(orderStatus && { status: orderStatus }), page, limit: PER_PAGE } },
+      { query: { q, ...(orderStatus && { status: orderStatus }), page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
   attention: (page: number) =>
     endpointQueries<AttentionEndpoints>().page(
       'GET /api/admin/attention',
-      { query: { page, limit: PER_PAGE } },
+      { query: { page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
   users: ({ q, accountStatus, page }: Pick<AdminState, 'q' | 'accountStatus' | 'page'>) =>
     staff.page(
       'GET /api/admin/people',
-      { query: { q, ...(accountStatus && { accountStatus }), page, limit: PER_PAGE } },
+      { query: { q, ...(accountStatus && { accountStatus }), page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
   applications: (page: number) =>
-    staff.page('GET /api/admin/applications', { query: { page, limit: PER_PAGE } }, FRESH),
+    staff.page('GET /api/admin/applications', { query: { page, limit: ROWS_PER_PAGE } }, FRESH),
   log: ({ person, page }: Pick<AdminState, 'person' | 'page'>) =>
     staff.page(
       'GET /api/admin/log',
-      { query: { ...(person && { userId: person }), page, limit: PER_PAGE } },
+      { query: { ...(person && { userId: person }), page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminReview } from '#features/moderation/contract.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { Stars } from '#ui/star-rating.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterLinks } from './filter-links.tsx'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { ReviewActionDialog } from './review-action-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -47,7 +48,7 @@ export function ReviewsTab({ state }: { state: AdminState }) {
       />
       <PagedList
         query={reviews}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of reviews"
         page={page}
         href={(to) => adminUrl({ tab: 'reviews', q, reviewStatus, page: to })}

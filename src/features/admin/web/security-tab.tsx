@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { StaffSecurityEvent } from '#features/security-log/contract.ts'
 import { detailText, eventLabel } from '#features/security-log/web/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 import { Input } from '#ui/controls.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { adminQueries, PER_PAGE, securityExportUrl } from './queries.ts'
+import { adminQueries, securityExportUrl } from './queries.ts'
 
 const KINDS = [
   { id: null, text: 'All events' },
@@ -72,7 +73,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
       </p>
       <PagedList
         query={events}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of the security log"
         page={page}
         href={(to) => url({ page: to })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { type AdminState, adminUrl } from './admin-url.ts'
 import { BadgesDialog } from './badges-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { FilterLinks } from './filter-links.tsx'
-import { adminQueries, PER_PAGE } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { UserActionDialog } from './user-action-dialog.tsx'
 import { AccountStatusBadges, UserDetails } from './user-details.tsx'
@@ -49,7 +50,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
       />
       <PagedList
         query={users}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         label="Pages of users"
         page={page}
         href={(to) => adminUrl({ tab: 'people', q, accountStatus, page: to })}

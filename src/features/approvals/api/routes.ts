@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { ApprovalKind } from '../choices.ts'
 import { approvalEndpoints } from '../contract.ts'
@@ -13,9 +14,6 @@ import {
   requestDeletion,
 } from './approvals.ts'
 
-/** Approvals per page by default. */
-const PER_PAGE = 20
-
 /** What staff asked a second member of staff to approve; `carryOut` does it for each kind. */
 export function approvalRoutes(
   app: FastifyInstance,
@@ -26,7 +24,7 @@ export function approvalRoutes(
   const { db } = services
   registerEndpoints(app, approvalEndpoints, {
     'GET /api/admin/approvals': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/admin/approvals', query, PER_PAGE, (range) =>
+      privatePage(reply, '/api/admin/approvals', query, ROWS_PER_PAGE, (range) =>
         listFor(db, viewer, query, range),
       ),
     'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MEASURES } from '../contract.ts'
+import { MEASURES, WEEKS } from '../contract.ts'
 import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
 import { WeekTable } from './week-table.tsx'
@@ -13,7 +13,7 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="link inline-block">
-        {`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in 12 weeks`}
+        {`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in ${WEEKS} weeks`}
         <span className="sr-only">{` of ${name}`}</span>
       </summary>
       <div className="mt-4 grid grid-cols-2 gap-6">

@@ -1,9 +1,9 @@
-import type { ManagedCatCounts, ManagedCatList } from '#features/cats/web/index.ts'
+import { MANAGED_SORTS, type ManagedCatCounts, type ManagedCatList } from '#features/cats/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFilterLink, useListForm } from '#ui/list-form.ts'
-import { CAT_FILTERS, CAT_SORTS } from './dashboard-url.ts'
+import { CAT_FILTERS } from './dashboard-url.ts'
 
 const FILTERS: Record<ManagedCatList['show'], string> = {
   current: 'Current',
@@ -33,7 +33,7 @@ type Props = {
 /** Status, search, and order of the cats; all of them are part of the URL. */
 export function CatListTools({ list, counts, urlOf }: Props) {
   const form = useListForm('q sort', list, (fields) => {
-    const sort = CAT_SORTS.find((value) => value === fields.get('sort')) ?? 'newest'
+    const sort = MANAGED_SORTS.find((value) => value === fields.get('sort')) ?? 'newest'
     return urlOf({ ...list, q: String(fields.get('q')).trim(), sort, page: 1 })
   })
   const onShowClick = useFilterLink('show', form.apply)
@@ -66,7 +66,7 @@ export function CatListTools({ list, counts, urlOf }: Props) {
           </span>
           <span>
             <Select name="sort" aria-label="Sort my cats by" defaultValue={list.sort}>
-              {CAT_SORTS.map((sort) => (
+              {MANAGED_SORTS.map((sort) => (
                 <option key={sort} value={sort}>
                   {SORTS[sort]}
                 </option>

@@ -1,9 +1,7 @@
-import type { ManagedCatList } from '#features/cats/web/index.ts'
+import { MANAGED_SORTS, type ManagedCatList } from '#features/cats/web/index.ts'
 import type { InquiryShow } from '#features/messages/web/index.ts'
+import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
-
-/** The last page that lists serve. */
-const MAX_PAGE = 10_000
 
 /** The state of the dashboard is in its URL: the tab and the open form. */
 export const TABS = [
@@ -40,14 +38,6 @@ export const CAT_FILTERS = [
   'sold',
   'all',
 ] as const satisfies ManagedCatList['show'][]
-export const CAT_SORTS = [
-  'newest',
-  'name',
-  'price',
-  '-price',
-  'age',
-  '-age',
-] as const satisfies ManagedCatList['sort'][]
 
 export type DashboardState = {
   tab: TabId
@@ -86,14 +76,14 @@ export function parseDashboardUrl(params: URLSearchParams): DashboardState {
 }
 
 function parsePage(params: URLSearchParams): number {
-  return Math.max(1, Math.min(MAX_PAGE, Number.parseInt(params.get('page') ?? '', 10) || 1))
+  return readPage(params)
 }
 
 function parseList(params: URLSearchParams): ManagedCatList {
   return {
     show: CAT_FILTERS.find((value) => value === params.get('show')) ?? 'current',
     q: readTextParam(params.get('q'), 100),
-    sort: CAT_SORTS.find((value) => value === params.get('sort')) ?? 'newest',
+    sort: MANAGED_SORTS.find((value) => value === params.get('sort')) ?? 'newest',
     page: parsePage(params),
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { type InquiryShow, inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,9 +18,6 @@ const LABELS: Record<InquiryShow, string> = {
   responded: 'Responded',
   closed: 'Closed',
 }
-
-/** Rows per page of `inquiriesQuery`. */
-const PER_PAGE = 20
 
 /** The inquiries by status and page. */
 export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
@@ -67,7 +65,7 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
         }
         label="Pages of inquiries"
         page={page}
-        perPage={PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         href={(to) => urlOf({ show, page: to })}
       >
         {(rows) => (

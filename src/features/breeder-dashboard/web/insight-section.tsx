@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Section } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeletons } from '#ui/skeleton.tsx'
-import { MEASURES } from '../contract.ts'
+import { MEASURES, WEEKS } from '../contract.ts'
 import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
 import { WeekTable } from './week-table.tsx'
@@ -22,8 +22,7 @@ export function InsightSection() {
         {({ cattery, weeks }) => (
           <>
             <p className="mb-6 max-w-prose text-sm text-muted">
-              All your cats and pairings over the last 12 weeks. Views are counted anonymously and without
-              cookies; your own are not included.
+              {`All your cats and pairings over the last ${WEEKS} weeks. Views are counted anonymously and without cookies; your own are not included.`}
             </p>
             <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
               {MEASURES.map((measure) => (

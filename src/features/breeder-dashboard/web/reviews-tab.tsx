@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { salePath } from '#features/orders/web/index.ts'
-import { ownReviewsQuery, PAGE_SIZE, ReplyToReview, ReviewItem } from '#features/reviews/web/index.ts'
+import { ownReviewsQuery, REVIEWS_PER_PAGE, ReplyToReview, ReviewItem } from '#features/reviews/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -56,7 +56,7 @@ export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; da
         }
         label="Pages of reviews"
         page={page}
-        perPage={PAGE_SIZE}
+        perPage={REVIEWS_PER_PAGE}
         href={(to) => urlOf({ reviews: show, page: to })}
       >
         {(rows) => (

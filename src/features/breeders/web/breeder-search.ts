@@ -1,4 +1,5 @@
 import type { InputOf } from '#lib/endpoint.ts'
+import { MAX_PAGE } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
@@ -23,10 +24,10 @@ export const SORTS: Record<BreederSort, string> = {
   reviews: 'Most Reviews',
 }
 
-/** Breeders per page. */
-export const PAGE_SIZE = 12
+/** Breeders on a page of the site; without a limit, the API sends BREEDERS_PER_PAGE. */
+export const BREEDERS_SHOWN = 12
 /** The API's limits for lengths and pages. */
-const MAX = { q: 200, location: 120, page: 10_000 }
+const MAX = { q: 200, location: 120, page: MAX_PAGE }
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readBreederSearch(params: URLSearchParams): BreederSearch {
@@ -60,7 +61,7 @@ export function toBreederQuery({ q, location, sort, page }: BreederSearch): Bree
     ...(q && { q }),
     ...(location && { location }),
     sort,
-    limit: PAGE_SIZE,
+    limit: BREEDERS_SHOWN,
     ...(page > 1 && { page }),
   }
 }

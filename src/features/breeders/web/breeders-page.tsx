@@ -9,7 +9,7 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { ViewChoice } from '#ui/view-choice.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
-import { type BreederSearch, breederSearchUrl, PAGE_SIZE, readBreederSearch } from './breeder-search.ts'
+import { BREEDERS_SHOWN, type BreederSearch, breederSearchUrl, readBreederSearch } from './breeder-search.ts'
 import type { CardBreeder } from './card-breeder.ts'
 import { breederQueries } from './queries.ts'
 
@@ -78,7 +78,7 @@ function Results({ breeders, search, message }: Results) {
       }
       label="Pages of breeders"
       page={search.page}
-      perPage={PAGE_SIZE}
+      perPage={BREEDERS_SHOWN}
       href={(page) => breederSearchUrl({ ...search, page })}
     >
       {(rows) => (

@@ -1,6 +1,8 @@
 /** Featured cats: two per cattery, shown in a rotation. */
+
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
+import { inWords } from '#lib/number-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 
@@ -28,7 +30,7 @@ export async function requireFeaturePlace(tx: Handle, breederId: string): Promis
   const names = featured.map(({ name }) => name).join(' and ')
   throw new AppError('invalid', {
     fields: {
-      isFeatured: `You can feature two cats at a time, and you already feature ${names}. Stop featuring one of them first.`,
+      isFeatured: `You can feature ${inWords(MAX_FEATURED)} cats at a time, and you already feature ${names}. Stop featuring one of them first.`,
     },
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { CAT_SORTS } from '../contract.ts'
+import { CAT_SORTS } from '../choices.ts'
 import { conditionsOf } from './filters.ts'
 import { orderBy } from './sort.ts'
 

@@ -1,7 +1,9 @@
 import type { InputOf } from '#lib/endpoint.ts'
 import { inOrder } from '#lib/in-order.ts'
+import { MAX_PAGE } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { View } from '#ui/view-choice.tsx'
+import { GENDERS, LIST_SORTS, MAX_FILTER_WEEKS, MAX_PRICE } from '../choices.ts'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 
 type CatQuery = NonNullable<InputOf<CatEndpoints['GET /api/cats']>['query']>
@@ -14,12 +16,8 @@ export type CatListFilter = Omit<CatFilter, 'status'> & {
   reserved?: true | undefined
 }
 
-/** Cats per page of the list. */
-export const PAGE_SIZE = 24
 /** The API's maximum values, to which the page reduces larger ones. */
-const MAX = { dollars: 1_000_000, weeks: 2_000, page: 10_000 }
-const GENDERS = ['male', 'female'] as const
-const SORTS = ['newest', 'price', '-price', 'age'] as const
+const MAX = { dollars: Math.ceil(MAX_PRICE / 100), weeks: MAX_FILTER_WEEKS, page: MAX_PAGE }
 
 /**
  * Parses the URL of the list page, where prices are in whole dollars. Invalid values are ignored, and reversed ranges
@@ -36,7 +34,7 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
   const [minAge, maxAge] = inOrder(wholeNumber(from, MAX.weeks), wholeNumber(to, MAX.weeks))
   const [minPrice, maxPrice] = inOrder(cents('minPrice'), cents('maxPrice'))
   const q = text('q', 200)
-  const sort = SORTS.find((name) => name === params.get('sort'))
+  const sort = LIST_SORTS.find((name) => name === params.get('sort'))
   return {
     breed: text('breed', 80),
     location: text('location', 120),

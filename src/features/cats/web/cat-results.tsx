@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PagedList } from '#ui/paged-list.tsx'
+import { CATS_PER_PAGE } from '../choices.ts'
 import type { CardCat } from './card-cat.ts'
 import { CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
-import { type CatListFilter, catListUrl, PAGE_SIZE } from './cat-filter.ts'
+import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { NoCats, NoSuchPage } from './no-cats.tsx'
 
@@ -38,7 +39,7 @@ export function CatResults({ cats, filter, facets, catCard }: Props) {
       }
       label="Pages of cats"
       page={filter.page}
-      perPage={PAGE_SIZE}
+      perPage={CATS_PER_PAGE}
       href={(page) => catListUrl({ ...filter, page })}
     >
       {(rows) => (

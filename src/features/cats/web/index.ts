@@ -7,6 +7,7 @@ export {
   priceChangeSchema,
   priceError,
 } from '../bulk-contract.ts'
+export { MANAGED_PER_PAGE, MANAGED_SORTS } from '../choices.ts'
 export type {
   ManagedCat,
   ManagedCatCounts,
@@ -19,5 +20,5 @@ export { isNarrow, parseCatFilter } from './cat-filter.ts'
 export { CatForm } from './cat-form.tsx'
 export { CatNotFound } from './cat-not-found.tsx'
 export { catInvalidation, invalidateCats, invalidateManagedCats, managesCat } from './invalidation.ts'
-export { MANAGED_PER_PAGE, type ManagedCatList, managedCatQueries } from './manage-queries.ts'
+export { type ManagedCatList, managedCatQueries } from './manage-queries.ts'
 export { catQueries, featuredCats } from './queries.ts'

@@ -1,8 +1,6 @@
 import { endpointQueries } from '#lib/endpoint-query.ts'
+import { MANAGED_PER_PAGE } from '../choices.ts'
 import type { ManagedCatEndpoints, ManagedSort, ManagedStatus } from '../manage-contract.ts'
-
-/** Rows of a page of the breeder's list. */
-export const MANAGED_PER_PAGE = 25
 
 /** What the breeder's list shows: a status or all, a search, an order, and a page. */
 export type ManagedCatList = { show: ManagedStatus | 'all'; q: string; sort: ManagedSort; page: number }

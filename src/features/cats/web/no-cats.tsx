@@ -2,7 +2,8 @@ import CatIcon from 'lucide-react/icons/cat'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { type CatListFilter, catListUrl, PAGE_SIZE } from './cat-filter.ts'
+import { CATS_PER_PAGE } from '../choices.ts'
+import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { relaxations } from './relaxations.ts'
 
@@ -49,7 +50,7 @@ const quoted = (text: string) => (text.startsWith('“') ? text : `“${text}”
 
 /** A page after the last one. */
 export function NoSuchPage({ filter, total }: { filter: CatListFilter; total: number }) {
-  const pages = Math.ceil(total / PAGE_SIZE)
+  const pages = Math.ceil(total / CATS_PER_PAGE)
   return (
     <EmptyState
       icon={icon}

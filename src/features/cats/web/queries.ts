@@ -1,7 +1,8 @@
 import { endpointQueries } from '#lib/endpoint-query.ts'
+import { CATS_PER_PAGE } from '../choices.ts'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 import { toCardCat, toRowCat } from './card-cat.ts'
-import { type CatListFilter, PAGE_SIZE, toApiFilter, toQuery } from './cat-filter.ts'
+import { type CatListFilter, toApiFilter, toQuery } from './cat-filter.ts'
 import { toFacets } from './facets.ts'
 
 const endpoints = endpointQueries<CatEndpoints>()
@@ -20,7 +21,7 @@ export const catQueries = {
     ),
   /** The cats of the list page. */
   page: (filter: CatListFilter) =>
-    catQueries.list({ ...toApiFilter(filter), limit: PAGE_SIZE }, filter.view === 'list'),
+    catQueries.list({ ...toApiFilter(filter), limit: CATS_PER_PAGE }, filter.view === 'list'),
   /** How many cats each option of the filters would show. */
   facets: (filter: CatListFilter) => {
     const { sort, page, ...query } = toQuery(toApiFilter(filter))

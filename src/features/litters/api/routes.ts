@@ -11,7 +11,8 @@ import {
   type Viewer,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { litterEndpoints, PAIRINGS_PER_PAGE } from '../contract.ts'
+import { litterEndpoints } from '../contract.ts'
+import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { type KittensOf, listPairingBreeds, litterDetail, pairingDetail, pairingPage } from './litters.ts'
 import { type Reader, readerOf } from './policy.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { PAIRINGS_PER_PAGE, type PairingFilter } from '../contract.ts'
+import type { PairingFilter } from '../contract.ts'
+import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { conditionsOf, orderFor } from './filters.ts'
 import { mayRead, type Reader } from './policy.ts'
 import { litterDetailJson, litterJson, pairingJson } from './present.ts'

@@ -1,27 +1,24 @@
 import type { InputOf } from '#lib/endpoint.ts'
+import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { LitterEndpoints, PairingStatus } from '../contract.ts'
+import { PAIRINGS_PER_PAGE } from '../limits.ts'
 
 export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
 
 /** The search in the URL of the list page. */
 export type PairingSearch = { q: string; breed: string; status: PairingStatus | ''; page: number }
 
-/** Pairings per page; fills rows of one, two, or three. */
-export const PAGE_SIZE = 12
-/** The last page that the API accepts. */
-const MAX_PAGE = 10_000
 /** In order of progress. */
 export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readPairingSearch(params: URLSearchParams): PairingSearch {
-  const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
     q: readTextParam(params.get('q'), 200),
     breed: readTextParam(params.get('breed'), 80),
     status: STATUSES.find((status) => status === params.get('status')) ?? '',
-    page: page >= 1 ? Math.min(page, MAX_PAGE) : 1,
+    page: readPage(params),
   }
 }
 
@@ -44,6 +41,6 @@ export function toPairingQuery({ q, breed, status, page }: PairingSearch): Pairi
     ...(breed && { breed }),
     ...(status && { status }),
     ...(page > 1 && { page }),
-    limit: PAGE_SIZE,
+    limit: PAIRINGS_PER_PAGE,
   }
 }

@@ -7,13 +7,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
+import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import type { CardPairing } from './card-pairing.ts'
 import { countText } from './labels.ts'
 import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
 import { PairingFilters } from './pairing-filters.tsx'
 import {
   hasFilters,
-  PAGE_SIZE,
   type PairingSearch,
   pairingSearchUrl,
   readPairingSearch,
@@ -83,7 +83,7 @@ function Results({ pairings, search, isBreeder }: Results) {
       empty={<NoPairings search={search} isBreeder={isBreeder} total={pairings.data?.total ?? 0} />}
       label="Pages of pairings"
       page={search.page}
-      perPage={PAGE_SIZE}
+      perPage={PAIRINGS_PER_PAGE}
       href={(page) => pairingSearchUrl({ ...search, page })}
     >
       {(rows) => (

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endpointQueries } from '#lib/endpoint-query.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { useApi } from '#lib/query-client.ts'
 import type { InquiryStatus, MessageEndpoints } from '../contract.ts'
-import { INQUIRIES_SHOWN } from '../limits.ts'
 import { invalidateConversations } from './invalidation.ts'
 
 const endpoints = endpointQueries<MessageEndpoints>()
@@ -15,7 +15,7 @@ export const inquiriesQuery = (show: InquiryShow, page: number) =>
   endpoints.page('GET /api/breeders/inquiries', {
     query: {
       page,
-      limit: INQUIRIES_SHOWN,
+      limit: ROWS_PER_PAGE,
       ...(show === 'unread' ? { unread: 'true' } : show !== 'all' && { status: show }),
     },
   })

@@ -1,15 +1,14 @@
 /** What repeated violations lead to. */
+import { MUTE_AT, MUTE_HOURS, MUTE_WINDOW_HOURS, STAFF_AT, STAFF_WINDOW_DAYS } from '../choices.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Milliseconds in which violations count toward a mute, and the number that causes one. */
-export const MUTE_WINDOW_MS = 24 * HOUR_MS
-const MUTE_AT = 3
+/** Milliseconds in which violations count toward a mute. */
+export const MUTE_WINDOW_MS = MUTE_WINDOW_HOURS * HOUR_MS
 /** Milliseconds that an automatic mute lasts. */
-export const MUTE_MS = 24 * HOUR_MS
-/** Milliseconds in which violations count toward a case for staff, and the number that opens one. */
-export const STAFF_WINDOW_MS = 30 * 24 * HOUR_MS
-const STAFF_AT = 6
+export const MUTE_MS = MUTE_HOURS * HOUR_MS
+/** Milliseconds in which violations count toward a case for staff. */
+export const STAFF_WINDOW_MS = STAFF_WINDOW_DAYS * 24 * HOUR_MS
 
 export type Action = 'blocked' | 'muted'
 

@@ -1,11 +1,11 @@
 /** Texts of the notifications about decisions. They never say who decided or who reported. */
 import { timeText } from '#lib/times.ts'
-import type { LogAction } from '../choices.ts'
+import { APPEAL_DAYS, type LogAction } from '../choices.ts'
 
 export type NotificationContent = { title: string; text: string; path: string }
 
 const ACCOUNT_STATUS_PAGE = '/account-status'
-const APPEAL = 'If you think this is a mistake, you can ask us to review the decision within 30 days.'
+const APPEAL = `If you think this is a mistake, you can ask us to review the decision within ${APPEAL_DAYS} days.`
 
 /** The notification for the user concerned; undefined for actions that only staff see. */
 export function notificationOf(decision: {

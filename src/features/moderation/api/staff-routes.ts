@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { CASES_PER_PAGE } from '../choices.ts'
 import { staffEndpoints } from '../contract.ts'
 import { decideApplication } from './applications.ts'
 import { getBadges, grantBadge, revokeBadge } from './badges.ts'
@@ -25,7 +25,7 @@ export function staffRoutes(
     'GET /api/admin/cases': ({ viewer, query, reply }) => {
       const { status = 'open', kind, assignee, q } = query
       const assigneeId = assignee && (assignee === 'me' ? viewer.id : null)
-      return privatePage(reply, '/api/admin/cases', query, CASES_PER_PAGE, (cut) =>
+      return privatePage(reply, '/api/admin/cases', query, ROWS_PER_PAGE, (cut) =>
         listCases(db, { status, kind, assigneeId, q }, cut, clock.now()),
       )
     },
@@ -40,7 +40,7 @@ export function staffRoutes(
       writeNote(db, viewer, params.id, body, clock.now()),
     'GET /api/admin/staff': () => listStaff(db),
     'GET /api/admin/people': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/admin/people', query, CASES_PER_PAGE, (cut) =>
+      privatePage(reply, '/api/admin/people', query, ROWS_PER_PAGE, (cut) =>
         viewPeople(db, ports, viewer, query, cut, clock.now()),
       ),
     'POST /api/admin/people/{id}/actions': ({ viewer, params, body }) =>
@@ -48,7 +48,7 @@ export function staffRoutes(
     'PATCH /api/admin/cats/{id}': ({ viewer, params, body }) =>
       unfeature(db, ports, viewer, params.id, body.reason, clock.now()),
     'GET /api/admin/listings': ({ query: { kind = 'cat', ...query }, reply }) =>
-      privatePage(reply, '/api/admin/listings', { kind, ...query }, CASES_PER_PAGE, (cut) =>
+      privatePage(reply, '/api/admin/listings', { kind, ...query }, ROWS_PER_PAGE, (cut) =>
         listListings(db, kind, query, cut),
       ),
     'GET /api/admin/listings/{kind}/{id}': ({ params }) => getListingDetail(db, params, clock.now()),
@@ -57,7 +57,7 @@ export function staffRoutes(
     'POST /api/admin/listings/{kind}/{id}/decision': ({ viewer, params, body }) =>
       decideListing(db, ports, viewer, params, body, clock.now()),
     'GET /api/admin/reviews': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/reviews', query, CASES_PER_PAGE, (cut) => listReviews(db, query, cut)),
+      privatePage(reply, '/api/admin/reviews', query, ROWS_PER_PAGE, (cut) => listReviews(db, query, cut)),
     'POST /api/admin/reviews/{id}/decision': ({ viewer, params, body }) =>
       decideReview(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/breeders/{id}/badges': ({ params }) => getBadges(db, params.id),
@@ -66,9 +66,9 @@ export function staffRoutes(
     'POST /api/admin/breeders/{id}/badges/revoke': ({ viewer, params, body }) =>
       revokeBadge(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/log': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/log', query, CASES_PER_PAGE, (cut) => listLog(db, query, cut)),
+      privatePage(reply, '/api/admin/log', query, ROWS_PER_PAGE, (cut) => listLog(db, query, cut)),
     'GET /api/admin/applications': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/applications', query, CASES_PER_PAGE, (cut) =>
+      privatePage(reply, '/api/admin/applications', query, ROWS_PER_PAGE, (cut) =>
         listApplications(db, cut, clock.now()),
       ),
     'POST /api/admin/applications/{breederId}/decision': async ({ viewer, params, body }) => {

@@ -1,5 +1,6 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { MUTE_WINDOW_HOURS, STAFF_WINDOW_DAYS } from '../choices.ts'
 import { addViolationsCase } from './case-store.ts'
 import { applyDecision } from './decisions.ts'
 import { escalate, MUTE_MS, MUTE_WINDOW_MS, STAFF_WINDOW_MS } from './escalation.ts'
@@ -30,12 +31,12 @@ export async function recordViolation(
   })
   const violationId = await addViolation(tx, violation, action, now)
   if (opensCase) {
-    const reason = `${earlier.inStaffWindow + 1} messages were blocked within 30 days`
+    const reason = `${earlier.inStaffWindow + 1} messages were blocked within ${STAFF_WINDOW_DAYS} days`
     await addViolationsCase(tx, { userId, reason, createdAt: now })
   }
   if (action !== 'muted') return null
   const endsAt = new Date(now.getTime() + MUTE_MS)
-  const reason = `${earlier.inMuteWindow + 1} messages with contact details were blocked within 24 hours`
+  const reason = `${earlier.inMuteWindow + 1} messages with contact details were blocked within ${MUTE_WINDOW_HOURS} hours`
   await applyDecision(tx, ports, { action: 'mute', user, actorId: null, reason, endsAt, violationId, now })
   return endsAt
 }

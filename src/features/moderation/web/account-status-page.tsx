@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Sprout from 'lucide-react/icons/sprout'
+import { ordinalInWords } from '#lib/number-words.ts'
 import { Section } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -7,6 +8,14 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeletons } from '#ui/skeleton.tsx'
+import {
+  APPEAL_DAYS,
+  MUTE_AT,
+  MUTE_HOURS,
+  MUTE_WINDOW_HOURS,
+  STAFF_AT,
+  STAFF_WINDOW_DAYS,
+} from '../choices.ts'
 import type { AccountStatus } from '../contract.ts'
 import { CurrentRestrictions } from './current-restrictions.tsx'
 import { DecisionItem } from './decision-item.tsx'
@@ -103,13 +112,14 @@ function Rules() {
           .
         </li>
         <li>
-          A single blocked message has no further consequences. After the third within 24 hours, you cannot
-          send messages for 24 hours. After the sixth within 30 days, our staff reviews your account. A text
-          that was not marked while you typed it counts only if you send it again.
+          A single blocked message has no further consequences.{' '}
+          {`After the ${ordinalInWords(MUTE_AT)} within ${MUTE_WINDOW_HOURS} hours, you cannot send messages for ${MUTE_HOURS} hours. `}
+          {`After the ${ordinalInWords(STAFF_AT)} within ${STAFF_WINDOW_DAYS} days, our staff reviews your account. `}
+          A text that was not marked while you typed it counts only if you send it again.
         </li>
         <li>
-          You can appeal each decision once, within 30 days. A person reads every appeal and responds here and
-          by email.
+          {`You can appeal each decision once, within ${APPEAL_DAYS} days. `}A person reads every appeal and
+          responds here and by email.
         </li>
       </ul>
     </Section>

@@ -1,5 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { MUTE_HOURS } from '../choices.ts'
 import type { Violation } from '../contract.ts'
 import { foundIn, SEVERITY } from './labels.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -20,7 +21,7 @@ export function ViolationItem({ violation }: { violation: Violation }) {
       <p className="text-sm text-muted">
         {`Found: ${foundIn(violation)}. `}
         {action === 'muted'
-          ? 'It was not delivered, and you could not send messages for 24 hours.'
+          ? `It was not delivered, and you could not send messages for ${MUTE_HOURS} hours.`
           : 'It was not delivered. There were no further consequences.'}
       </p>
     </article>

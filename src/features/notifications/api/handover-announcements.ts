@@ -1,5 +1,5 @@
 /** What the parties read about the handover of a cat. */
-import { catPagePath } from '#features/orders/api/index.ts'
+import { BUYER_DAYS, catPagePath } from '#features/orders/api/index.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -13,7 +13,7 @@ export function handoverConfirmed(context: SaleEventContext): Announcement {
       ? toBuyer(context, {
           title: `Do you have ${cat}?`,
           paragraphs: [
-            `${breeder.businessName} confirmed the handover. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is completed after 14 days.`,
+            `${breeder.businessName} confirmed the handover. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is completed after ${BUYER_DAYS} days.`,
           ],
           label: 'Answer now',
         })

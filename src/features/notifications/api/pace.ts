@@ -1,8 +1,9 @@
 /** How often emails about a conversation are sent. */
+import { MAIL_EVERY_MINUTES } from '../limits.ts'
 
 const MINUTE_MS = 60_000
 /** Minimum milliseconds between two emails about a conversation. */
-export const MAIL_EVERY_MS = 15 * MINUTE_MS
+export const MAIL_EVERY_MS = MAIL_EVERY_MINUTES * MINUTE_MS
 /** Milliseconds in which a user with an open conversation reads a message, so that no email is needed. */
 export const GRACE_MS = 20_000
 

@@ -1,6 +1,8 @@
 /** Invites buyers to review a sale seven days after the handover, at most once for each sale. */
+
 import { getSale, lockSale, orderPath } from '#features/orders/api/index.ts'
-import { addInvitation, listDueInvitations } from '#features/reviews/api/index.ts'
+import { addInvitation, INVITATION_DAYS, listDueInvitations } from '#features/reviews/api/index.ts'
+import { durationInWords } from '#lib/number-words.ts'
 import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -67,7 +69,7 @@ async function invite(
     reviewMail({
       title,
       paragraphs: [
-        `${name} has been with you for a week. How was it to buy from ${businessName}?`,
+        `${name} has been with you for ${durationInWords(INVITATION_DAYS * 86_400_000)}. How was it to buy from ${businessName}?`,
         'A few sentences help other families choose a breeder. Your first name and initial appear with your review.',
       ],
       action: { label: 'Write a review', url: `${settings.publicUrl}${path}` },

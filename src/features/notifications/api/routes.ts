@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { notificationEndpoints } from '../contract.ts'
-import { NOTICES_PER_PAGE } from '../limits.ts'
 import { changeChoices, choicesOf, subscriptionOf } from './choices.ts'
 import { noticesOf, readNotices, unreadOf } from './notices.ts'
 
@@ -16,7 +16,7 @@ export function notificationRoutes(
   const { db } = services
   registerEndpoints(app, notificationEndpoints, {
     'GET /api/notices': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/notices', query, NOTICES_PER_PAGE, (cut) => noticesOf(db, viewer.id, cut)),
+      privatePage(reply, '/api/notices', query, ROWS_PER_PAGE, (cut) => noticesOf(db, viewer.id, cut)),
     'GET /api/notices/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
     'POST /api/notices/read': ({ viewer, body }) =>
       readNotices(services, viewer.id, body.all ? undefined : body.ids),

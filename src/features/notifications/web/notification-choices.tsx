@@ -5,12 +5,13 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ChoiceKind, Choices, NotificationEndpoints } from '../contract.ts'
+import { MAIL_EVERY_MINUTES } from '../limits.ts'
 import { choicesQuery } from './choices-query.ts'
 
 const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
   messages: [
     'New messages',
-    'At most one email every 15 minutes for a conversation, and none for messages you have read.',
+    `At most one email every ${MAIL_EVERY_MINUTES} minutes for a conversation, and none for messages you have read.`,
   ],
   inquiries: ['New inquiries', 'When someone asks about your cats or pairings.'],
   reviews: ['Reviews', 'When you can review a cattery, when someone reviews yours, and replies.'],

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useSearchParams } from 'react-router'
+import { ROWS_PER_PAGE, readPage } from '#lib/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
-import { NOTICES_PER_PAGE } from '../limits.ts'
-import { noticePageUrl, readNoticePage } from './notice-page-url.ts'
+import { noticePageUrl } from './notice-page-url.ts'
 import { NoticeRow, NoticeSkeletons } from './notice-row.tsx'
 import { noticesQuery, unreadNoticesQuery } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -16,8 +16,8 @@ import { useMarkRead } from './use-mark-read.ts'
 /** `/notifications`: the viewer's notices, newest first. */
 export function NotificationsPage() {
   const [search] = useSearchParams()
-  const page = readNoticePage(search)
-  const notices = useQuery(noticesQuery(page, NOTICES_PER_PAGE))
+  const page = readPage(search)
+  const notices = useQuery(noticesQuery(page, ROWS_PER_PAGE))
   const unread = useQuery(unreadNoticesQuery).data?.count ?? 0
   const markRead = useMarkRead()
   return (
@@ -49,7 +49,7 @@ export function NotificationsPage() {
         empty={<NoNotices isBeyondEnd={!!notices.data?.total} />}
         label="Pages of notifications"
         page={page}
-        perPage={NOTICES_PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         href={noticePageUrl}
       >
         {(rows) => (

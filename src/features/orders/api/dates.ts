@@ -1,9 +1,5 @@
 import { addDays } from '#lib/dates.ts'
-
-/** Days from the go-home date to the balance's due date. */
-export const BALANCE_DAYS = 14
-/** Days from the payment to the go-home date of a cat that is old enough to leave. */
-const ADULT_DAYS = 7
+import { ADULT_DAYS, BALANCE_DAYS } from '../balance-dates.ts'
 
 /**
  * Due date of the balance; all days are ISO dates in the cattery's time zone. The go-home date is never before the

@@ -1,7 +1,9 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
+
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
+import { durationInWords } from '#lib/number-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../handover-contract.ts'
@@ -209,7 +211,7 @@ async function checkCode({ tx, sale, row, now }: Step, entered: string): Promise
 
 function lockedError(until: Date): AppError {
   return new AppError('too_many_requests', {
-    message: 'Too many wrong codes. Wait an hour, or confirm without the code.',
+    message: `Too many wrong codes. Wait ${durationInWords(CODE_LOCK_MS)}, or confirm without the code.`,
     details: { lockedUntil: until.toISOString() },
   })
 }

@@ -1,6 +1,6 @@
 export { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '../balance-dates.ts'
 export type { Sale, SaleEventKind } from '../contract.ts'
-export { HANDOVER_PROBLEM_TEXTS } from '../handover-rules.ts'
+export { BUYER_DAYS, HANDOVER_PROBLEM_TEXTS } from '../handover-rules.ts'
 export { catPagePath, orderPath, salePath } from '../order-path.ts'
 export { cancellationTexts, POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'

@@ -3,7 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { repeatEvery } from '#platform/clock/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import { currentReminder, REMINDER_DAYS, type ReminderDay, SYSTEM_RELEASE_DAYS } from '../balance-dates.ts'
+import {
+  BALANCE_REMINDER_DAYS,
+  currentReminder,
+  type ReminderDay,
+  SYSTEM_RELEASE_DAYS,
+} from '../balance-dates.ts'
 import { addSaleEvent, lockSale, SYSTEM } from './transition.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
@@ -28,7 +33,7 @@ export async function sendBalanceReminders(services: ReminderServices): Promise<
   const { db, clock, log } = services
   const now = clock.now()
   const near = sql`t.final_payment_due between ${now.toISOString()}::date - ${SYSTEM_RELEASE_DAYS + 2}::int
-    and ${now.toISOString()}::date - ${REMINDER_DAYS[0] - 1}::int`
+    and ${now.toISOString()}::date - ${BALANCE_REMINDER_DAYS[0] - 1}::int`
   for (const candidate of await listCandidates(db, near)) {
     if (reminderOf(candidate, now) === undefined) continue
     await remind(services, candidate.id, now).catch((error: unknown) =>

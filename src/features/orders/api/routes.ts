@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { orderEndpoints } from '../contract.ts'
-import { ORDERS_PER_PAGE } from '../limits.ts'
 import { ordersCsv, salesCsv } from './exports.ts'
 import { extendDueDate } from './extend.ts'
 import { listAllOrders, listOrders, listSales } from './order-lists.ts'
@@ -28,15 +28,15 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
 
   registerEndpoints(app, orderEndpoints, {
     'GET /api/orders': ({ query, viewer, reply }) =>
-      privatePage(reply, '/api/orders', query, ORDERS_PER_PAGE, (range) =>
+      privatePage(reply, '/api/orders', query, ROWS_PER_PAGE, (range) =>
         listOrders(db, viewer.id, query, range),
       ),
     'GET /api/sales': ({ query, viewer, reply }) =>
-      privatePage(reply, '/api/sales', query, ORDERS_PER_PAGE, (range) =>
+      privatePage(reply, '/api/sales', query, ROWS_PER_PAGE, (range) =>
         listSales(db, viewer.id, query, range),
       ),
     'GET /api/admin/orders': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/orders', query, ORDERS_PER_PAGE, (range) =>
+      privatePage(reply, '/api/admin/orders', query, ROWS_PER_PAGE, (range) =>
         listAllOrders(db, query, range),
       ),
     'GET /api/orders/export.csv': async ({ viewer, reply }) =>

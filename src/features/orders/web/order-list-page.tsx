@@ -3,12 +3,12 @@ import Download from 'lucide-react/icons/download'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
-import { ORDERS_PER_PAGE } from '../limits.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { type OrderList, orderListUrl, readOrderList } from './order-list-url.ts'
 import { OrderRow, OrderSkeletons, type RowSlot } from './order-row.tsx'
@@ -76,7 +76,7 @@ function OrderListPage({ path, payout }: { path: OrderList['path']; payout?: Row
         empty={<NoOrders list={list} isBeyondEnd={!!data?.total} isFiltered={isFiltered} />}
         label={`Pages of ${title.toLowerCase()}`}
         page={list.page}
-        perPage={ORDERS_PER_PAGE}
+        perPage={ROWS_PER_PAGE}
         href={(page) => orderListUrl({ ...list, page })}
       >
         {(rows) => (

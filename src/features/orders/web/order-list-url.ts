@@ -1,4 +1,5 @@
 /** The state of the lists of orders and sales is in their URL: `/orders?status=paid&q=pippin&page=2`. */
+import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { SaleStatus } from '../contract.ts'
 import { MAX_SEARCH } from '../limits.ts'
@@ -23,12 +24,11 @@ export type OrderList = {
 
 /** Parses the URL of a list; ignores invalid values. */
 export function readOrderList(path: OrderList['path'], search: URLSearchParams): OrderList {
-  const page = Number.parseInt(search.get('page') ?? '', 10)
   return {
     path,
     status: STATUS_FILTERS.find((status) => status === search.get('status')) ?? null,
     q: readTextParam(search.get('q'), MAX_SEARCH),
-    page: page > 1 ? Math.min(page, 10_000) : 1,
+    page: readPage(search),
   }
 }
 

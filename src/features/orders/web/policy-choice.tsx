@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { POLICIES } from '#lib/deposit-policy.ts'
+import { COOLING_OFF_HOURS } from '../policy.ts'
 import { POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
 
 type Props = {
@@ -20,8 +21,8 @@ export function PolicyChoice({ registration, error }: Props) {
       <legend className="mb-1.5 text-sm font-medium">Deposit policy</legend>
       <p id={`${id}-hint`} className="text-sm text-muted">
         What buyers get back if they cancel. Everything is refunded if you cancel, if the kitten dies or fails
-        its vet check, and within 24 hours of payment. A change applies to purchases that start after you save
-        it; earlier ones keep their policy.
+        its vet check, and {`within ${COOLING_OFF_HOURS} hours of payment`}. A change applies to purchases
+        that start after you save it; earlier ones keep their policy.
       </p>
       {POLICIES.map((policy) => (
         <label

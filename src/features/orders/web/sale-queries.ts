@@ -1,6 +1,6 @@
 import { endpointQueries } from '#lib/endpoint-query.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import type { OrderEndpoints } from '../contract.ts'
-import { ORDERS_PER_PAGE } from '../limits.ts'
 import type { OrderList } from './order-list-url.ts'
 
 const endpoints = endpointQueries<OrderEndpoints>()
@@ -18,5 +18,5 @@ export const orderQuery = (id: string) => endpoints.query('GET /api/orders/{id}'
 /** A page of the viewer's orders, or of the sales of the viewer's cattery. */
 export const orderListQuery = ({ path, status, q, page }: OrderList) =>
   endpoints.page(path === '/orders' ? 'GET /api/orders' : 'GET /api/sales', {
-    query: { ...(status && { status }), q, page, limit: ORDERS_PER_PAGE },
+    query: { ...(status && { status }), q, page, limit: ROWS_PER_PAGE },
   })

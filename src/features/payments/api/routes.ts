@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { withDeadline } from '#platform/stripe/deadline.ts'
@@ -15,9 +16,6 @@ import { releaseSale } from './release.ts'
 import { refundByStaff, refundLimit, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 
-/** Rows of the list for staff, unless the request names a limit. */
-const ATTENTION_PER_PAGE = 20
-
 /** Payments. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(
   app: FastifyInstance,
@@ -30,7 +28,7 @@ export function paymentRoutes(
 
   registerEndpoints(app, attentionEndpoints, {
     'GET /api/admin/attention': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/attention', query, ATTENTION_PER_PAGE, (range) =>
+      privatePage(reply, '/api/admin/attention', query, ROWS_PER_PAGE, (range) =>
         listAttention(services, range),
       ),
   })

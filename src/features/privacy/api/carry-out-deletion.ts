@@ -7,7 +7,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { removeQueuedMails } from '#platform/mail/index.ts'
 import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
-import { REMINDER_DAYS } from '../choices.ts'
+import { DELETION_REMINDER_DAYS } from '../choices.ts'
 import { blockersOf } from './blockers.ts'
 import { deletionMails } from './deletion-mails.ts'
 import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } from './deletion-store.ts'
@@ -34,7 +34,7 @@ export async function runDeletions(
 ): Promise<void> {
   const { db, clock, log } = services
   const now = clock.now()
-  const soon = new Date(now.getTime() + REMINDER_DAYS * DAY_MS)
+  const soon = new Date(now.getTime() + DELETION_REMINDER_DAYS * DAY_MS)
   for (const deletion of await listToRemind(db, soon, BATCH)) await remind(services, settings, deletion, now)
   for (const deletion of await listDue(db, now, BATCH))
     await carryOut(services, settings, tables, deletion).catch((error: unknown) =>

@@ -1,4 +1,5 @@
 /** Exports of a user's data: asking for one, writing it, downloading it, and deleting it after a day. */
+
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
-import { EXPORT_HOURS, EXPORTS_PER_DAY } from '../choices.ts'
+import { EXPORT_HOURS, EXPORT_LIST_DAYS, EXPORTS_PER_DAY } from '../choices.ts'
 import type { DataExport } from '../contract.ts'
 import { addExport, type ExportRow, findExport, listExports, listOver, moveExport } from './export-store.ts'
 import { writeExport } from './write-export.ts'
@@ -50,9 +51,9 @@ function present({ id, state, requestedAt, expiresAt, bytes }: ExportRow): DataE
   }
 }
 
-/** The user's exports of the last 30 days, newest first. */
+/** The user's exports of the last days, newest first. */
 export async function exportsOf({ db, clock }: ExportServices, userId: string): Promise<DataExport[]> {
-  const since = new Date(clock.now().getTime() - 30 * DAY_MS)
+  const since = new Date(clock.now().getTime() - EXPORT_LIST_DAYS * DAY_MS)
   return (await listExports(db, userId, since)).map(present)
 }
 

@@ -8,6 +8,7 @@ import {
   type TableRules,
   years,
 } from '#platform/personal-data/index.ts'
+import { EXPORT_LIST_DAYS } from '../choices.ts'
 
 /** Deletions and exports. */
 export const privacyRules: TableRules[] = [
@@ -18,7 +19,7 @@ export const privacyRules: TableRules[] = [
     deletes: (userId) => sql`user_id = ${userId}`,
     periods: [
       {
-        period: days(30),
+        period: days(EXPORT_LIST_DAYS),
         from: 'the request; the file itself is deleted after a day',
         expired: (cutoff) => sql`state <> 'ready' and requested_at < ${cutoff.toISOString()}`,
       },

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#lib/client.ts'
+import { durationInWords } from '#lib/number-words.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -8,6 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { EXPORT_HOURS } from '../choices.ts'
 import type { DataExport, PrivacyEndpoints } from '../contract.ts'
 import { exportsQuery } from './queries.ts'
 
@@ -27,7 +29,8 @@ export function ExportSection() {
       <div className="grid gap-4">
         <p>
           A ZIP file with everything that we store about you: your account, messages, orders, receipts,
-          listings, pictures, and documents. We tell you when it is ready, and keep it for a day.
+          listings, pictures, and documents. We tell you when it is ready, and keep it{' '}
+          {`for ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}
         </p>
         <FailureNotice title="The file could not be requested" error={create.error} />
         <Loaded query={query} failure="Your files could not be loaded." loading={null}>
@@ -71,7 +74,8 @@ function Latest({ latest: { id, state, requestedAt, expiresAt, bytes } }: { late
   if (state === 'expired' || !expiresAt || !bytes)
     return (
       <p className="text-muted">
-        Your last file, of <LocalTime at={requestedAt} format="dateTime" />, was deleted after a day.
+        Your last file, of <LocalTime at={requestedAt} format="dateTime" />, was deleted{' '}
+        {`after ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}
       </p>
     )
   return (

@@ -1,3 +1,4 @@
+export { INVITATION_DAYS } from '../limits.ts'
 export { addInvitation, listDueInvitations } from './invitations.ts'
 export { reviewEventJob } from './job-definitions.ts'
 export { reviewRules } from './personal-data.ts'

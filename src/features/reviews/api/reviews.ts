@@ -1,9 +1,10 @@
 import { requireVisible } from '#features/breeders/api/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederReview, OwnReview } from '../contract.ts'
-import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '../limits.ts'
+import { REVIEWS_SHOWN } from '../limits.ts'
 import { countRatings, listReviewsByUser, listReviewsJson, listReviewsOfOwner } from './store.ts'
 
 /** One page of a breeder's reviews as JSON text, and the total. Throws not_found if the viewer may not see the breeder. */
@@ -11,7 +12,7 @@ export async function reviewPage(
   db: Handle,
   breederId: string,
   viewer: Viewer | null,
-  { page = 1, limit = REVIEWS_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
+  { page = 1, limit = ROWS_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ body: string; total: number }> {
   await requireVisible(db, breederId, viewer)
   const [body, ratings] = await Promise.all([

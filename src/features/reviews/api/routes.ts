@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendVisible } from '#features/breeders/api/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import {
   privatePage,
   publicPage,
@@ -9,7 +10,6 @@ import {
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { reviewEndpoints } from '../contract.ts'
-import { REVIEWS_PER_PAGE } from '../limits.ts'
 import { reviewPage, reviewsOfOwner, writtenReviews } from './reviews.ts'
 import { editReview, replyToReview, reviewOfSale, writeReview } from './write-review.ts'
 
@@ -28,18 +28,16 @@ export function reviewRoutes(
           publicPage(
             `/api/breeders/${id}/reviews`,
             query,
-            REVIEWS_PER_PAGE,
+            ROWS_PER_PAGE,
             await reviewPage(db, id, who, query),
           ),
       ),
     'GET /api/breeders/reviews': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/breeders/reviews', query, REVIEWS_PER_PAGE, (cut) =>
+      privatePage(reply, '/api/breeders/reviews', query, ROWS_PER_PAGE, (cut) =>
         reviewsOfOwner(db, viewer.id, { isUnanswered: query.reply === 'missing' }, cut),
       ),
     'GET /api/reviews': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/reviews', query, REVIEWS_PER_PAGE, (cut) =>
-        writtenReviews(db, viewer.id, cut),
-      ),
+      privatePage(reply, '/api/reviews', query, ROWS_PER_PAGE, (cut) => writtenReviews(db, viewer.id, cut)),
     'GET /api/orders/{id}/review': ({ params, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return reviewOfSale(db, viewer.id, params.id)

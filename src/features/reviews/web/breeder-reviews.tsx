@@ -4,7 +4,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import type { Review } from '../contract.ts'
-import { PAGE_SIZE, reviewPageUrl, reviewsQuery } from './queries.ts'
+import { REVIEWS_PER_PAGE } from '../limits.ts'
+import { reviewPageUrl, reviewsQuery } from './queries.ts'
 import { RatingOverview } from './rating-overview.tsx'
 import { ReviewItem } from './review-item.tsx'
 
@@ -60,7 +61,7 @@ function AllReviews({ breeder: { id, businessName }, page, report }: AllProps) {
         empty={<p className="mt-4 py-6 text-muted">There are no more reviews.</p>}
         label="Pages of reviews"
         page={page}
-        perPage={PAGE_SIZE}
+        perPage={REVIEWS_PER_PAGE}
         href={(to) => reviewPageUrl(id, to)}
       >
         {(reviews) => <List reviews={reviews} businessName={businessName} report={report} />}

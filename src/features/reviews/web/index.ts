@@ -1,5 +1,6 @@
+export { REVIEWS_PER_PAGE } from '../limits.ts'
 export { BreederReviews } from './breeder-reviews.tsx'
 export { OrderReview } from './order-review.tsx'
-export { ownReviewsQuery, PAGE_SIZE, readReviewPage } from './queries.ts'
+export { ownReviewsQuery, readReviewPage } from './queries.ts'
 export { ReplyToReview } from './reply-to-review.tsx'
 export { ReviewItem } from './review-item.tsx'

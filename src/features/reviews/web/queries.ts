@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBreeders } from '#features/breeders/web/index.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
+import { readPage } from '#lib/pages.ts'
 import type { ReviewEndpoints, SaleReview } from '../contract.ts'
+import { REVIEWS_PER_PAGE } from '../limits.ts'
 
 const endpoints = endpointQueries<ReviewEndpoints>()
-
-/** Reviews per page. */
-export const PAGE_SIZE = 10
 
 /** One page of a breeder's reviews, and the total. */
 export function reviewsQuery(breederId: string, page: number) {
   return endpoints.page('GET /api/breeders/{id}/reviews', {
     params: { id: breederId },
-    query: { page, limit: PAGE_SIZE },
+    query: { page, limit: REVIEWS_PER_PAGE },
   })
 }
 
@@ -25,20 +24,14 @@ export function saleReviewQuery(orderId: string) {
 export function ownReviewsQuery(show: 'all' | 'unanswered', page: number) {
   return endpoints.page(
     'GET /api/breeders/reviews',
-    { query: { page, limit: PAGE_SIZE, ...(show === 'unanswered' && { reply: 'missing' as const }) } },
+    { query: { page, limit: REVIEWS_PER_PAGE, ...(show === 'unanswered' && { reply: 'missing' as const }) } },
     { staleTime: 0 },
   )
 }
 
 /** One page of the reviews that the viewer wrote, and the total. */
 export function writtenReviewsQuery(page: number) {
-  return endpoints.page('GET /api/reviews', { query: { page, limit: PAGE_SIZE } }, { staleTime: 0 })
-}
-
-/** The page in the URL of the viewer's reviews. */
-export function readWrittenPage(params: URLSearchParams): number {
-  const page = Number.parseInt(params.get('page') ?? '', 10)
-  return page > 1 ? Math.min(page, 10_000) : 1
+  return endpoints.page('GET /api/reviews', { query: { page, limit: REVIEWS_PER_PAGE } }, { staleTime: 0 })
 }
 
 /** Refetches the public lists of reviews, and the catteries, which show their rating. */
@@ -64,9 +57,7 @@ export async function invalidateReviews(queries: QueryClient): Promise<void> {
 
 /** The page of all reviews in a breeder's URL, `?reviews=all&page=2`; null for the latest reviews only. */
 export function readReviewPage(params: URLSearchParams): number | null {
-  if (params.get('reviews') !== 'all') return null
-  const page = Number.parseInt(params.get('page') ?? '', 10)
-  return page > 1 ? Math.min(page, 10_000) : 1
+  return params.get('reviews') === 'all' ? readPage(params) : null
 }
 
 /** The path of a page of all reviews. */

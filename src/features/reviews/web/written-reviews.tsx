@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { readPage } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,13 +11,14 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnReview } from '../contract.ts'
-import { PAGE_SIZE, readWrittenPage, writtenReviewsQuery } from './queries.ts'
+import { REVIEWS_PER_PAGE } from '../limits.ts'
+import { writtenReviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
 /** The reviews that the viewer wrote, with links to their orders, where they can be edited. */
 export function WrittenReviews() {
   const [search] = useSearchParams()
-  const page = readWrittenPage(search)
+  const page = readPage(search)
   const reviews = useQuery(writtenReviewsQuery(page))
   return (
     <PagedList
@@ -32,7 +34,7 @@ export function WrittenReviews() {
       empty={<NoReviews isBeyondEnd={!!reviews.data?.total} />}
       label="Pages of reviews"
       page={page}
-      perPage={PAGE_SIZE}
+      perPage={REVIEWS_PER_PAGE}
       href={(to) => `/profile/reviews${to > 1 ? `?page=${to}` : ''}`}
     >
       {(rows) => (

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '../contract.ts'
 import { eventsCsv, listAllEvents, listEventsOf, listOwnEvents } from './events.ts'
-
-/** Events per page by default. */
-const PER_PAGE = 20
 
 /** The security log: users read their own events, moderators those of a user, owners all. */
 export function securityRoutes(
@@ -16,13 +14,13 @@ export function securityRoutes(
   const { db, clock } = services
   registerEndpoints(app, securityEndpoints, {
     'GET /api/security-events': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/security-events', query, PER_PAGE, (range) =>
+      privatePage(reply, '/api/security-events', query, ROWS_PER_PAGE, (range) =>
         listOwnEvents(db, viewer.id, range),
       ),
   })
   registerEndpoints(app, staffSecurityEndpoints, {
     'GET /api/admin/security-events': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/security-events', query, PER_PAGE, (range) =>
+      privatePage(reply, '/api/admin/security-events', query, ROWS_PER_PAGE, (range) =>
         listAllEvents(db, query, range),
       ),
     'GET /api/admin/security-events/export.csv': async ({ viewer, query, reply }) =>
@@ -34,7 +32,7 @@ export function securityRoutes(
         )
         .send(await eventsCsv(services, viewer, query)),
     'GET /api/admin/people/{id}/security-events': ({ viewer, params: { id }, query, reply }) =>
-      privatePage(reply, `/api/admin/people/${id}/security-events`, query, PER_PAGE, (range) =>
+      privatePage(reply, `/api/admin/people/${id}/security-events`, query, ROWS_PER_PAGE, (range) =>
         listEventsOf(services, viewer, id, range),
       ),
   })

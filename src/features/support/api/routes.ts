@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ModerationPorts } from '#features/moderation/api/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import { staffSupportEndpoints, supportEndpoints } from '../contract.ts'
 import { type AnswerServices, answer, getStaffRequest, setStatus } from './answers.ts'
@@ -7,8 +8,6 @@ import { listRequests, readRequest, renewLink, reply } from './conversations.ts'
 import type { SupportSettings } from './mails.ts'
 import { openRequest, type RequestServices } from './requests.ts'
 import { listChoices } from './subjects.ts'
-
-const REQUESTS_PER_PAGE = 20
 
 /** The support form, the requests of users and visitors, and the answers of staff. */
 export function supportRoutes(
@@ -25,7 +24,7 @@ export function supportRoutes(
     },
     'GET /api/support/choices': ({ viewer }) => listChoices(db, viewer),
     'GET /api/support/requests': ({ viewer, query, reply: response }) =>
-      privatePage(response, '/api/support/requests', query, REQUESTS_PER_PAGE, (range) =>
+      privatePage(response, '/api/support/requests', query, ROWS_PER_PAGE, (range) =>
         listRequests(db, viewer.id, range),
       ),
     'GET /api/support/requests/{id}': ({ viewer, params, query, reply: response }) => {

@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { UPLOAD_PURPOSES } from '../contract.ts'
 
-/** Lifetime of an upload URL in milliseconds. */
-export const TICKET_MS = 10 * 60_000
-
 const ticketSchema = z.object({
   purpose: z.enum(UPLOAD_PURPOSES),
   /** Required content type and size in bytes; undefined if the client did not declare them. */

@@ -5,9 +5,15 @@ import { newId } from '#lib/ids.ts'
 import { registerEndpoints, requireActiveAccount, type Viewer, viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
-import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, uploadEndpoints } from '../contract.ts'
+import {
+  DOCUMENT_TYPES,
+  MAX_UPLOAD_BYTES,
+  PICTURE_TYPES,
+  UPLOAD_URL_MS,
+  uploadEndpoints,
+} from '../contract.ts'
 import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
-import { openTickets, TICKET_MS, type Ticket, type Tickets } from './ticket.ts'
+import { openTickets, type Ticket, type Tickets } from './ticket.ts'
 import { visitorTries } from './visitor-limit.ts'
 
 declare module 'fastify' {
@@ -30,7 +36,7 @@ export function uploadRoutes(
     if (type && !typesOf(purpose).includes(type)) throw new AppError('unsupported_type')
     await checkRoom(services, ownerId)
     const id = newId()
-    const expires = services.clock.now().getTime() + TICKET_MS
+    const expires = services.clock.now().getTime() + UPLOAD_URL_MS
     const ticket = tickets.issue(id, ownerId ?? VISITOR, { purpose, type, size, expires })
     return {
       uploadURL: `${settings.publicUrl}/uploads/${id}?${ticket}`,

@@ -3,12 +3,12 @@ import Upload from 'lucide-react/icons/upload'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { UploadPurpose } from '../contract.ts'
+import { UPLOAD_MEGABYTES, type UploadPurpose } from '../contract.ts'
 import { acceptOf } from './file-error.ts'
 
 const HINTS: Record<UploadPurpose, string> = {
   picture: 'JPEG, PNG, WebP, AVIF, or HEIC. Large photos are made smaller before they are uploaded.',
-  document: 'A PDF of less than 5 MB, or a photo.',
+  document: `A PDF of less than ${UPLOAD_MEGABYTES} MB, or a photo.`,
 }
 
 type Props = {

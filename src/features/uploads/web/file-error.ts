@@ -1,10 +1,16 @@
-import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES, PICTURE_TYPES, type UploadPurpose } from '../contract.ts'
+import {
+  DOCUMENT_TYPES,
+  MAX_UPLOAD_BYTES,
+  PICTURE_TYPES,
+  UPLOAD_MEGABYTES,
+  type UploadPurpose,
+} from '../contract.ts'
 
 const TYPES: Record<UploadPurpose, readonly string[]> = { picture: PICTURE_TYPES, document: DOCUMENT_TYPES }
 /** Photos of iPhones; browsers that can read them convert them before the upload. */
 const HEIC = ['image/heic', 'image/heif', '.heic', '.heif']
 
-export const TOO_LARGE = 'File size must be less than 5MB'
+export const TOO_LARGE = `File size must be less than ${UPLOAD_MEGABYTES}MB`
 
 type FileFacts = { name: string; type: string; size: number }
 
