@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PRIVACY } from '#features/site/web/texts/privacy.ts'
 import { isPersonal, periodText } from '#platform/personal-data/index.ts'
@@ -40,6 +40,26 @@ it('the privacy page names every period of the rules', () => {
     expect(said).toContain(
       /\d+ days/.exec(OTHER_PLACES.find((each) => each.place.startsWith(place))?.period ?? '')?.[0],
     )
+})
+
+it('the README has at most 80 lines and lists every npm script', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  expect(readme.split('\n').length - 1).toBeLessThanOrEqual(80)
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+  expect(names.filter((name) => !new RegExp(`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([])
+})
+
+it('the index of decisions names every decision once', async () => {
+  const index = await readFile('docs/decisions/README.md', 'utf8')
+  const listed = [...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, name]) => name)
+  expect(listed.sort()).toEqual(
+    globSync('docs/decisions/[0-9]*.md')
+      .map((path) => basename(path))
+      .sort(),
+  )
 })
 
 /** The fragments of the headings of a Markdown text, as GitHub makes them. */
