@@ -77,16 +77,19 @@ export const periodSchema = z
   .object({ from: z.iso.date('Please enter a date.'), to: z.iso.date('Please enter a date.') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first.' })
 
+const reconciliationSchema = z.object({
+  lastRun: runSchema.nullable(),
+  open: z.array(differenceSchema),
+  resolved: z.array(differenceSchema),
+})
+export type Reconciliation = z.infer<typeof reconciliationSchema>
+
 export const reconciliationEndpoints = defineEndpoints({
   'GET /api/admin/reconciliation': {
     summary: 'The last comparison with the payment provider, open differences, and those resolved last',
     access: 'finance',
     responses: {
-      200: z.object({
-        lastRun: runSchema.nullable(),
-        open: z.array(differenceSchema),
-        resolved: z.array(differenceSchema),
-      }),
+      200: reconciliationSchema,
     },
   },
   'POST /api/admin/reconciliation/runs': {

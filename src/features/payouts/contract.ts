@@ -80,6 +80,9 @@ export type PayoutAttention = z.infer<typeof attentionSchema>
 /** Cents: of live sales, of sales that ended and were not transferred yet, transferred so far, and owed by the breeder. */
 const sumsSchema = z.object({ waiting: z.int(), upcoming: z.int(), paid: z.int(), debt: z.int() })
 
+const ownPayoutsSchema = sumsSchema.extend({ sales: z.array(payoutSchema) })
+export type OwnPayouts = z.infer<typeof ownPayoutsSchema>
+
 const breederPayoutsSchema = sumsSchema.extend({
   /** Payouts that wait because the breeder is new, or because staff hold them. */
   held: z.array(payoutSchema),
@@ -103,7 +106,7 @@ export const payoutEndpoints = defineEndpoints({
     summary: "The breeder's balance, upcoming and past payouts, and debts; null while payouts are off",
     access: 'breeder',
     responses: {
-      200: sumsSchema.extend({ sales: z.array(payoutSchema) }).nullable(),
+      200: ownPayoutsSchema.nullable(),
     },
   },
   'GET /api/payouts/terms': {

@@ -8,13 +8,13 @@ import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import type { PaymentEndpoints } from '../contract.ts'
-import { isBalanceDue, isNoOrder } from './balance-due.ts'
+import { isBalanceDue } from './balance-due.ts'
 import { PaymentError } from './payment-error.tsx'
 import { Preparing } from './preparing.tsx'
 
@@ -38,26 +38,26 @@ type PayableOrder = {
 /** `/orders/{id}/pay`: the payment of the balance. */
 export function BalancePage() {
   const { id = '' } = useParams()
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
   // While the card is processed the page does not change: the balance may be paid because of it.
   const [isPaying, setPaying] = useState(false)
-  if (order && (isBalanceDue(order) || isPaying))
-    return <Balance order={order} isPaying={isPaying} onPaying={setPaying} />
   // The order page explains why nothing is due, or that there is no such order.
-  if (order || isNoOrder(error)) return <Navigate to={`/orders/${id}`} replace />
-  if (error)
-    return (
-      <PageFailure
-        text="This order could not be loaded."
-        reference={error.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const elsewhere = <Navigate to={`/orders/${id}`} replace />
   return (
-    <>
-      <PageTitle>Pay the Balance</PageTitle>
-      <Loading />
-    </>
+    <LoadedPage
+      query={query}
+      failure="This order could not be loaded."
+      loading={<LoadingPage title="Pay the Balance" />}
+      missing={elsewhere}
+    >
+      {(order) =>
+        isBalanceDue(order) || isPaying ? (
+          <Balance order={order} isPaying={isPaying} onPaying={setPaying} />
+        ) : (
+          elsewhere
+        )
+      }
+    </LoadedPage>
   )
 }
 

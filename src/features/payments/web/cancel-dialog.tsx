@@ -1,18 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
+import type { ApiError } from '#lib/client.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { FailureNotice, formError } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { CHARGE_LABELS, causeOptions, refundDeadline } from '../cancel-texts.ts'
 import { type Cancellation, type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
@@ -23,24 +25,25 @@ type Props = { order: Order; title: string; onClose: () => void }
 
 /** Shows what canceling refunds, asks for the reason, and cancels. */
 export function CancelDialog({ order, title, onClose }: Props) {
-  const { data, error, refetch } = useQuery(cancellationQuery(order.transactionId))
+  const query = useQuery(cancellationQuery(order.transactionId))
   return (
     <Dialog open onClose={onClose} title={`${title}?`}>
-      {data ? (
-        <CancelForm order={order} cancellation={data} onClose={onClose} />
-      ) : error ? (
-        <div className="grid gap-4">
-          <FailureNotice title="This sale cannot be canceled now." error={error} />
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => void refetch()}>Try again</Button>
-            <Button variant="secondary" onClick={onClose}>
-              Close
-            </Button>
+      <Loaded
+        query={query}
+        failure={(error, retry) => (
+          <div className="grid gap-4">
+            <FailureNotice title="This sale cannot be canceled now." error={error} />
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={retry}>Try again</Button>
+              <Button variant="secondary" onClick={onClose}>
+                Close
+              </Button>
+            </div>
           </div>
-        </div>
-      ) : (
-        <Loading />
-      )}
+        )}
+      >
+        {(data) => <CancelForm order={order} cancellation={data} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -57,15 +60,15 @@ function CancelForm({
   const { role, transactionId, snapshot, breeder, buyerName } = order
   const isBuyer = role === 'buyer'
   const { refund } = cancellation
-  const cancel = useMutation({
-    mutationFn: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
+  const cancel = useAction({
+    run: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
       api.call(ENDPOINT, { params: { id: transactionId }, body }),
-    onSuccess: async ({ refunded }) => {
+    done: ({ refunded }) => ({
+      title: 'The sale was canceled',
+      description: refunded > 0 ? `Refund: ${formatWithCents(refunded)}` : 'Nothing is refunded.',
+    }),
+    onSuccess: async () => {
       await reloadOrder(client, order)
-      toast({
-        title: 'The sale was canceled',
-        description: refunded > 0 ? `Refund: ${formatWithCents(refunded)}` : 'Nothing is refunded.',
-      })
       onClose()
     },
     onError: (error) => {
@@ -83,7 +86,15 @@ function CancelForm({
   })
   const other = isBuyer ? breeder.businessName : buyerName
   return (
-    <form onSubmit={zod.submit} noValidate className="grid gap-5">
+    <ActionForm
+      isDanger
+      action={cancel}
+      submit={refund > 0 ? `Cancel and refund ${formatWithCents(refund)}` : 'Cancel without a refund'}
+      dismissal={isBuyer && order.status === 'deposit_paid' ? 'Keep the reservation' : 'Keep the sale'}
+      onSubmit={zod.submit}
+      onClose={onClose}
+      className="grid gap-5"
+    >
       <RefundPreview order={order} cancellation={cancellation} />
       {!isBuyer && (
         <RadioGroup
@@ -96,23 +107,13 @@ function CancelForm({
       <Field label="Reason" hint={`${other} will read this.`} required error={zod.errorAt('reason')}>
         {(control) => <Textarea {...control} {...zod.form.register('reason')} maxLength={MAX_REASON} />}
       </Field>
-      {cancel.error && Object.keys(cancel.error.fields).length === 0 && (
-        <CancelFailure error={cancel.error} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={cancel.isPending}>
-          {refund > 0 ? `Cancel and refund ${formatWithCents(refund)}` : 'Cancel without a refund'}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {isBuyer && order.status === 'deposit_paid' ? 'Keep the reservation' : 'Keep the sale'}
-        </Button>
-      </div>
-    </form>
+      <CancelFailure error={formError(cancel.error)} />
+    </ActionForm>
   )
 }
 
-function CancelFailure({ error }: { error: NonNullable<Parameters<typeof FailureNotice>[0]['error']> }) {
-  if ('refund' in error.details)
+function CancelFailure({ error }: { error: ApiError | null }) {
+  if (error && 'refund' in error.details)
     return (
       <Notice tone="danger" title="The refund has changed.">
         The amount above is the new one. Please check it before you cancel.

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
 import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/query-client.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { RiskEndpoints } from '../risk-contract.ts'
 
 /** The button that cancels a payment that staff check, with its dialog; for the buyer. */
@@ -14,16 +14,10 @@ export function CancelCheckedPayment({ order }: { order: Order }) {
   const client = useQueryClient()
   const api = useApi<RiskEndpoints>()
   const [isOpen, setOpen] = useState(false)
-  const cancel = useMutation({
-    mutationFn: () =>
-      api.call('POST /api/orders/{id}/checked-payment/cancel', { params: { id: transactionId } }),
-    onSuccess: () => toast({ title: 'Payment canceled', description: 'Your card was not charged.' }),
-    onError: (error) =>
-      toast({
-        title: 'The payment was not canceled',
-        tone: 'danger',
-        description: error.detail || 'Please try again.',
-      }),
+  const cancel = useAction({
+    run: () => api.call('POST /api/orders/{id}/checked-payment/cancel', { params: { id: transactionId } }),
+    done: { title: 'Payment canceled', description: 'Your card was not charged.' },
+    failed: { title: 'The payment was not canceled' },
     onSettled: () => {
       invalidateOrder(client, transactionId)
       invalidateSales(client)
@@ -40,13 +34,14 @@ export function CancelCheckedPayment({ order }: { order: Order }) {
         Cancel this payment
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ActionDialog
+          isDanger
           title="Cancel this payment?"
           text={`Your card will not be charged. ${effect}`}
-          action="Cancel the payment"
+          submit="Cancel the payment"
           dismissal="Keep waiting"
-          busy={cancel.isPending}
-          onConfirm={() => cancel.mutate()}
+          action={cancel}
+          onSubmit={() => cancel.mutate()}
           onClose={() => setOpen(false)}
         />
       )}

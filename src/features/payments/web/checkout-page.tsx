@@ -5,10 +5,9 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatNotFound, catQueries } from '#features/cats/web/index.ts'
 import { SaleOfCat } from '#features/orders/web/index.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadingPage } from '#ui/loading-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { Checkout } from './checkout.tsx'
 import { CatNotAvailable, OwnCat } from './unavailable-checkout.tsx'
 
@@ -27,22 +26,12 @@ export function CheckoutPage() {
       <div className="page max-w-2xl py-16">
         <PageTitle>Something Went Wrong</PageTitle>
         <h1 className="mb-4 text-2xl">Something went wrong</h1>
-        <Notice tone="danger">
-          <p className="mb-3">{cat.error.detail || 'Please try again in a moment.'}</p>
-          <Button variant="secondary" size="sm" onClick={() => cat.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure text={cat.error.detail || 'Please try again in a moment.'} onRetry={cat.refetch} />
       </div>
     )
   }
   if (!shown) {
-    return (
-      <>
-        <PageTitle>Checkout</PageTitle>
-        <Loading />
-      </>
-    )
+    return <LoadingPage title="Checkout" />
   }
   if (viewer?.id === shown.breeder.userId) return <OwnCat cat={shown} />
   if (!shown.isAvailable)

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Order, OrderEndpoints } from '#features/orders/contract.ts'
 import { invalidateOrder, MAX_EXTENSION_DAYS } from '#features/orders/web/index.ts'
 import { addDays, dateText } from '#lib/dates.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Input } from '#ui/controls.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 
 type Props = { order: Order; due: string; onClose: () => void }
 
@@ -19,53 +18,47 @@ export function ExtendDialog({ order, due, onClose }: Props) {
   const api = useApi<OrderEndpoints>()
   const first = addDays(due > today ? due : today, 1)
   const [day, setDay] = useState(addDays(due > today ? due : today, 7))
-  const extend = useMutation({
-    mutationFn: (finalPaymentDue: string) =>
+  const extend = useAction({
+    run: (finalPaymentDue: string) =>
       api.call('POST /api/orders/{id}/extend', { params: { id: transactionId }, body: { finalPaymentDue } }),
-    onSuccess: (sale) => {
+    done: (sale) =>
+      sale.finalPaymentDue
+        ? {
+            title: 'Due date moved',
+            description: `${buyerName} now has until ${dateText(sale.finalPaymentDue)}.`,
+          }
+        : null,
+    onSuccess: () => {
       invalidateOrder(client, transactionId)
       onClose()
-      if (!sale.finalPaymentDue) return
-      toast({
-        title: 'Due date moved',
-        description: `${buyerName} now has until ${dateText(sale.finalPaymentDue)}.`,
-      })
     },
   })
   const { error } = extend
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    extend.mutate(day)
-  }
   return (
-    <Dialog open onClose={onClose} title="Give more time">
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <p>{`The balance is due by ${dateText(due)}. We will tell ${buyerName} about the new date.`}</p>
-        <Field
-          label="New due date"
-          required
-          error={error ? (error.fields.finalPaymentDue ?? (error.detail || 'Please try again.')) : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day}
-              min={first}
-              max={addDays(today, MAX_EXTENSION_DAYS)}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={extend.isPending}>
-            Move the due date
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Give more time"
+      text={`The balance is due by ${dateText(due)}. We will tell ${buyerName} about the new date.`}
+      action={extend}
+      submit="Move the due date"
+      onSubmit={() => extend.mutate(day)}
+      onClose={onClose}
+    >
+      <Field
+        label="New due date"
+        required
+        error={error ? (error.fields.finalPaymentDue ?? (error.detail || 'Please try again.')) : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={day}
+            min={first}
+            max={addDays(today, MAX_EXTENSION_DAYS)}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
   )
 }

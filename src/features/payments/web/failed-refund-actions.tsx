@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
 import { useApi } from '#lib/query-client.ts'
@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { PaymentEndpoints, Refund } from '../contract.ts'
 import { MAX_REASON } from '../limits.ts'
 import { reloadOrder } from './refund-queries.ts'
@@ -19,16 +19,18 @@ export function FailedRefundActions({ order, refund: { id } }: { order: Order; r
   const api = useApi<PaymentEndpoints>()
   const [isSettling, setSettling] = useState(false)
   const [reason, setReason] = useState('')
-  const act = useMutation({
-    mutationFn: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
+  const act = useAction({
+    run: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
       api.call(ENDPOINT, { params: { id }, body }),
+    done: (result) =>
+      'approvalId' in result
+        ? {
+            title: 'Sent for approval',
+            description: 'Another member of finance or an owner has to approve this amount.',
+          }
+        : null,
     onSuccess: (result) => {
-      if (!('approvalId' in result)) return
-      setSettling(false)
-      toast({
-        title: 'Sent for approval',
-        description: 'Another member of finance or an owner has to approve this amount.',
-      })
+      if ('approvalId' in result) setSettling(false)
     },
     onSettled: () => reloadOrder(client, order),
   })

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderPath } from '#features/orders/web/index.ts'
-import type { ApiError } from '#lib/client.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Loading } from '#ui/spinner.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import {
   type Difference,
@@ -21,24 +19,21 @@ import {
   type ReconciliationEndpoints,
   type ReconciliationRun,
   resolveSchema,
+  type Reconciliation as Shown,
 } from '../reconciliation-contract.ts'
 import { DIFFERENCE_TEXTS, foreignMoney, RESOLUTION_TEXTS } from '../reconciliation-texts.ts'
 import { reconciliationQuery } from './reconciliation-queries.ts'
 
 /** The comparison of our payments with the provider's, for staff. */
 export function Reconciliation() {
-  const { data, isError, refetch } = useQuery(reconciliationQuery)
-  if (!data)
-    return isError ? (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">The comparison could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    ) : (
-      <Loading />
-    )
+  return (
+    <Loaded query={useQuery(reconciliationQuery)} failure="The comparison could not be loaded.">
+      {(data) => <LoadedReconciliation data={data} />}
+    </Loaded>
+  )
+}
+
+function LoadedReconciliation({ data }: { data: Shown }) {
   const { lastRun, open, resolved } = data
   return (
     <div className="grid gap-8">
@@ -122,8 +117,8 @@ function foundText(found: number, repaired: number): string {
 function StartForm({ isRunning }: { isRunning: boolean }) {
   const queries = useQueryClient()
   const api = useApi<ReconciliationEndpoints>()
-  const start = useMutation<unknown, ApiError, { from: string; to: string }>({
-    mutationFn: (body) => api.call('POST /api/admin/reconciliation/runs', { body }),
+  const start = useAction({
+    run: (body: { from: string; to: string }) => api.call('POST /api/admin/reconciliation/runs', { body }),
     onSuccess: () => queries.invalidateQueries(reconciliationQuery),
   })
   const zod = useZodForm({
@@ -201,11 +196,11 @@ function OpenDifference({ difference }: { difference: Difference }) {
 function ResolveForm({ id, onCancel }: { id: string; onCancel: () => void }) {
   const queries = useQueryClient()
   const api = useApi<ReconciliationEndpoints>()
-  const resolve = useMutation<unknown, ApiError, { note: string }>({
-    mutationFn: (body) =>
+  const resolve = useAction({
+    run: (body: { note: string }) =>
       api.call('POST /api/admin/reconciliation/differences/{id}/resolve', { params: { id }, body }),
+    done: { title: 'Marked as resolved' },
     onSuccess: () => {
-      toast({ title: 'Marked as resolved' })
       // The form is about to leave the page with its difference.
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
       return queries.invalidateQueries(reconciliationQuery)

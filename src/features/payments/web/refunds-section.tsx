@@ -3,8 +3,8 @@ import { ForRole } from '#features/accounts/web/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import { CHARGE_LABELS, refundProgressText } from '../cancel-texts.ts'
@@ -16,30 +16,22 @@ import { StaffRefund } from './staff-refund.tsx'
 /** The refunds of a sale with their progress; for staff also the button that refunds. Nothing without either. */
 export function RefundsSection({ order }: { order: Order }) {
   const { role, refunded, paid, transactionId } = order
-  const {
-    data: refunds,
-    error,
-    refetch,
-  } = useQuery({ ...refundsQuery(transactionId), enabled: refunded > 0 })
+  const query = useQuery({ ...refundsQuery(transactionId), enabled: refunded > 0 })
   const canRefund = role === 'staff' && paid > refunded
   if (refunded === 0 && !canRefund) return null
   return (
     <PlainSection title="Refunds">
       <div className="grid gap-4">
-        {refunded > 0 && error && (
-          <p role="alert" className="flex flex-wrap items-center gap-3">
-            The refunds could not be loaded.
-            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
-        {refunded > 0 && refunds && (
-          <ul className="grid gap-4">
-            {refunds.map((refund) => (
-              <RefundItem key={refund.id} refund={refund} order={order} />
-            ))}
-          </ul>
+        {refunded > 0 && (
+          <Loaded query={query} failure="The refunds could not be loaded." loading={null}>
+            {(refunds) => (
+              <ul className="grid gap-4">
+                {refunds.map((refund) => (
+                  <RefundItem key={refund.id} refund={refund} order={order} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
         )}
         {canRefund && (
           <ForRole needed="finance" to="refund">

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
 import { buyerRefund, invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { PaymentEndpoints } from '../contract.ts'
 
 /** Asks the breeder to confirm that an overdue reservation ends. */
@@ -12,12 +12,10 @@ export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () =>
   const { transactionId, snapshot, buyerName } = order
   const client = useQueryClient()
   const api = useApi<PaymentEndpoints>()
-  const release = useMutation({
-    mutationFn: () => api.call('POST /api/orders/{id}/release', { params: { id: transactionId } }),
-    onSuccess: () =>
-      toast({ title: 'Reservation ended', description: `${snapshot.name} is for sale again.` }),
-    onError: (error) =>
-      toast({ title: 'Error', description: error.detail || 'Please try again.', tone: 'danger' }),
+  const release = useAction({
+    run: () => api.call('POST /api/orders/{id}/release', { params: { id: transactionId } }),
+    done: { title: 'Reservation ended', description: `${snapshot.name} is for sale again.` },
+    failed: { title: 'Error' },
     onSettled: () => {
       invalidateOrder(client, transactionId)
       invalidateSales(client)
@@ -25,12 +23,13 @@ export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () =>
     },
   })
   return (
-    <ConfirmDialog
+    <ActionDialog
+      isDanger
       title={`End the reservation of ${snapshot.name}?`}
       text={`${snapshot.name} will be for sale again, and ${buyerName} will be told. ${refundText(order)} This cannot be undone.`}
-      action="End the reservation"
-      busy={release.isPending}
-      onConfirm={() => release.mutate()}
+      submit="End the reservation"
+      action={release}
+      onSubmit={() => release.mutate()}
       onClose={onClose}
     />
   )

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
 import { formatWithCents, toCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Checkbox, Input, Textarea } from '#ui/controls.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { formError } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { useZodForm } from '#ui/use-zod-form.ts'
 import { causeOptions } from '../cancel-texts.ts'
 import { type PaymentEndpoints, paymentEndpoints } from '../contract.ts'
@@ -27,22 +26,21 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
   const { transactionId, paid, refunded, status, snapshot } = order
   const remaining = paid - refunded
   const isBeforeHandover = status === 'deposit_paid' || status === 'paid'
-  const send = useMutation({
-    mutationFn: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
+  const send = useAction({
+    run: (body: Parameters<typeof api.call<typeof ENDPOINT>>[1]['body']) =>
       api.call(ENDPOINT, { params: { id: transactionId }, body }),
-    onSuccess: async (result) => {
+    done: (result) =>
+      'approvalId' in result
+        ? {
+            title: 'Sent for approval',
+            description: 'Another member of finance or an owner has to approve this amount.',
+          }
+        : {
+            title: 'The refund is on its way',
+            description: `Left to refund: ${formatWithCents(result.remaining)}`,
+          },
+    onSuccess: async () => {
       await reloadOrder(client, order)
-      toast(
-        'approvalId' in result
-          ? {
-              title: 'Sent for approval',
-              description: 'Another member of finance or an owner has to approve this amount.',
-            }
-          : {
-              title: 'The refund is on its way',
-              description: `Left to refund: ${formatWithCents(result.remaining)}`,
-            },
-      )
       onClose()
     },
     onError: () => void reloadOrder(client, order),
@@ -64,49 +62,39 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
   const isAll = toCents(Number(amount)) === remaining
   const ends = isBeforeHandover && (cancels || isAll)
   return (
-    <Dialog open onClose={onClose} title="Refund this sale">
-      <form onSubmit={zod.submit} noValidate className="grid gap-5">
-        <Field
-          label="Amount in dollars"
-          hint={`Up to ${formatWithCents(remaining)} is left to refund.`}
-          required
-          error={zod.errorAt('amount')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('amount')}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="0.01"
-            />
-          )}
-        </Field>
-        <ApprovalNotice limit={limit} isExceeded={needsApproval} />
-        {isBeforeHandover && <Checkbox {...register('cancels')} label="Cancel the sale" />}
-        {ends && (
-          <RadioGroup
-            legend={isAll ? 'A full refund ends the sale. What happened?' : 'What happened?'}
-            options={causeOptions(snapshot.name)}
-            registration={register('cause')}
-          />
+    <ActionDialog
+      title="Refund this sale"
+      isDanger
+      action={send}
+      submit={needsApproval ? 'Ask for approval' : ends ? 'Refund and cancel the sale' : 'Refund'}
+      dismissal="Close"
+      failure="Nothing was refunded."
+      error={formError(send.error)}
+      onSubmit={zod.submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Amount in dollars"
+        hint={`Up to ${formatWithCents(remaining)} is left to refund.`}
+        required
+        error={zod.errorAt('amount')}
+      >
+        {(control) => (
+          <Input {...control} {...register('amount')} type="number" inputMode="decimal" min={0} step="0.01" />
         )}
-        <Field label="Reason" hint="Both parties will read this." required error={zod.errorAt('reason')}>
-          {(control) => <Textarea {...control} {...register('reason')} maxLength={MAX_REASON} />}
-        </Field>
-        {send.error && Object.keys(send.error.fields).length === 0 && (
-          <FailureNotice title="Nothing was refunded." error={send.error} />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={send.isPending}>
-            {needsApproval ? 'Ask for approval' : ends ? 'Refund and cancel the sale' : 'Refund'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </Field>
+      <ApprovalNotice limit={limit} isExceeded={needsApproval} />
+      {isBeforeHandover && <Checkbox {...register('cancels')} label="Cancel the sale" />}
+      {ends && (
+        <RadioGroup
+          legend={isAll ? 'A full refund ends the sale. What happened?' : 'What happened?'}
+          options={causeOptions(snapshot.name)}
+          registration={register('cause')}
+        />
+      )}
+      <Field label="Reason" hint="Both parties will read this." required error={zod.errorAt('reason')}>
+        {(control) => <Textarea {...control} {...register('reason')} maxLength={MAX_REASON} />}
+      </Field>
+    </ActionDialog>
   )
 }

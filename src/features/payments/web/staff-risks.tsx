@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { cardText } from '#features/receipts/web/index.ts'
 import type { ApiError } from '#lib/client.ts'
@@ -10,9 +10,10 @@ import { PlainSection } from '#ui/card.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAction } from '#ui/use-action.ts'
 import { MAX_REASON } from '../limits.ts'
 import type { CheckState, FraudWarning, PaymentCheck, RiskEndpoints } from '../risk-contract.ts'
 import { CHECK_REASON_TEXTS } from '../risk-texts.ts'
@@ -20,17 +21,23 @@ import { refreshRisks, risksQuery } from './risk-queries.ts'
 
 /** The payments of an order that finance approves, and its early fraud warnings; nothing without any. */
 export function StaffRisks({ orderId }: { orderId: string }) {
-  const { data, isError, refetch } = useQuery(risksQuery(orderId))
-  if (isError) return <LoadFailure text="The checks of the payment could not be loaded." onRetry={refetch} />
   return (
-    <>
-      {data?.checks.map((check) => (
-        <Check key={check.id} orderId={orderId} check={check} />
-      ))}
-      {data?.warnings.map((warning) => (
-        <Warning key={warning.id} orderId={orderId} warning={warning} />
-      ))}
-    </>
+    <Loaded
+      query={useQuery(risksQuery(orderId))}
+      failure="The checks of the payment could not be loaded."
+      loading={null}
+    >
+      {({ checks, warnings }) => (
+        <>
+          {checks.map((check) => (
+            <Check key={check.id} orderId={orderId} check={check} />
+          ))}
+          {warnings.map((warning) => (
+            <Warning key={warning.id} orderId={orderId} warning={warning} />
+          ))}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -103,16 +110,14 @@ function Decision({ orderId, check: { id } }: { orderId: string; check: PaymentC
   const client = useQueryClient()
   const api = useApi<RiskEndpoints>()
   const [reason, setReason] = useState('')
-  const decide = useMutation({
-    mutationFn: (decision: 'approve' | 'reject') =>
+  const decide = useAction({
+    run: (decision: 'approve' | 'reject') =>
       api.call('POST /api/admin/payment-checks/{id}/decision', {
         params: { id },
         body: { decision, reason },
       }),
-    onSuccess: (risks, decision) => {
-      refreshRisks(client, orderId, risks)
-      toast({ title: decision === 'approve' ? 'Payment approved' : 'Payment rejected' })
-    },
+    done: (_, decision) => ({ title: decision === 'approve' ? 'Payment approved' : 'Payment rejected' }),
+    onSuccess: (risks) => refreshRisks(client, orderId, risks),
     onError: (error) => afterFailure(client, orderId, error),
   })
   const isBusy = (decision: 'approve' | 'reject') => decide.isPending && decide.variables === decision
@@ -151,13 +156,11 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
   const client = useQueryClient()
   const api = useApi<RiskEndpoints>()
   const [reason, setReason] = useState('')
-  const dismiss = useMutation({
-    mutationFn: () =>
+  const dismiss = useAction({
+    run: () =>
       api.call('POST /api/admin/fraud-warnings/{id}/dismissal', { params: { id }, body: { reason } }),
-    onSuccess: (risks) => {
-      refreshRisks(client, orderId, risks)
-      toast({ title: 'Warning dismissed', description: 'The payout continues.' })
-    },
+    done: { title: 'Warning dismissed', description: 'The payout continues.' },
+    onSuccess: (risks) => refreshRisks(client, orderId, risks),
     onError: (error) => afterFailure(client, orderId, error),
   })
   return (

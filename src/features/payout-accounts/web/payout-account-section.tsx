@@ -7,9 +7,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import type { PayoutAccount, PayoutAccountEndpoints } from '../contract.ts'
 import { accountText, STATE_NAMES, STATE_TONES } from './account-texts.ts'
@@ -20,28 +19,20 @@ const REVIEW_POLL_MS = 10_000
 
 /** The state of the breeder's account at Stripe and the next step. Also handles the return from Stripe's pages. */
 export function PayoutAccountSection() {
-  const {
-    data: account,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...payoutAccountQuery,
     refetchInterval: ({ state }) => (state.data?.state === 'under_review' ? REVIEW_POLL_MS : false),
   })
-  if (account)
-    return (
-      <Section title="Your account at Stripe">
-        <Account account={account} />
-      </Section>
-    )
-  if (!isError) return account === null ? null : <Loading />
   return (
-    <Notice tone="danger">
-      <p className="mb-3 text-base">Your payout account could not be loaded.</p>
-      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Notice>
+    <Loaded query={query} failure="Your payout account could not be loaded.">
+      {(account) =>
+        account && (
+          <Section title="Your account at Stripe">
+            <Account account={account} />
+          </Section>
+        )
+      }
+    </Loaded>
   )
 }
 

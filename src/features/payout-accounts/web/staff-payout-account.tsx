@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { StaffPayoutAccount as Account, PayoutAccountEndpoints, Restriction } from '../contract.ts'
 import { STATE_NAMES, STATE_TONES } from './account-texts.ts'
@@ -31,25 +30,26 @@ const REASONS: Record<Restriction, string> = {
 
 /** The payout account of a breeder for staff: its state, what Stripe asks for, and the last events. */
 export function StaffPayoutAccount({ breederId }: { breederId: string }) {
-  const { data, error, refetch } = useQuery(staffPayoutAccountQuery(breederId))
-  if (data) return <Details account={data} />
-  if (data === null)
-    return (
-      <EmptyState
-        title="Payouts are turned off"
-        hint="With the setting PAYOUTS=off, breeders have no payout accounts."
-      />
-    )
-  if (error?.status === 404 || error?.status === 400)
-    return <EmptyState title="Breeder not found" hint="It may have been deleted. Please check the URL." />
-  if (!error) return <Skeleton className="h-64" />
   return (
-    <Notice tone="danger">
-      <p className="mb-3 text-base">The payout account could not be loaded.</p>
-      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Notice>
+    <Loaded
+      query={useQuery(staffPayoutAccountQuery(breederId))}
+      failure="The payout account could not be loaded."
+      loading={<Skeleton className="h-64" />}
+      missing={
+        <EmptyState title="Breeder not found" hint="It may have been deleted. Please check the URL." />
+      }
+    >
+      {(account) =>
+        account ? (
+          <Details account={account} />
+        ) : (
+          <EmptyState
+            title="Payouts are turned off"
+            hint="With the setting PAYOUTS=off, breeders have no payout accounts."
+          />
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatWithCents } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Payout } from '../contract.ts'
+import type { OwnPayouts, Payout } from '../contract.ts'
 import { payoutHint } from '../payout-texts.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import { payoutsQuery } from './payout-queries.ts'
 
 /** The breeder's balance, debts, and upcoming and past payouts. Nothing while payouts are off. */
 export function PayoutList() {
-  const { data, isError, refetch } = useQuery(payoutsQuery)
-  if (isError)
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">Your payouts could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (data === undefined) return <Skeleton className="h-56" />
-  if (data === null) return null
+  return (
+    <Loaded
+      query={useQuery(payoutsQuery)}
+      failure="Your payouts could not be loaded."
+      loading={<Skeleton className="h-56" />}
+    >
+      {(data) => data && <LoadedPayouts data={data} />}
+    </Loaded>
+  )
+}
+
+function LoadedPayouts({ data }: { data: OwnPayouts }) {
   const debts = data.sales.filter(({ status }) => status === 'debt')
   const past = data.sales.filter(({ status }) => PAST.includes(status))
   const upcoming = data.sales.filter((payout) => !debts.includes(payout) && !past.includes(payout))

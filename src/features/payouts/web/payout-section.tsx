@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import type { Payout } from '../contract.ts'
 import { payoutHint } from '../payout-texts.ts'
 import { PayoutAmounts } from './payout-amounts.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -9,19 +11,22 @@ import { payoutQuery } from './payout-queries.ts'
 
 /** What the breeder receives for a sale, and when. Nothing if there is nothing to pay out. */
 export function PayoutSection({ saleId }: { saleId: string }) {
-  const { data: payout, isError, refetch } = useQuery(payoutQuery(saleId))
-  if (isError)
-    return (
-      <PlainSection title="Your payout">
-        <p role="alert" className="mb-3">
-          The payout could not be loaded.
-        </p>
-        <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </PlainSection>
-    )
-  if (!payout) return null
+  return (
+    <Loaded
+      query={useQuery(payoutQuery(saleId))}
+      loading={null}
+      failure={(_, retry) => (
+        <PlainSection title="Your payout">
+          <LoadFailure text="The payout could not be loaded." onRetry={retry} />
+        </PlainSection>
+      )}
+    >
+      {(payout) => payout && <LoadedPayout payout={payout} />}
+    </Loaded>
+  )
+}
+
+function LoadedPayout({ payout }: { payout: Payout }) {
   return (
     <PlainSection title="Your payout">
       <div className="grid gap-4">

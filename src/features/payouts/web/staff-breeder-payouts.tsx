@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { BreederPayouts, PayoutEndpoints } from '../contract.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -20,18 +19,19 @@ const breederPayoutsQuery = (id: string) =>
 
 /** The money of a breeder for finance: balance, hold of new breeders, and held payouts. Nothing while payouts are off. */
 export function StaffBreederPayouts({ breederId }: { breederId: string }) {
-  const { data, error, refetch } = useQuery(breederPayoutsQuery(breederId))
-  if (data === null || error?.status === 404 || error?.status === 400) return null
-  if (error)
-    return (
-      <Notice tone="danger">
-        <p className="mb-3 text-base">The payouts could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (!data) return <Skeleton className="h-48" />
+  return (
+    <Loaded
+      query={useQuery(breederPayoutsQuery(breederId))}
+      failure="The payouts could not be loaded."
+      loading={<Skeleton className="h-48" />}
+      missing={null}
+    >
+      {(data) => data && <LoadedPayouts data={data} />}
+    </Loaded>
+  )
+}
+
+function LoadedPayouts({ data }: { data: BreederPayouts }) {
   return (
     <>
       <PlainSection title="Balance">

@@ -1,14 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
+import { ActionForm } from '#ui/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Field } from '#ui/field.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
 import { HOLDABLE } from '../holdable.ts'
 import { PayoutAmounts } from './payout-amounts.tsx'
@@ -25,9 +27,18 @@ const STATES: Record<StaffPayoutData['movements'][number]['state'], string> = {
 
 /** The payout of a sale for staff, who hold it, release it, or try a rejected transfer again. */
 export function StaffPayout({ saleId }: { saleId: string }) {
-  const { data: payout, isError, refetch } = useQuery(staffPayoutQuery(saleId))
-  if (isError) return <LoadFailure text="The payout could not be loaded." onRetry={refetch} />
-  if (!payout) return null
+  return (
+    <Loaded
+      query={useQuery(staffPayoutQuery(saleId))}
+      failure="The payout could not be loaded."
+      loading={null}
+    >
+      {(payout) => payout && <LoadedPayout saleId={saleId} payout={payout} />}
+    </Loaded>
+  )
+}
+
+function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutData }) {
   const isOpen = HOLDABLE.includes(payout.status)
   const isRejected = payout.movements.some(({ state }) => state === 'failed')
   return (
@@ -71,8 +82,8 @@ export function StaffPayout({ saleId }: { saleId: string }) {
 function Retry({ saleId }: { saleId: string }) {
   const client = useQueryClient()
   const api = useApi<PayoutEndpoints>()
-  const retry = useMutation({
-    mutationFn: () => api.call('POST /api/admin/sales/{id}/payout/retry', { params: { id: saleId } }),
+  const retry = useAction({
+    run: () => api.call('POST /api/admin/sales/{id}/payout/retry', { params: { id: saleId } }),
     onSettled: () => client.invalidateQueries({ queryKey: staffPayoutQuery(saleId).queryKey }),
   })
   return (
@@ -93,8 +104,8 @@ function Decide({ saleId, isHeld, payout }: { saleId: string; isHeld: boolean; p
   const [reason, setReason] = useState('')
   const [isOpen, setOpen] = useState(false)
   const releases = isHeld || payout.status === 'held'
-  const decide = useMutation({
-    mutationFn: () =>
+  const decide = useAction({
+    run: () =>
       api.call('POST /api/admin/sales/{id}/payout/hold', {
         params: { id: saleId },
         body: { state: releases ? 'released' : 'held', reason },
@@ -102,10 +113,6 @@ function Decide({ saleId, isHeld, payout }: { saleId: string; isHeld: boolean; p
     onSettled: () => client.invalidateQueries({ queryKey: staffPayoutQuery(saleId).queryKey }),
   })
   const label = releases ? 'Release payout' : 'Hold payout'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    decide.mutate()
-  }
   if (!isOpen)
     return (
       <p>
@@ -115,7 +122,15 @@ function Decide({ saleId, isHeld, payout }: { saleId: string; isHeld: boolean; p
       </p>
     )
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <ActionForm
+      action={decide}
+      submit={label}
+      failure="The payout was not changed."
+      error={decide.error?.fields.reason ? null : decide.error}
+      size="sm"
+      onSubmit={() => decide.mutate()}
+      className="grid gap-3"
+    >
       <Field label="Reason" hint="Only staff read this." required error={decide.error?.fields.reason}>
         {(control) => (
           <Textarea
@@ -126,14 +141,6 @@ function Decide({ saleId, isHeld, payout }: { saleId: string; isHeld: boolean; p
           />
         )}
       </Field>
-      {decide.error && !decide.error.fields.reason && (
-        <FailureNotice title="The payout was not changed." error={decide.error} />
-      )}
-      <p>
-        <Button type="submit" size="sm" busy={decide.isPending}>
-          {label}
-        </Button>
-      </p>
-    </form>
+    </ActionForm>
   )
 }

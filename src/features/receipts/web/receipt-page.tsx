@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageFailure } from '#ui/page-failure.tsx'
+import { LoadedPage } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Loading } from '#ui/spinner.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { Receipt } from '../contract.ts'
 import { RECEIPT_TITLES, type ReceiptLine, receiptAmounts, receiptFacts } from '../texts.ts'
@@ -16,32 +15,27 @@ import { receiptQuery } from './queries.ts'
 /** `/orders/{id}/receipts/{number}`: a receipt to read, print, and download, for the parties of the sale. */
 export function ReceiptPage() {
   const { id = '', number = '' } = useParams()
-  const { data: receipt, error, refetch } = useQuery(receiptQuery(id, number))
-  if (receipt) return <ReceiptView orderId={id} receipt={receipt} />
-  if (error && [400, 404].includes(error.status))
-    return (
-      <div className="page py-16">
-        <PageTitle>Receipt Not Found</PageTitle>
-        <EmptyState
-          isPage
-          title="Receipt Not Found"
-          hint="It belongs to another account, or the link is incomplete."
-        />
-      </div>
-    )
-  if (error)
-    return (
-      <PageFailure
-        text="This receipt could not be loaded."
-        reference={error.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <>
-      <PageTitle>Loading...</PageTitle>
-      <Loading />
-    </>
+    <LoadedPage
+      query={useQuery(receiptQuery(id, number))}
+      failure="This receipt could not be loaded."
+      missing={<NoReceipt />}
+    >
+      {(receipt) => <ReceiptView orderId={id} receipt={receipt} />}
+    </LoadedPage>
+  )
+}
+
+function NoReceipt() {
+  return (
+    <div className="page py-16">
+      <PageTitle>Receipt Not Found</PageTitle>
+      <EmptyState
+        isPage
+        title="Receipt Not Found"
+        hint="It belongs to another account, or the link is incomplete."
+      />
+    </div>
   )
 }
 
