@@ -11,7 +11,7 @@ test('a user downloads a file with the data of the account', async ({ open }) =>
   await expectAccessible(page, { narrow: true })
   await page.getByRole('button', { name: 'Create a file' }).click()
   const button = page.getByRole('button', { name: 'Download', exact: true })
-  await button.waitFor({ timeout: 30_000 })
+  await button.waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).toMatch(/^littermate-data-[\d-]+\.zip$/)
 })

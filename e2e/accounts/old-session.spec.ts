@@ -20,7 +20,6 @@ let database: pg.Client
 const cleanups: (() => Promise<void> | void)[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'littermate-old-session-'))
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startPostgres()
@@ -50,7 +49,7 @@ test.beforeAll(async () => {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 200_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
 })
 
 test.afterAll(async () => {

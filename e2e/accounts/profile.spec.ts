@@ -122,7 +122,7 @@ test('a user signs out another device, whose page leads back after signing in', 
   await expect(page.getByRole('button', { name: /^Sign out .+ on / })).toHaveCount(0)
 
   // The page learns of it by its event stream.
-  await expect(other).toHaveURL(/\/login\?returnTo=%2Fprofile%2Fedit$/, { timeout: 20_000 })
+  await expect(other).toHaveURL(/\/login\?returnTo=%2Fprofile%2Fedit$/)
   await ready(other)
   await other.getByRole('textbox', { name: 'Email' }).fill(email)
   await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)

@@ -2,7 +2,6 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../test.ts'
 
 test('the dashboard tabs and forms pass axe', async ({ open }) => {
-  test.slow()
   const page = await open('breeder')
   await page.goto('/dashboard')
   await page.locator('html[data-ready]').waitFor()
@@ -29,7 +28,6 @@ test('the dashboard tabs and forms pass axe', async ({ open }) => {
 })
 
 test('the application and the first profile pass axe', async ({ open }) => {
-  test.slow()
   const page = await open('buyer')
   await page.goto('/breeders/apply')
   await page.getByRole('button', { name: 'Submit Application' }).click()

@@ -30,7 +30,6 @@ test('a breeder begins, leaves, goes on, and is active; the overview reminds unt
   browser,
   baseURL,
 }) => {
-  test.slow()
   const page = await newBreeder(browser, baseURL, 'Clover')
   const hint = page.getByRole('link', { name: 'Set up payouts' })
   await expect(page.getByText('You are only paid for your sales once payouts are set up.')).toBeVisible()
@@ -77,7 +76,6 @@ test('a breeder begins, leaves, goes on, and is active; the overview reminds unt
 })
 
 test('a rejected and a reviewed account show what happens next', async ({ browser, baseURL }) => {
-  test.slow()
   const page = await newBreeder(browser, baseURL, 'Marigold')
   await page.goto('/dashboard?tab=payouts')
   await openForm(page, 'Set up payouts')

@@ -15,7 +15,6 @@ test('inquiries, reservations, and views appear on the open dashboard without a 
   parallelIndex,
   config,
 }) => {
-  test.slow()
   const [breeder, buyer, visitor] = [await open('breeder'), await open('buyer'), await open('visitor')]
   const all = (await (await visitor.request.get('/api/cats?limit=100')).json()) as Listed[]
   const cat = all.find(
@@ -56,7 +55,7 @@ test('inquiries, reservations, and views appear on the open dashboard without a 
   await expect(card.getByText('Reserved', { exact: true })).toBeVisible()
 
   // The visitor and the buyer have viewed the cat; views are written every 30 seconds.
-  await expect.poll(views, { timeout: 45_000 }).toBeGreaterThanOrEqual(before + 2)
+  await expect.poll(views).toBeGreaterThanOrEqual(before + 2)
   await card.getByText('in 12 weeks').click()
   await expect(card.getByRole('img', { name: /^Sales by week since .*, 1$/ })).toBeVisible()
 })

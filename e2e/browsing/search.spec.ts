@@ -83,7 +83,7 @@ test('an empty list suggests which filter to remove and how many cats that shows
     await suggestion.click()
     await expect(page).toHaveURL(/\/cats\?breed=Maine(\+|%20)Coon$/)
     await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`)
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
 })
 
 test('reserved cats are listed only if they are included, and never counted as available', async ({
@@ -106,7 +106,7 @@ test('reserved cats are listed only if they are included, and never counted as a
     )
     await page.getByRole('link', { name: 'Remove filter Including reserved' }).click()
     await expect(count(page)).toHaveText(`${available} cats available from verified breeders`)
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
 })
 
 test('going back restores filters and scroll position', async ({ page }) => {

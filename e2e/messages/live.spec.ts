@@ -93,7 +93,7 @@ test('a page reconnects after a rejected and a lost connection and receives what
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live?after='))
   await relay.reconnect()
-  await expect(unread(page)).toHaveText(/2 unread/, { timeout: 20_000 })
+  await expect(unread(page)).toHaveText(/2 unread/)
   // Only what the event affects is fetched.
   expect(requested.filter((path) => path.startsWith('/api/cats'))).toEqual([])
   await context.close()

@@ -18,7 +18,7 @@ const STATEMENT = 'The buyer visited us, signed the contract, and chose the kitt
 async function disputed(buyer: Page, breeder: Page, cat: FreeCat, card: string): Promise<string> {
   await reserve(buyer, cat, card)
   const id = new URL(buyer.url()).pathname.split('/').at(-1) ?? ''
-  await expect(buyer.getByRole('heading', { name: 'Dispute', exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByRole('heading', { name: 'Dispute', exact: true })).toBeVisible()
   await breeder.goto(`/sales/${id}`)
   await expect(breeder.getByRole('heading', { name: 'Dispute', exact: true })).toBeVisible()
   return id
@@ -46,7 +46,7 @@ async function answer(staff: Page, id: string, { withFile }: { withFile: boolean
 
 async function submit(staff: Page): Promise<void> {
   await staff.getByRole('button', { name: 'Submit evidence' }).click()
-  await expect(staff.getByText(/^The evidence was submitted\./)).toBeVisible({ timeout: 20_000 })
+  await expect(staff.getByText(/^The evidence was submitted\./)).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Submit evidence' })).toBeHidden()
 }
 
@@ -54,7 +54,6 @@ test('a dispute freezes the sale, is answered with the breeder’s photo, and is
   open,
   catOfBreeder: cat,
 }) => {
-  test.slow()
   const [buyer, breeder, staff] = [await open('new buyer'), await open('breeder'), await open('admin')]
   for (const page of [buyer, breeder]) await page.setViewportSize({ width: 390, height: 844 })
   const id = await disputed(buyer, breeder, cat, CARDS.won)
@@ -90,7 +89,7 @@ test('a dispute freezes the sale, is answered with the breeder’s photo, and is
     ] as const)
       await expect(
         page.getByText(`${bank} decided that the payment of ${money(cat.depositAmount)} stands.`),
-      ).toBeVisible({ timeout: 30_000 })
+      ).toBeVisible()
     await expect(buyer.getByRole('button', { name: 'Cancel the reservation' })).toBeVisible()
     await breeder.reload()
     await expect(breeder.getByText('Waiting for handover').first()).toBeVisible()
@@ -103,16 +102,13 @@ test('a dispute that is lost returns the money, and staff decide how the order c
   open,
   catOfBreeder: cat,
 }) => {
-  test.slow()
   const [buyer, breeder, staff] = [await open('new buyer'), await open('breeder'), await open('admin')]
   const id = await disputed(buyer, breeder, cat, CARDS.lost)
   await answer(staff, id, { withFile: false })
   await submit(staff)
   const amount = money(cat.depositAmount)
-  await expect(buyer.getByText(`Your bank returned ${amount} to you.`)).toBeVisible({ timeout: 30_000 })
-  await expect(breeder.getByText(`The buyer’s bank returned ${amount} to the buyer.`)).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(buyer.getByText(`Your bank returned ${amount} to you.`)).toBeVisible()
+  await expect(breeder.getByText(`The buyer’s bank returned ${amount} to the buyer.`)).toBeVisible()
   await expect(buyer.getByText('Our staff will decide how the order continues.').first()).toBeVisible()
   await staff.reload()
   await staff.getByRole('button', { name: 'Let the order continue' }).click()

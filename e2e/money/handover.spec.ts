@@ -130,9 +130,7 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
     // The sale stays completed; the timeline and the refunds show the amount and its progress.
     await buyer.reload()
     await expect(buyer.getByRole('heading', { name: 'Refunds' })).toBeVisible()
-    await expect(buyer.getByText('On its way to your card, 5 to 10 business days')).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(buyer.getByText('On its way to your card, 5 to 10 business days')).toBeVisible()
     await expect(buyer.getByRole('link', { name: 'Print the page of Tarragon' })).toBeVisible()
     await expectAccessible(buyer)
     await expect(async () => {

@@ -44,7 +44,6 @@ test('a payment with a third card waits until staff approve it, and then becomes
   open,
   catOfBreeder: cat,
 }) => {
-  test.slow()
   const [buyer, breeder, staff] = [await open('new buyer'), await open('breeder'), await open('admin')]
   const amount = money(cat.depositAmount)
   const id = await payWithThirdCard(buyer, cat)
@@ -97,7 +96,6 @@ test('a payment with a third card waits until staff approve it, and then becomes
 })
 
 test('a payment that staff reject charges nothing, and the cat is available again', async ({ open, cat }) => {
-  test.slow()
   const [buyer, staff] = [await open('new buyer'), await open('admin')]
   const id = await payWithThirdCard(buyer, cat)
   await staff.goto(`/orders/${id}`)
@@ -131,13 +129,12 @@ test('a buyer cancels a payment that is checked', async ({ open, cat }) => {
 })
 
 test('a fraud warning holds the payout until staff decide', async ({ open, cat }) => {
-  test.slow()
   const [buyer, staff] = [await open('new buyer'), await open('admin')]
   await reserve(buyer, cat, WARNED)
   const id = new URL(buyer.url()).pathname.split('/').at(-1)
   const isOpen = async () =>
     (await (await staff.request.get(`/api/admin/orders/${id}/risks`)).json()).warnings.length
-  await expect.poll(isOpen, { timeout: 30_000 }).toBe(1)
+  await expect.poll(isOpen).toBe(1)
 
   await openFromAttention(staff, cat, 'Fraud warning')
   await expect(

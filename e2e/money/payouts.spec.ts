@@ -23,7 +23,6 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
   browser,
   baseURL,
 }) => {
-  test.slow()
   const [buyer, staff] = [await open('buyer'), await open('admin')]
   const breeder = await signedIn(browser, baseURL, OWNER)
   await breeder.setViewportSize({ width: 390, height: 844 })
@@ -41,7 +40,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await expect(async () => {
       await staff.reload()
       await expect(staff.getByText(`Reversal of ${money(REFUND)}, rejected`)).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await expectAccessible(staff)
 
     await breeder.goto(`/sales/${sold?.transactionId}`)
@@ -76,7 +75,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await expect(async () => {
       await breeder.reload()
       await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await expect(payoutOf(breeder).getByText('Deducted from a debt', { exact: true })).toBeVisible()
     await expect(payoutOf(breeder)).toContainText(`${money(REFUND)} was deducted from a debt.`)
     await expectAccessible(breeder)
@@ -102,7 +101,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await expect(async () => {
       await staff.reload()
       await expect(staff.getByText('Reversal of $100.00, succeeded')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await breeder.goto(`/sales/${id}`)
     await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible()
   })

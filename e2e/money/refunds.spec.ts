@@ -16,7 +16,7 @@ test('staff find a refund that failed and record how they paid it, and the buyer
   const dialog = buyer.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('We are moving abroad.')
   await dialog.getByRole('button', { name: `Cancel and refund ${money(cat.depositAmount)}` }).click()
-  await expect(buyer.getByText(/^The bank rejected it; we are retrying/)).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText(/^The bank rejected it; we are retrying/)).toBeVisible()
 
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto(ATTENTION)
@@ -51,7 +51,7 @@ test('staff find a dispute, with its reason and the day until which evidence cou
   await expect(async () => {
     await staff.goto(ATTENTION)
     await expect(row).toContainText('Open dispute', { timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(row).toContainText('Evidence due by')
   await row.getByRole('link').click()
   await expect(staff.getByRole('heading', { name: /^Dispute of \$/ })).toBeVisible()

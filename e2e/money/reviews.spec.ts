@@ -19,7 +19,6 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 test('a buyer reviews an order and edits the review, the breeder replies, and staff hide it and show it again', async ({
   open,
 }) => {
-  test.setTimeout(120_000)
   const buyer = await open('buyer')
   await buyer.setViewportSize({ width: 390, height: 844 })
   const order = await unreviewedOrder(buyer)

@@ -50,12 +50,10 @@ async function publicPaths(api: APIRequestContext): Promise<string[]> {
 }
 
 test('the content security policy stops nothing on the pages of visitors', async ({ page, request }) => {
-  test.slow()
   expect(await violationsOn(page, await publicPaths(request))).toEqual([])
 })
 
 test('the content security policy stops nothing on the pages of signed-in users', async ({ open, cat }) => {
-  test.slow()
   const buyer = await open('buyer')
   const [order] = await (await buyer.request.get('/api/orders')).json().then((body) => body.orders ?? body)
   expect(

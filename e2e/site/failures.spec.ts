@@ -42,7 +42,6 @@ test('an empty dashboard shows so, and every form and deletion shows its result'
   browser,
   baseURL,
 }) => {
-  test.slow()
   const { page, api } = await newBreeder(browser, baseURL)
   await expect(page.getByText('No inquiries yet')).toBeVisible()
   for (const [tab, empty] of [

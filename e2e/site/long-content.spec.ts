@@ -86,7 +86,6 @@ async function addLongCattery({ api, id: userId, email }: Newcomer) {
 }
 
 test('long words and lines do not make any page wider than a phone', async ({ browser, baseURL, open }) => {
-  test.setTimeout(240_000)
   const owner = await newcomer(browser, baseURL, WORD.slice(0, 30))
   const buyer = await newcomer(browser, baseURL, WORD.slice(3, 33))
   const { userId, breeder, pairing, litter, cat } = await addLongCattery(owner)

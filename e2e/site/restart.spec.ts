@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 import { freePort } from '#platform/free-port.ts'
 
 test('restarting two web processes and the worker one after another loses no message and causes no errors', async () => {
-  test.setTimeout(240_000)
   const args = ['bench/run.ts', 'restart', '--rounds', '1', '--port', String(await freePort())]
   const bench = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

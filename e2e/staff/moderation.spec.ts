@@ -229,7 +229,7 @@ test('staff sign a user out on all devices, who signs in again and reads why', a
   await expect(staff.getByText('Signed out on all devices')).toBeVisible()
 
   // The open page learns of it by its event stream.
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Ffavorites$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Ffavorites$/)
   await ready(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)

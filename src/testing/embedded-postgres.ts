@@ -23,7 +23,7 @@ export type PostgresServer = {
 type Binaries = { initdb: string; postgres: string }
 type Owner = { uid: number; gid: number }
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 300_000
 
 /** Tests need speed but no data after a crash. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']

@@ -14,7 +14,7 @@ export function appOfThisFile(options: TestAppOptions = {}): {
   beforeAll(async () => {
     database = await openTestDatabase()
     app = await buildTestApp(database, options)
-  }, 60_000)
+  })
   afterEach(async () => {
     await database.empty()
     await receivedEarlierEvents(app)
@@ -28,8 +28,8 @@ export function appOfThisFile(options: TestAppOptions = {}): {
 
 const MARKER = defineEvent<{ id: string }>('tests.marker')
 
-/** Waits until the app has received all earlier events, so that the next test finds no response of this one in its cache. */
-async function receivedEarlierEvents({ services }: TestApp): Promise<void> {
+/** Waits until the app has received all earlier events, so that none of them changes its cache later. */
+export async function receivedEarlierEvents({ services }: TestApp): Promise<void> {
   const { events, db } = services
   const id = newId()
   await new Promise<void>((resolve, reject) => {

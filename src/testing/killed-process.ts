@@ -29,9 +29,9 @@ export async function buildKilledApp(
   )
 }
 
-/** Runs `main` if the module of this URL is the process's own script; ends the process if it survives for a minute. */
+/** Runs `main` if the module of this URL is the process's own script; ends the process if it survives for five minutes. */
 export async function runScript(meta: ImportMeta, main: (order: CrashOrder) => Promise<void>): Promise<void> {
   if (process.argv[1] !== meta.filename) return
   await main(JSON.parse(process.argv[2] ?? '') as CrashOrder)
-  setTimeout(() => process.exit(3), 60_000)
+  setTimeout(() => process.exit(3), 300_000)
 }

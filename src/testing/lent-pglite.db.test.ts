@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { buildTestApp } from './app.ts'
 import { addCat } from './builders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { ONLY_PGLITE } from './only-if.ts'
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('PGlite', () => {
+describe('PGlite', ONLY_PGLITE, () => {
   const one = async (database: TestDatabase, text: string) =>
     (await database.query<{ value: unknown }>({ text, values: [] }))[0]?.value
   /** Marks an instance by a setting of its process that nothing resets. */

@@ -561,7 +561,7 @@ export class SalesMarket {
     }
     expect(await this.differences(), 'differences from the provider').toEqual([])
     // Jobs may still send what the comparison has repaired.
-    await vi.waitFor(() => this.checkPayouts(), { timeout: 60_000, interval: 1_000 })
+    await vi.waitFor(() => this.checkPayouts(), { timeout: 240_000, interval: 100 })
     await this.countPayouts()
   }
 

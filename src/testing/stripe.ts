@@ -27,7 +27,7 @@ export function standInForThisFile(settings: Partial<StripeSettings> = {}): {
   beforeAll(async () => {
     database = await openTestDatabase()
     gateway = await openStandIn(database, settings)
-  }, 60_000)
+  })
   beforeEach(() => database.empty())
   afterAll(async () => {
     await gateway?.close()

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { testClock } from '#testing/clock.ts'
 import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
 
@@ -65,7 +65,7 @@ it('a request is refused while another one uses its key, and replayed afterward'
   const capture = () => sdk.paymentIntents.capture(id, {}, { ...key('a'), maxNetworkRetries: 0 })
   controls.failures.captureDelayMs = 1_000
   const first = capture()
-  await vi.waitFor(async () => expect(await controls.count('charge.captured', id)).toBe(1))
+  await expect.poll(() => controls.count('charge.captured', id)).toBe(1)
   const second = capture()
   await expect(second).rejects.toMatchObject({
     statusCode: 409,

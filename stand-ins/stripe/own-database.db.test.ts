@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { openStandIn, type StandInGateway } from '#testing/stripe.ts'
 
 let dataDir: string
@@ -12,7 +13,7 @@ const gateways: StandInGateway[] = []
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'littermate-stripe-'))
   product = await openTestDatabase()
-}, 60_000)
+})
 afterEach(async () => {
   for (const gateway of gateways.splice(0)) await gateway.close()
   if (product.url) await product.exec(`drop database "${nameOf(product.url)}_stripe" with (force)`)
@@ -41,9 +42,9 @@ it('the provider has its own database, which outlives the process and the rows o
   await product.empty()
   const next = await open()
   expect(await next.sdk.paymentIntents.retrieve(made.id)).toEqual(made)
-}, 60_000)
+})
 
-it.skipIf(!process.env.TEST_DATABASE_URL)('processes that start together share its database', async () => {
+it('processes that start together share its database', ONLY_POSTGRES, async () => {
   const [first, second] = await Promise.all([open(), open()])
   const made = await first.sdk.paymentIntents.create({ amount: 900, currency: 'usd' })
   expect(await second.sdk.paymentIntents.retrieve(made.id)).toEqual(made)

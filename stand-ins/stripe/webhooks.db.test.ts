@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import type Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebhookSignatureError } from '#platform/stripe/index.ts'
 import { testClock } from '#testing/clock.ts'
 import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
@@ -43,10 +43,7 @@ const urlOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address(
 const typesOf = () => arrivals.map(({ event }) => event.type)
 const sorted = (types: readonly string[]) => [...types].sort()
 const settled = (gateway = stripe()) =>
-  vi.waitFor(async () => expect(await gateway.controls.pending()).toEqual([]), {
-    timeout: 8_000,
-    interval: 20,
-  })
+  expect.poll(() => gateway.controls.pending(), { interval: 20 }).toEqual([])
 
 /** A complete sale: five events. */
 async function sell(): Promise<Stripe.PaymentIntent> {
@@ -98,7 +95,7 @@ describe('webhooks', () => {
       if (held <= 2) await released
     }
     for (const amount of [900, 901, 902]) await sdk.paymentIntents.create({ amount, currency: 'usd' })
-    await vi.waitFor(() => expect(arrivals).toHaveLength(1), { timeout: 5_000, interval: 20 })
+    await expect.poll(() => arrivals, { interval: 20 }).toHaveLength(1)
     expect(held).toBe(3)
     release()
     await settled()

@@ -90,4 +90,4 @@ it('the script uses the data folder of a stopped app', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -23,7 +23,7 @@ beforeAll(async () => {
     clock: systemClock,
     apiVersion: API_VERSION,
   })
-}, 60_000)
+})
 beforeEach(() => database.empty())
 afterAll(async () => {
   await standIn?.close()
@@ -96,7 +96,7 @@ describe('npm run payments:check', () => {
     const withoutPayouts = await run('check', { PAYOUTS: 'off' })
     expect(withoutPayouts.output).toContain('Everything is set up.')
     expect(withoutPayouts.code).toBe(0)
-  }, 60_000)
+  })
 
   it('names missing events, an old API version, another prefix, keys of two modes, and a missing domain', async () => {
     await addEndpoint({ api_version: '2025-01-27.acacia', enabled_events: ['payment_intent.succeeded'] })
@@ -118,7 +118,7 @@ describe('npm run payments:check', () => {
     await sdk().paymentMethodDomains.create({ domain_name: 'localhost' })
     const wallets = await run('check', { PAYOUTS: 'off', PAYMENT_WALLETS: 'apple_pay,link' })
     expect(wallets.output).toContain('apple_pay is active for localhost.')
-  }, 60_000)
+  })
 
   it('explains a wrong key, no network, and missing keys in one line each', async () => {
     const wrong = await run('check', { STRIPE_SECRET_KEY: 'sk_test_wrong' })
@@ -135,7 +135,7 @@ describe('npm run payments:check', () => {
     })
     expect(none.code).toBe(1)
     expect(none.output).toContain('STRIPE_SECRET_KEY: is not set')
-  }, 60_000)
+  })
 })
 
 describe('npm run payments:smoke', () => {
@@ -148,7 +148,7 @@ describe('npm run payments:smoke', () => {
     const refunds = await sdk().refunds.list()
     expect(refunds.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(12_300)
     expect(data[0]?.statement_descriptor_suffix).toBe('LM-7K2M9Q SMOKE')
-  }, 60_000)
+  })
 
   it('transfers to an active connected account and takes the transfer back', async () => {
     const createdAt = new Date()
@@ -167,7 +167,7 @@ describe('npm run payments:smoke', () => {
     const without = await run('smoke', { PAYOUTS: 'off' })
     expect(without.code).toBe(0)
     expect(without.output).not.toContain('transfer')
-  }, 60_000)
+  })
 
   it('refuses live keys without calling anyone, and explains a wrong key', async () => {
     const live = await run('smoke', {
@@ -181,5 +181,5 @@ describe('npm run payments:smoke', () => {
     expect(wrong.code).toBe(1)
     expect(wrong.output).toContain('does not accept this key')
     expect((await sdk().paymentIntents.list()).data).toEqual([])
-  }, 60_000)
+  })
 })

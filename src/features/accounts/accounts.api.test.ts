@@ -11,7 +11,7 @@ let newcomers = 0
 
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 describe('signing up', () => {

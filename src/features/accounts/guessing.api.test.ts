@@ -8,7 +8,7 @@ import { type Caller, cookieOf, openWorld, PASSWORD, type World } from './test-w
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 const signIn = (email: string, password: string, caller: Caller = {}) =>
@@ -197,7 +197,7 @@ describe('the cookie of a known device', () => {
     const { id, email, ip } = await world.person()
     for (let n = 0; n < 22; n += 1) await signIn(email, PASSWORD, { ip })
     expect(await world.rows('select id from known_devices where user_id = $1', [id])).toHaveLength(20)
-  }, 60_000)
+  })
 })
 
 describe('an email about a new device', () => {

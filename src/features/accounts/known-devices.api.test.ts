@@ -5,7 +5,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'

@@ -5,7 +5,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 describe('paths that browsers navigate to', () => {

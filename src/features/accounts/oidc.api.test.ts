@@ -13,7 +13,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
     OIDC_NAME: 'Cat Club',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await world?.close()
   await provider?.close()

@@ -6,7 +6,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 let visitors = 0
@@ -169,7 +169,7 @@ describe('adding a passkey is refused', () => {
     expect((await add(cookie, device)).answer.statusCode).toBe(400)
     for (let n = 1; n < 20; n++) expect((await add(cookie)).answer.statusCode).toBe(201)
     expect((await add(cookie)).answer.statusCode).toBe(409)
-  }, 30_000)
+  })
 
   test.each([
     [{}],

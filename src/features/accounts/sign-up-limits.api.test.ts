@@ -5,7 +5,7 @@ import { openWorld, PASSWORD, type World } from './test-world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 let newcomers = 0

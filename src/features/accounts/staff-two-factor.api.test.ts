@@ -7,7 +7,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld({ STAFF_TWO_FACTOR: 'required' })
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 /** A signed-in member of staff. */

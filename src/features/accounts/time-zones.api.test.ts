@@ -6,7 +6,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 afterAll(() => world?.close())
 
 const zoneOf = async (cookie: string) =>

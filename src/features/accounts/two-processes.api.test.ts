@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 
-/** PGlite serves one process, so these tests need PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
-
-describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let apps: [TestApp, TestApp]
 
@@ -43,7 +41,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       )
       expect(countOf(more, 401)).toBe(passing)
     }
-  }, 60_000)
+  })
 
   it('count guesses from many networks together', async () => {
     const { email } = await signUp(apps[0])
@@ -60,5 +58,5 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       Array.from({ length: 10 }, (_, n) => guess(apps[n % 2 ? 1 : 0], email, `10.1.0.${n}`)),
     )
     expect([countOf(more, 401), countOf(more, 429)]).toEqual([1, 9])
-  }, 120_000)
+  })
 })

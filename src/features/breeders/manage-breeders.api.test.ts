@@ -234,7 +234,7 @@ describe('with verification by staff', () => {
     expect((await on.request('GET', `/api/breeders/${applied.id}`)).statusCode).toBe(404)
     expect((await profile(as, on)).json().verificationStatus).toBe('pending')
     await expect
-      .poll(async () => (await mailsTo(as.email, on)).map(({ subject }) => subject), { timeout: 10_000 })
+      .poll(async () => (await mailsTo(as.email, on)).map(({ subject }) => subject))
       .toContain('We have received the application of Fennel Cattery')
   })
 

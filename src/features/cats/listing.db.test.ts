@@ -5,12 +5,10 @@ import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { cats } from './api/tables.ts'
 
-/** PGlite runs statements one after another, so concurrency is tested on PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
-
-describe.skipIf(needsPostgres)('a cat that is added during a change of its cattery', () => {
+describe('a cat that is added during a change of its cattery', ONLY_POSTGRES, () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()

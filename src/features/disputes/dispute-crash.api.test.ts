@@ -35,7 +35,7 @@ it('a process killed at any step of sending evidence leaves it submitted once af
   const app = await world.reopen()
   for (const { point, subject } of crashed) {
     const state = async () => [point, (await findEvidence(app.services.db, subject.id))?.state]
-    await expect.poll(state, { timeout: 50_000 }).toEqual([point, 'submitted'])
+    await expect.poll(state).toEqual([point, 'submitted'])
     const { status, evidence_details, evidence } = await providerDispute(app, subject)
     expect([point, status, evidence_details.submission_count]).toEqual([point, 'under_review', 1])
     expect([point, evidence]).toMatchObject([
@@ -44,7 +44,7 @@ it('a process killed at any step of sending evidence leaves it submitted once af
     ])
   }
   expect(await findLedgerErrors(app.services.db)).toEqual([])
-}, 300_000)
+})
 
 it('a process killed at any step of accepting a dispute leaves it lost once after the restart', async () => {
   const world = await openCrashWorld({ rateLimits: false })
@@ -64,9 +64,9 @@ it('a process killed at any step of accepting a dispute leaves it lost once afte
       return { point, state, outcome: dispute.outcome, frozen: order.frozen }
     }
     const expected = { point, state: 'accepted', outcome: 'lost', frozen: 'dispute_lost' }
-    await expect.poll(shown, { timeout: 50_000 }).toEqual(expected)
+    await expect.poll(shown).toEqual(expected)
     const { status, balance_transactions } = await providerDispute(app, subject)
     expect([point, status, balance_transactions.length]).toEqual([point, 'lost', 1])
   }
   expect(await findLedgerErrors(app.services.db)).toEqual([])
-}, 300_000)
+})

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordDispute } from '#features/payments/api/disputes.ts'
@@ -157,9 +157,9 @@ describe('the evidence of a dispute', () => {
     app().clock.advance(2 * 24 * 3_600_000)
     expect(await reminders()).toMatchObject([{ disputeId: dispute.id, version: 0 }])
     expect(await reminders()).toHaveLength(1)
-    await vi.waitFor(async () =>
-      expect((await app().request('GET', '/api/notices', { as: staff })).body).toContain('is due soon'),
-    )
+    await expect
+      .poll(async () => (await app().request('GET', '/api/notices', { as: staff })).body)
+      .toContain('is due soon')
     // Staff who were writing can still save.
     expect((await save(dispute, staff, {})).statusCode).toBe(200)
   })
@@ -206,7 +206,7 @@ describe('the evidence of a dispute', () => {
     })
     controlsOf(app()).failures.failNext(0, { how: 'error', when: 'before' })
     const state = async () => (await evidence(dispute, staff)).json().state
-    await expect.poll(state, { timeout: 20_000 }).toBe('submitted')
+    await expect.poll(state).toBe('submitted')
   })
 })
 

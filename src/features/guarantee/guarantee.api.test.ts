@@ -166,9 +166,7 @@ describe('staff', () => {
     const [sale] = await db().select().from(transactions)
     expect(sale).toMatchObject({ status: 'completed', refunded: 40_000 })
     await expect
-      .poll(async () => (await controlsOf(app()).objects('refund')).map(({ amount }) => amount), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await controlsOf(app()).objects('refund')).map(({ amount }) => amount))
       .toEqual([40_000])
   })
 

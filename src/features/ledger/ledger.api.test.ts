@@ -191,4 +191,4 @@ it('random sequences of movements stay balanced, lose no cent, and keep the fee 
   expect(
     (await db().execute(sql`select from ledger_entries group by group_id having sum(amount) <> 0`)).rows,
   ).toEqual([])
-}, 120_000)
+})

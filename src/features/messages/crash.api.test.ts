@@ -11,7 +11,6 @@ import { callsOf, signUpBreeder } from './test-world.ts'
 describe('a process killed', () => {
   it.for(MESSAGE_CRASHES)(
     '%s of a message loses no acknowledged message, and sending again stores it once',
-    { timeout: 60_000 },
     async (point) => {
       const { database, before, crash, reopen } = await openCrashWorld()
       const [buyer, breeder] = [await signUp(before), await signUpBreeder(before)]

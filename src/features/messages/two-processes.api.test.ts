@@ -3,15 +3,13 @@ import { moderationViolations } from '#features/moderation/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { signUpBreeder } from './test-world.ts'
-
-/** PGlite serves one process, so these tests need PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
 
 /** A phone number that only the server finds. */
 const RIDDLE = 'sevn oh thre, fyve fyve fyve, zeero wun ate to'
 
-describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let apps: [TestApp, TestApp]
 
@@ -36,5 +34,5 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       expect(answers.map(({ details }) => details.isViolation).sort()).toEqual([false, true])
       expect(await database.db.select().from(moderationViolations)).toHaveLength(round)
     }
-  }, 60_000)
+  })
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   `)
   for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes'])
     await database.db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
-}, 60_000)
+})
 afterAll(() => database?.remove())
 
 /** The query plan of the statement that a store function runs. */

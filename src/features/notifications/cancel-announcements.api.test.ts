@@ -170,7 +170,7 @@ describe('a refund', () => {
     for (const _ of [1, 2]) await sweepRefunds(app().services)
     await app().services.jobs.start({ work: true })
     await expect
-      .poll(async () => (await notices(staff)).map(({ title }) => title), { timeout: 15_000 })
+      .poll(async () => (await notices(staff)).map(({ title }) => title))
       .toEqual([expect.stringMatching(/^The refund of \$2,500.00 for order LM-\w{6} is late$/)])
     expect(await notices(finance)).toHaveLength(1)
     for (const person of [support, moderator]) expect(await notices(person)).toEqual([])

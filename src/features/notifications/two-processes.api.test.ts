@@ -3,15 +3,14 @@ import { reviewInvitations } from '#features/reviews/api/tables.ts'
 import { addCompletedSale } from '#features/reviews/test-world.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { sendReviewInvitations } from './api/review-invitations.ts'
 import { notices } from './api/tables.ts'
 
-/** PGlite serves one process, so this test needs PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
 const WEEK_MS = 7 * 24 * 3_600_000
 const SALES = 12
 
-describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let apps: [TestApp, TestApp]
 

@@ -102,7 +102,7 @@ describe('a paid balance', () => {
   it('is also recorded if only the webhook arrives', async () => {
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
-    await expect.poll(async () => (await saleNow()).status, { timeout: 10_000 }).toBe('paid')
+    await expect.poll(async () => (await saleNow()).status).toBe('paid')
   })
 
   it('can be as large as the largest card payment', async () => {
@@ -202,7 +202,7 @@ describe('a sale that ends', () => {
   it('cancels the open payment of its balance', async () => {
     const intent = await startBalance(app(), buyer, sale)
     await end()
-    await expect.poll(async () => (await paymentOf(intent)).state, { timeout: 10_000 }).toBe('canceled')
+    await expect.poll(async () => (await paymentOf(intent)).state).toBe('canceled')
     expect((await intentNow(intent)).status).toBe('canceled')
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({
       outcome: 'lost',

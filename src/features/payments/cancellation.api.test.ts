@@ -48,7 +48,7 @@ afterEach(async () => {
         values: [],
       })
     )[0]?.count
-  await expect.poll(countRunning, { timeout: 15_000 }).toBe(0)
+  await expect.poll(countRunning).toBe(0)
 })
 
 const preview = (as: { cookie: string }, { transactionId } = sale) =>
@@ -133,10 +133,8 @@ describe('a buyer who cancels', () => {
     const response = await cancel(sale.buyer, 15_000)
     expect(response.json()).toMatchObject({ status: 'canceled', paid: 30_000, refunded: 15_000, due: 0 })
     expect(await catStatus()).toBe('available')
-    await expect.poll(() => refundedByProvider(app(), sale), { timeout: 10_000 }).toBe(15_000)
-    await expect
-      .poll(() => eventKinds(), { timeout: 10_000 })
-      .toEqual(['payDeposit', 'cancel', 'refundSucceeded'])
+    await expect.poll(() => refundedByProvider(app(), sale)).toBe(15_000)
+    await expect.poll(() => eventKinds()).toEqual(['payDeposit', 'cancel', 'refundSucceeded'])
     const refunds = await app().request('GET', `/api/orders/${sale.transactionId}/refunds`, { as: owner })
     expect(refunds.json()).toMatchObject([
       { amount: 15_000, chargeKind: 'deposit', progress: 'sent', reason: 'Our plans have changed.' },
@@ -208,7 +206,7 @@ describe('a breeder who cancels', () => {
     app().clock.advance(29 * DAY)
     expect((await cancel(owner, 30_000)).json()).toMatchObject({ status: 'refunded', refunded: 30_000 })
     expect(await catStatus()).toBe('available')
-    await expect.poll(() => refundedByProvider(app(), sale), { timeout: 10_000 }).toBe(30_000)
+    await expect.poll(() => refundedByProvider(app(), sale)).toBe(30_000)
   })
 
   it.for(['cat_died', 'failed_vet_check'])('for the reason %s withdraws the cat', async (cause) => {
@@ -293,7 +291,7 @@ describe("a refund in the provider's dashboard", () => {
     controlsOf(app()).webhooks.copies = 2
     await controlsOf(app()).refund(await chargeOf(), 10_000)
     await expect
-      .poll(() => refundsOf(app(), sale), { timeout: 10_000 })
+      .poll(() => refundsOf(app(), sale))
       .toMatchObject({
         rows: [{ amount: 10_000, origin: 'provider', state: 'succeeded' }],
         refunded: 10_000,
@@ -310,7 +308,7 @@ describe("a refund in the provider's dashboard", () => {
     await controlsOf(app()).refund(await chargeOf())
     await controlsOf(app()).deliverPending('backward')
     await expect
-      .poll(() => refundsOf(app(), sale), { timeout: 10_000 })
+      .poll(() => refundsOf(app(), sale))
       .toMatchObject({
         refunded: 30_000,
         status: 'refunded',
@@ -329,14 +327,11 @@ describe("a refund in the provider's dashboard", () => {
     failures.failNext(0, { how: 'error', when: 'before' })
     app().clock.advance(DAY)
     await expect
-      .poll(
-        async () => {
-          app().clock.advance(60_000)
-          const { rows, refunded } = await refundsOf(app(), sale)
-          return { states: rows.map(({ state, origin }) => `${origin} ${state}`).sort(), refunded }
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        app().clock.advance(60_000)
+        const { rows, refunded } = await refundsOf(app(), sale)
+        return { states: rows.map(({ state, origin }) => `${origin} ${state}`).sort(), refunded }
+      })
       .toEqual({ states: ['order canceled', 'provider succeeded'], refunded: 30_000 })
   })
 })

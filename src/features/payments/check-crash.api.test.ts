@@ -30,7 +30,6 @@ const DECISIONS = [
 
 it.for(DECISIONS)(
   'a process killed at any step of the decision to $decision a payment leaves it carried out once, or not made',
-  { timeout: 300_000 },
   async ({ decision, steps, ends, unless }) => {
     const world = await openCrashWorld({ env, rateLimits: false })
     const { before } = world
@@ -70,7 +69,7 @@ it.for(DECISIONS)(
         }
       }
       const isMade = point !== 'before commit 1'
-      await expect.poll(outcome, { timeout: 50_000 }).toEqual({ point, ...(isMade ? ends : unless) })
+      await expect.poll(outcome).toEqual({ point, ...(isMade ? ends : unless) })
       const captured = await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)
       expect([point, captured]).toEqual([point, isMade && decision === 'approve' ? 1 : 0])
     }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { ledgerBalances } from '#features/ledger/api/store.ts'
 import { completeHandovers } from '#features/orders/api/handover-sweep.ts'
@@ -243,10 +243,7 @@ describe('the ledger of a disputed sale', () => {
     const { id } = await controlsOf(app()).dispute(charge?.id ?? '')
     await refund(app(), sale, 30_000)
     // The provider rejects it, because the charge is disputed.
-    await vi.waitFor(
-      async () => expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }]),
-      10_000,
-    )
+    await expect.poll(async () => (await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
     await recordDispute(app().services, id)
     await end(id, 'lost')
     const { rows, refunded } = await refundsOf(app(), sale)

@@ -121,7 +121,7 @@ describe('an open fraud warning', () => {
     await recordFraudWarning(app().services, sale.warning.id)
     const titles = async ({ id }: TestUser) =>
       (await db().select().from(notices).where(eq(notices.userId, id))).map(({ title }) => title)
-    await expect.poll(() => titles(finance), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => titles(finance)).toHaveLength(1)
     expect((await titles(finance))[0]).toMatch(/^Fraud warning: the payment of \$[\d,.]+ for order LM-\w{6}$/)
     expect(await titles(support)).toEqual([])
   })
@@ -216,7 +216,7 @@ describe('the webhook of a fraud warning', () => {
     const sale = await buyCat(app())
     const warning = await warn(sale)
     for (const id of ['evt_a', 'evt_a', 'evt_b']) expect((await post(warning, { id })).statusCode).toBe(200)
-    await expect.poll(count, { timeout: 20_000 }).toBe(1)
+    await expect.poll(count).toBe(1)
     expect(await db().$count(stripeEvents, eq(stripeEvents.id, 'evt_a'))).toBe(1)
     await post(warning, { id: 'evt_c' })
     await sweepFraudWarnings(app().services)

@@ -305,7 +305,7 @@ describe('two simultaneous buyers', () => {
     const rows = await saleRows()
     expect(rows.transactions).toHaveLength(20)
     expect(rows.charges).toHaveLength(20)
-  }, 120_000)
+  })
 })
 
 afterEach(async () => {

@@ -9,11 +9,9 @@ import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { authorize, confirmPayment, reserve, startBalance, startFull } from '#testing/purchase.ts'
 import { charges } from './api/tables.ts'
-
-/** PGlite serves one process, so these tests need PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
 
 /** The connections that wait for a lock. */
 async function countWaiting({ services: { db } }: TestApp): Promise<number> {
@@ -24,7 +22,7 @@ async function countWaiting({ services: { db } }: TestApp): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let apps: [TestApp, TestApp]
 
@@ -60,7 +58,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       expect(outcomes.sort()).toEqual(['lost', 'succeeded'])
       expect(await database.db.select().from(charges)).toHaveLength(round + 1)
     }
-  }, 60_000)
+  })
 
   it('enqueue each receipt once and write one system message for each sale, even if both announce it', async () => {
     const sales = await database.db.select().from(transactions)

@@ -13,7 +13,6 @@ it.for([
   ['more than a day', 2 * DAY],
 ] as const)(
   'a process killed at any step of onboarding leaves one account of each breeder after a downtime of %s',
-  { timeout: 200_000 },
   async ([, downtime]) => {
     const world = await openCrashWorld({ rateLimits: false })
     const crashed = await crashEverywhere(world, ONBOARDING, async () => {

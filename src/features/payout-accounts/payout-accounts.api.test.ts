@@ -190,9 +190,9 @@ describe('the state', () => {
     await controls.changeAccount(id, 'active')
     await controls.deliverPending('backward')
     controls.webhooks.copies = 1
-    await expect.poll(() => own(owner), { timeout: 10_000 }).toMatchObject({ state: 'active' })
+    await expect.poll(() => own(owner)).toMatchObject({ state: 'active' })
     await controls.changeAccount(id, 'past_due')
-    await expect.poll(() => own(owner), { timeout: 10_000 }).toMatchObject({ restriction: 'past_due' })
+    await expect.poll(() => own(owner)).toMatchObject({ restriction: 'past_due' })
   })
 
   it('is read once a day, because a webhook may be lost', async () => {
@@ -224,7 +224,7 @@ describe('a closed account', () => {
     const { owner, breeder } = await signUpBreeder(app())
     const first = await setUpAccount(app(), owner, breeder)
     await controlsOf(app()).closeAccount(first)
-    await expect.poll(() => own(owner), { timeout: 10_000 }).toMatchObject({ restriction: 'closed' })
+    await expect.poll(() => own(owner)).toMatchObject({ restriction: 'closed' })
     expect((await post('login', owner)).statusCode).toBe(409)
     const second = await setUpAccount(app(), owner, breeder)
     expect(second).not.toBe(first)
@@ -315,15 +315,15 @@ describe('the breeder', () => {
     const { owner, breeder } = await signUpBreeder(app())
     const controls = controlsOf(app())
     const id = await setUpAccount(app(), owner, breeder)
-    await expect.poll(() => titles(owner), { timeout: 10_000 }).toEqual(['Your payout account is active'])
+    await expect.poll(() => titles(owner)).toEqual(['Your payout account is active'])
     await refresh(app(), owner)
     await controls.changeAccount(id, 'past_due')
-    await expect.poll(() => titles(owner), { timeout: 10_000 }).toEqual(['Your payouts are paused'])
+    await expect.poll(() => titles(owner)).toEqual(['Your payouts are paused'])
     await controls.changeAccount(id, 'information_due')
-    await expect.poll(() => titles(owner), { timeout: 10_000 }).toEqual(['Stripe needs information from you'])
+    await expect.poll(() => titles(owner)).toEqual(['Stripe needs information from you'])
     await controls.changeAccount(id, 'active')
-    await expect.poll(() => titles(owner), { timeout: 10_000 }).toEqual(['Your payout account is active'])
-    await expect.poll(async () => (await mailsTo(owner.email)).length, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => titles(owner)).toEqual(['Your payout account is active'])
+    await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(4)
     expect((await mailsTo(owner.email)).sort()).toEqual([
       'Stripe needs information from you',
       'Your payout account is active',

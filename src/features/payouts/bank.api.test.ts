@@ -49,9 +49,7 @@ it('webhooks in any order tell when the bank received a payout, and that it retu
     (await app().services.db.select().from(notices))
       .filter(({ userId }) => userId === breeder.userId)
       .map(({ title }) => title)
-  await expect
-    .poll(titles, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(['Your bank returned a payout of $950.00']))
+  await expect.poll(titles).toEqual(expect.arrayContaining(['Your bank returned a payout of $950.00']))
 })
 
 it('a payout of an account that we do not know is ignored', async () => {
@@ -135,7 +133,7 @@ async function unansweredTransfer() {
   failures.failNext(3, { path: 'POST /v1/transfers', how: 'reset', when: 'after' })
   // The job may be first.
   await runPayouts(app(), 1)
-  await expect.poll(() => failures.remaining, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => failures.remaining).toBe(0)
   expect((await payoutOfSale(app(), sale)).transfers).toMatchObject([{ state: 'sent', bankPayoutId: null }])
   return { accountId, sale, find: () => spy.mockRestore() }
 }
@@ -149,7 +147,7 @@ it('a payout that was reported before its transfer was recorded is linked to it'
   find()
   await runPayouts(app())
   const linked = async () => (await payoutOfSale(app(), sale)).transfers[0]?.bankPayoutId
-  await expect.poll(linked, { timeout: 20_000 }).toEqual(expect.any(String))
+  await expect.poll(linked).toEqual(expect.any(String))
 })
 
 it('an older answer about a payout that arrives after a later one is ignored', async () => {

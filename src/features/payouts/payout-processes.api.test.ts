@@ -9,17 +9,16 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { disputedSale, providerDispute, submitAnswer } from '#testing/disputes.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { signUpBreeder } from '#testing/payout-accounts.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/payouts.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { buyCat, refund } from '#testing/refunds.ts'
 import { findPayoutErrors } from './api/check.ts'
 
-/** PGlite serves one process, so these tests need PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
 const ROUNDS = 5
 
-describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let apps: [TestApp, TestApp]
 
@@ -77,7 +76,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
     }
     expect(await findLedgerErrors(app.services.db)).toEqual([])
     expect(await findPayoutErrors(app.services.db)).toEqual([])
-  }, 120_000)
+  })
 
   it('create one account of a breeder, also while the sweep finishes it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -92,7 +91,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       expect(own).toHaveLength(1)
       expect(created).toMatchObject([{ stripeAccountId: own[0]?.id }, { stripeAccountId: own[0]?.id }])
     }
-  }, 120_000)
+  })
 
   it('submit the evidence of a dispute once', async () => {
     const staff = await signUpStaff(apps[0])
@@ -103,5 +102,5 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       expect((await findEvidence(apps[0].services.db, dispute.id))?.state).toBe('submitted')
       expect((await providerDispute(apps[0], dispute)).evidence_details.submission_count).toBe(1)
     }
-  }, 120_000)
+  })
 })

@@ -51,7 +51,7 @@ describe('the payout account of a breeder', () => {
     const id = await setUpAccount(app(), owner, breeder, 'past_due')
     await controlsOf(app()).changeAccount(id, 'past_due')
     const events = async () => (await get(support, path)).json().events
-    await expect.poll(events, { timeout: 10_000 }).toContainEqual({
+    await expect.poll(events).toContainEqual({
       id: expect.stringMatching(/^evt_/),
       type: 'account.updated',
       receivedAt: expect.any(String),

@@ -36,7 +36,6 @@ async function start(database: TestDatabase, startAt?: Date): Promise<TestApp> {
 describe('a process killed', () => {
   it.for([0, 12, 30, PERSONAL_DATA.length])(
     'after %i tables of a deletion leaves nothing: the next run continues',
-    { timeout: 90_000 },
     async (after) => {
       const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
       closers.push(() => rm(folder, { recursive: true, force: true }))
@@ -72,7 +71,7 @@ describe('a process killed', () => {
     },
   )
 
-  it('while it writes an export leaves it to the next attempt', { timeout: 90_000 }, async () => {
+  it('while it writes an export leaves it to the next attempt', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'littermate-crash-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
     const dataDir = join(folder, 'pglite')
@@ -93,6 +92,6 @@ describe('a process killed', () => {
     const app = await buildTestApp({ ...reopened, empty: async () => {}, remove: async () => {} })
     closers.push(() => app.close())
     const list = async () => (await app.request('GET', '/api/account/exports', { as: person })).json()
-    await expect.poll(async () => (await list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(async () => (await list())[0]?.state).toBe('ready')
   })
 })

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { reviews } from './api/tables.ts'
 import { addCompletedSale, REVIEW, reviewCalls, signUpReviewed } from './test-world.ts'
 
-/** PGlite serves one process, so these tests need PostgreSQL. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
-
-describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let apps: [TestApp, TestApp]
 
@@ -57,7 +55,7 @@ describe.skipIf(needsPostgres)('two processes on one PostgreSQL', () => {
       const [row] = await db.select().from(breeders).where(eq(breeders.id, breeder.cattery.id))
       expect([row?.reviewCount, row?.rating]).toEqual([6, Math.round(mean * 100)])
     }
-  }, 60_000)
+  })
 
   it('store one of two reviews of a sale that are written at once', async () => {
     const calls = apps.map((app) => reviewCalls(() => app))

@@ -22,7 +22,7 @@ beforeAll(async () => {
       from generate_series(1, 60000) t join people p on p.n = case when t % 10 = 0 then 1 else 1 + t % 500 end;
   `)
   await database.db.execute(sql`vacuum analyze security_events`)
-}, 60_000)
+})
 afterAll(() => database?.remove())
 
 /** The query plan of the statement that a store function runs. */

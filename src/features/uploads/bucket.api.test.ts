@@ -34,5 +34,5 @@ it('stores, serves, and sweeps a picture in a bucket', async () => {
   app().clock.advance(25 * 3_600_000)
   expect(await sweepUploads(app().services)).toBe(1)
   const key = originalKey(path.slice('/objects/'.length))
-  await expect.poll(() => app().services.storage.get(key), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => app().services.storage.get(key)).toBeUndefined()
 })

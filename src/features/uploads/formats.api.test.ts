@@ -49,7 +49,7 @@ beforeAll(async () => {
   const services = { db: database.db, storage, decoder, jobs, clock: systemClock, securityLog }
   await app.register(objectRoutes(services, { keys: KEYS, sharesPictures: async () => true }))
   uploadJobs(services)
-}, 60_000)
+})
 
 afterAll(async () => {
   await app.close()

@@ -172,7 +172,7 @@ describe('rejected uploads', () => {
     if (stored) expect(stored.bytes.includes('<script>')).toBe(false)
   })
 
-  it('a decompression bomb of 49 million pixels', { timeout: 90_000 }, async () => {
+  it('a decompression bomb of 49 million pixels', async () => {
     const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -275,9 +275,7 @@ describe('attaching and sweeping', () => {
     advanceDays(1.01)
     expect(await sweepUploads(app().services)).toBe(2)
     expect((await rows()).map(({ id }) => `/objects/${id}`)).toEqual([pathOf(used)])
-    await expect
-      .poll(() => storage.get(originalKey(pathOf(unused).slice(9))), { timeout: 10_000 })
-      .toBeUndefined()
+    await expect.poll(() => storage.get(originalKey(pathOf(unused).slice(9)))).toBeUndefined()
     expect(await storage.get(originalKey(pathOf(used).slice(9)))).toBeDefined()
   })
 })

@@ -50,7 +50,7 @@ beforeAll(async () => {
   storage = openStorage({ dataDir: folder })
   app = fastify()
   await app.register(objectRoutes(services(), SETTINGS))
-}, 60_000)
+})
 
 afterAll(async () => {
   await app.close()

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { type Database, isUnreachable, openDatabase } from './index.ts'
 import { startTestRelay } from './test-relay.ts'
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a connection that breaks', () => {
+describe('a connection that breaks', ONLY_POSTGRES, () => {
   let database: TestDatabase
   let small: Database
   let admin: pg.Client

@@ -1,12 +1,13 @@
 /** COMMIT can report success although nothing is stored, or although a failover may still lose it. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { type Database, isUnreachable, openDatabase } from './index.ts'
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a commit', () => {
+describe('a commit', ONLY_POSTGRES, () => {
   let server: PostgresServer
   let database: Database
   let admin: pg.Client
@@ -16,7 +17,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a commit', () => {
     await database.exec('create table things (name text primary key)')
     admin = new pg.Client({ connectionString: server.url })
     await admin.connect()
-  }, 120_000)
+  })
   afterAll(async () => {
     await admin?.end()
     await database?.close()
@@ -45,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a commit', () => {
       await admin.query('select pg_reload_conf()')
       const names = () => admin.query('show synchronous_standby_names')
       const expected = [{ synchronous_standby_names: 'missing' }]
-      await vi.waitFor(async () => expect((await names()).rows).toEqual(expected), { timeout: 10_000 })
+      await expect.poll(async () => (await names()).rows).toEqual(expected)
     })
 
     /** Ends the wait for the standby of the first backend that waits. */
@@ -80,8 +81,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a commit', () => {
     await admin.query('alter system set default_transaction_read_only = on')
     await admin.query('select pg_reload_conf()')
     const write = () => database.db.execute(sql`insert into things (name) values (gen_random_uuid()::text)`)
-    await expect
-      .poll(async () => isUnreachable(await write().catch((reason: unknown) => reason)), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => isUnreachable(await write().catch((reason: unknown) => reason))).toBe(true)
   })
 })

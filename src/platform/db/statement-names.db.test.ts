@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { openDatabase } from './index.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -36,7 +37,7 @@ it('a repeated statement can be executed again after it failed', async () => {
   expect(await divide(6)).toBe(2)
 })
 
-it.runIf(database.kind === 'postgres')('no statement is prepared if that is turned off', async () => {
+it('no statement is prepared if that is turned off', ONLY_POSTGRES, async () => {
   const other = await openDatabase({
     url: database.url ?? '',
     preparedStatements: false,
@@ -61,7 +62,7 @@ it.runIf(database.kind === 'postgres')('no statement is prepared if that is turn
   await other.close()
 })
 
-it.runIf(database.kind === 'postgres')('repeated statements are prepared', async () => {
+it('repeated statements are prepared', ONLY_POSTGRES, async () => {
   const [row] = await database.query<{ count: number }>({
     text: "select count(*)::int as count from pg_prepared_statements where name like 's\\_%' and $1",
     values: [true],

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { type Certificate, createCertificate } from '#testing/certificate.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { openDatabase } from './index.ts'
 
 /** A server that pretends to be PostgreSQL, and how many bytes after the request for TLS it received. */
@@ -67,7 +68,7 @@ describe('where encryption is required', () => {
     expect(server.plainBytes).toBe(0)
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL without TLS is refused', async () => {
+  it('PostgreSQL without TLS is refused', ONLY_POSTGRES, async () => {
     const url = process.env.TEST_DATABASE_URL ?? ''
     const plain = await open(url, 'optional')
     const [row] = await plain.query<{ ssl: string }>({ text: 'show ssl', values: [] })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
+import { onlyIf } from '#testing/only-if.ts'
 import { type Decoder, type DecoderSettings, openDecoder } from './index.ts'
 
 let decoder: Decoder
@@ -101,8 +102,9 @@ describe('a decoder process', () => {
   })
 })
 
-it.runIf(process.platform === 'linux')(
+it(
   'every thread of a decoder has a lower priority than the server',
+  onlyIf(process.platform === 'linux', 'it reads /proc of Linux'),
   async () => {
     open()
     await decoder.decodeUpload('one', await png(90, 90))

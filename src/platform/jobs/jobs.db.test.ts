@@ -3,6 +3,7 @@ import { startTestRelay } from '#platform/db/test-relay.ts'
 import { createLog } from '#platform/log/index.ts'
 import { currentContext, runInContext } from '#platform/work-context/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { type JobDefinition, type Jobs, openJobs } from './index.ts'
 
 type Note = { text: string }
@@ -51,7 +52,7 @@ afterAll(async () => {
   await database?.remove()
 })
 
-const POLL = { timeout: 15_000, interval: 100 }
+const POLL = { interval: 100 }
 const timesRun = (text: string) => runs.filter((each) => each === text).length
 const jobsWith = (text: string) =>
   database.query({ text: "select id from jobs.job where data ->> 'text' = $1", values: [text] })
@@ -134,35 +135,32 @@ it('a job has the ID of the request that caused it, also when it is tried again,
   await jobs.start({ work: true })
   await runInContext({ requestId: 'request-1' }, () => jobs.enqueue(database.db, first, { text: 'kept' }))
   const expected = ['request-1', 'request-1', 'request-1', { text: 'kept' }]
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(expected)
+  await expect.poll(() => seen).toEqual(expected)
   expect(jobs.stuckQueues()).toEqual([])
 })
 
-it.runIf(process.env.TEST_DATABASE_URL)(
-  'an outage of the database is one line at its start and one at its end',
-  async () => {
-    const url = new URL(database.url ?? '')
-    const relay = await startTestRelay({ host: url.hostname, port: Number(url.port) })
-    url.port = String(relay.port)
-    const lines: string[] = []
-    const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
-    const jobs = openJobs(database, { log, pollSeconds: 0.5, url: url.href })
-    for (const queue of ['tests.one', 'tests.two', 'tests.three']) jobs.handle({ queue }, async () => {})
-    try {
-      await jobs.start({ work: true })
-      await relay.disconnect()
-      await expect.poll(() => lines, POLL).not.toEqual([])
-      await new Promise((resolve) => setTimeout(resolve, 2_000))
-      const start = 'the job queues cannot be read: the database cannot be reached'
-      expect(lines).toEqual([start])
-      await relay.reconnect()
-      await expect.poll(() => lines, POLL).toEqual([start, 'the job queues can be read again'])
-    } finally {
-      await jobs.stop()
-      await relay.close()
-    }
-  },
-)
+it('an outage of the database is one line at its start and one at its end', ONLY_POSTGRES, async () => {
+  const url = new URL(database.url ?? '')
+  const relay = await startTestRelay({ host: url.hostname, port: Number(url.port) })
+  url.port = String(relay.port)
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
+  const jobs = openJobs(database, { log, pollSeconds: 0.5, url: url.href })
+  for (const queue of ['tests.one', 'tests.two', 'tests.three']) jobs.handle({ queue }, async () => {})
+  try {
+    await jobs.start({ work: true })
+    await relay.disconnect()
+    await expect.poll(() => lines, POLL).not.toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    const start = 'the job queues cannot be read: the database cannot be reached'
+    expect(lines).toEqual([start])
+    await relay.reconnect()
+    await expect.poll(() => lines, POLL).toEqual([start, 'the job queues can be read again'])
+  } finally {
+    await jobs.stop()
+    await relay.close()
+  }
+})
 
 it('a job whose worker is lost, or could not report its end, runs again long before its time is over', async () => {
   const lostJob: JobDefinition<Note> = { queue: 'tests.lost', expireSeconds: 3_600 }
@@ -179,7 +177,7 @@ it('a job whose worker is lost, or could not report its end, runs again long bef
   const next = openQueue({ superviseSeconds: 1 })
   next.handle(lostJob, async ({ text }) => void runs.push(text))
   await next.start({ work: true })
-  await expect.poll(() => timesRun('lost'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => timesRun('lost')).toBe(1)
   expect(timesRun('running')).toBe(0)
 })
 

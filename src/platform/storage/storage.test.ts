@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { onlyIf } from '#testing/only-if.ts'
 import { openStorage, type Storage, StorageKeyError } from './index.ts'
 import { startTestBucket } from './test-bucket.ts'
 
@@ -71,16 +72,20 @@ describe.each(['disk', 'bucket'])('%s', (kind) => {
   })
 
   // S3 guarantees this; the test server, which writes plain files, does not.
-  it.runIf(kind === 'disk')('returns a complete file while two writers replace it repeatedly', async () => {
-    const [first, second] = ['a'.repeat(200_000), 'b'.repeat(150_000)]
-    await storage().put('race.webp', webp(first))
-    const writes = Array.from({ length: 10 }, (_, i) =>
-      storage().put('race.webp', webp(i % 2 ? first : second)),
-    )
-    const reads = Array.from({ length: 20 }, () => storage().get('race.webp'))
-    for (const read of await Promise.all(reads)) expect([first, second]).toContain(read?.bytes.toString())
-    await Promise.all(writes)
-  })
+  it(
+    'returns a complete file while two writers replace it repeatedly',
+    onlyIf(kind === 'disk', 'a bucket replaces files itself'),
+    async () => {
+      const [first, second] = ['a'.repeat(200_000), 'b'.repeat(150_000)]
+      await storage().put('race.webp', webp(first))
+      const writes = Array.from({ length: 10 }, (_, i) =>
+        storage().put('race.webp', webp(i % 2 ? first : second)),
+      )
+      const reads = Array.from({ length: 20 }, () => storage().get('race.webp'))
+      for (const read of await Promise.all(reads)) expect([first, second]).toContain(read?.bytes.toString())
+      await Promise.all(writes)
+    },
+  )
 
   it.each([
     '',

@@ -56,7 +56,7 @@ function stable(headers: object): object {
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => database?.remove())
 
 /** Makes every kind of call that the product makes. */

@@ -40,7 +40,6 @@ const backupOf = async () =>
 describe('a process killed', () => {
   it.each(['files', 'tables', 'commit', 'jobs'])(
     'during a restore (%s) leaves a database on which nothing starts, until the restore is repeated',
-    { timeout: 180_000 },
     async (point) => {
       const user = await signUp(app())
       const picture = await uploadPicture(app(), user)
@@ -57,7 +56,7 @@ describe('a process killed', () => {
     },
   )
 
-  it('during a backup leaves no file that looks complete', { timeout: 180_000 }, async () => {
+  it('during a backup leaves no file that looks complete', async () => {
     await uploadPicture(app(), await signUp(app()))
     const { path } = await backupOf()
     const place = await emptyPlace({ onDisk: true })

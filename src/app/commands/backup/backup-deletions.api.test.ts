@@ -17,7 +17,7 @@ import { takeBackup } from './take-backup.ts'
 const { app } = appOfThisFile({ rateLimits: false })
 beforeEach(() => app().clock.set(new Date()))
 
-describe('an account deleted after the backup', { timeout: 180_000 }, () => {
+describe('an account deleted after the backup', () => {
   it('is deleted again after the restore, without another email, although a sale was open then', async () => {
     const [person, other] = [await signUp(app()), await signUp(app())]
     const cattery = await addBreeder(app(), { userId: other.id })

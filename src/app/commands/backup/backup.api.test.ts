@@ -30,7 +30,7 @@ const sources = (): BackupSources => ({
 const backup = async (keys: EncryptionKeys = {}, from = sources()) =>
   takeBackup(from, { folder: await temporaryFolder(), keys })
 
-describe('a backup restored into an empty place', { timeout: 180_000 }, () => {
+describe('a backup restored into an empty place', () => {
   it('contains the same rows and files, on which the app runs', async () => {
     const [buyer, breeder] = [await signUp(app()), await signUp(app(), { firstName: 'Ådne\t\\N' })]
     const cattery = await addBreeder(app(), { userId: breeder.id })
@@ -140,7 +140,7 @@ describe('a backup restored into an empty place', { timeout: 180_000 }, () => {
   })
 })
 
-describe('a restore', { timeout: 180_000 }, () => {
+describe('a restore', () => {
   const isUntouched = async (place: Awaited<ReturnType<typeof emptyPlace>>) => {
     const tables = await place.database.query({
       text: "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",

@@ -10,6 +10,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { openDatabaseAt } from '#testing/database.ts'
 import { type PostgresServer, serverOwner, startPostgres } from '#testing/embedded-postgres.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { reserve } from '#testing/purchase.ts'
 
 const RUNBOOK = readFileSync('docs/runbooks/restore.md', 'utf8')
@@ -90,9 +91,7 @@ async function appOf({ url }: PostgresServer): Promise<TestApp> {
   return app
 }
 
-const needsPostgres = !process.env.TEST_DATABASE_URL
-
-describe.skipIf(needsPostgres)('after a mistake and a crash of the server', { timeout: 180_000 }, () => {
+describe('after a mistake and a crash of the server', ONLY_POSTGRES, () => {
   let buyer: TestUser
   let late: TestUser
   let catId: string
@@ -132,7 +131,7 @@ describe.skipIf(needsPostgres)('after a mistake and a crash of the server', { ti
       giveToServer(FOLDER)
       await server.stop()
     }
-  }, 120_000)
+  })
   afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
   it('a recovery to the moment before has its rows and no later ones, and the app writes to it', async () => {

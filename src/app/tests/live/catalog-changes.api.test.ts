@@ -154,6 +154,6 @@ describe('after a change', () => {
     await asVisitor('/api/cats')
     await db().update(cats).set({ name: 'Renamed' }).where(eq(cats.id, cat.id))
     const nameInList = async () => (await asVisitor('/api/cats')).json()[0].name
-    await expect.poll(nameInList, { timeout: 5_000 }).toBe('Renamed')
+    await expect.poll(nameInList).toBe('Renamed')
   })
 })

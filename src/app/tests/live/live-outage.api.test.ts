@@ -10,12 +10,10 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { openDatabaseAt, type TestDatabase } from '#testing/database.ts'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { listen, type TestStream } from '#testing/streams.ts'
 
-/** PGlite runs inside its only process. */
-const needsPostgres = !process.env.TEST_DATABASE_URL
-
-describe.skipIf(needsPostgres)('while the database crashes and restarts', () => {
+describe('while the database crashes and restarts', ONLY_POSTGRES, () => {
   let postgres: PostgresServer
   let databases: TestDatabase[]
   let near: TestApp
@@ -29,7 +27,7 @@ describe.skipIf(needsPostgres)('while the database crashes and restarts', () => 
     if (!first || !second) throw new Error('no database')
     near = await buildTestApp(first, { work: false })
     far = await buildTestApp(second, { work: false })
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const stream of streams) stream.close()
     for (const app of [near, far]) await app?.close()
@@ -89,11 +87,9 @@ describe.skipIf(needsPostgres)('while the database crashes and restarts', () => 
     expect(unread.json()).toEqual({ count: rows.length })
 
     // The streams stay open; both processes listen again and report the gap.
-    for (const stream of [mine, theirs])
-      await expect.poll(() => stream.events('gap'), { timeout: 15_000 }).not.toHaveLength(0)
+    for (const stream of [mine, theirs]) await expect.poll(() => stream.events('gap')).not.toHaveLength(0)
     const last = await send(far, breeder, buyer.id, 'After the crash', newId())
-    for (const stream of [mine, theirs])
-      await expect.poll(() => stream.text(), { timeout: 10_000 }).toContain(last.json().id)
+    for (const stream of [mine, theirs]) await expect.poll(() => stream.text()).toContain(last.json().id)
 
     // After an ID from before the crash, what was missed is unknown.
     const known = await listen(far, { as: buyer, lastEventId: theirs.lastId() })
@@ -101,7 +97,7 @@ describe.skipIf(needsPostgres)('while the database crashes and restarts', () => 
     streams.push(known, old)
     expect(known.events()).toEqual([])
     expect(old.events().map(({ event }) => event)).toEqual(['gap'])
-  }, 60_000)
+  })
 
   it('a stream is refused during the outage and opens afterward', async () => {
     const person = await signUp(near)
@@ -111,7 +107,7 @@ describe.skipIf(needsPostgres)('while the database crashes and restarts', () => 
     const visitor = await listen(near)
     streams.push(visitor)
     await postgres.restart()
-    await expect.poll(() => visitor.events('gap'), { timeout: 15_000 }).not.toHaveLength(0)
+    await expect.poll(() => visitor.events('gap')).not.toHaveLength(0)
     streams.push(await listen(near, { as: person }))
-  }, 60_000)
+  })
 })

@@ -135,9 +135,6 @@ it('a stream that disconnects does not affect the others', async () => {
 })
 
 it('a HEAD request is answered immediately', async () => {
-  const response = await fetch(`${app().baseUrl}/api/live`, {
-    method: 'HEAD',
-    signal: AbortSignal.timeout(5_000),
-  })
+  const response = await fetch(`${app().baseUrl}/api/live`, { method: 'HEAD' })
   expect(response.status).toBe(404)
 })

@@ -96,7 +96,7 @@ const CASES = Object.entries(ACTIONS).flatMap(([name, prepare]) =>
 )
 
 describe('a process killed', () => {
-  it.for(CASES)('$point of a $name leaves all of it or nothing', { timeout: 120_000 }, async (test) => {
+  it.for(CASES)('$point of a $name leaves all of it or nothing', async (test) => {
     const { point, prepare } = test
     const { before, crash, reopen } = await openCrashWorld({ rateLimits: false })
     const { again, ...action } = await prepare(before, await addSale(before))

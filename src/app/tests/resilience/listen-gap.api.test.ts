@@ -9,9 +9,11 @@ import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { receivedEarlierEvents } from '#testing/harness.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { WEB_SOURCES } from '#testing/pages.ts'
 
-describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connection is interrupted', () => {
+describe('while only the listening connection is interrupted', ONLY_POSTGRES, () => {
   let direct: TestDatabase
   let relay: TestRelay
   let database: TestDatabase
@@ -38,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connecti
     const read = async (path: string) =>
       (await app.request('GET', path, { headers: { 'cache-control': '' } })).body.includes('123400')
     // The event about the new cat must not arrive after the first read.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await receivedEarlierEvents(app)
     const detail = `/api/cats/${cat.id}`
     for (const path of [detail, '/api/cats']) expect(await read(path)).toBe(false)
     await relay.disconnect()
@@ -54,7 +56,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while only the listening connecti
     const { id, cat, cattery, cookie } = await signUpBreeder(app)
     await app.services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, id))
     // The event about the new cat must not arrive after the first read.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await receivedEarlierEvents(app)
     const paths = [
       ...['/api/cats', `/api/cats/${cat.id}`, `/api/breeders/${cattery.id}`],
       ...['/cats', `/cats/${cat.id}`, `/breeder/${cattery.id}`],

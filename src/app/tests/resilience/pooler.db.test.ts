@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { openServices } from '../../services.ts'
 
 let database: TestDatabase
@@ -40,7 +41,7 @@ const statementsOf = async (name: string) =>
     })
   ).map(({ query }) => query)
 
-describe.runIf(process.env.TEST_DATABASE_URL)('with DATABASE_DIRECT_URL', () => {
+describe('with DATABASE_DIRECT_URL', ONLY_POSTGRES, () => {
   it('listening and jobs use the server itself, everything else the pooler, without parameters that it refuses', async () => {
     const { services, warnings } = await openPooled()
     try {

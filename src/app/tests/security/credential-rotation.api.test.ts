@@ -106,7 +106,7 @@ function statementsIn(document: string, heading: string): string[] {
   )
 }
 
-describe('the password of the database', { timeout: 60_000 }, () => {
+describe('the password of the database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'littermate-hba-'))
   let server: PostgresServer
   let admin: pg.Client
@@ -119,7 +119,7 @@ describe('the password of the database', { timeout: 60_000 }, () => {
     admin = new pg.Client({ connectionString: server.url })
     await admin.connect()
     for (const statement of statementsIn('docs/production.md', '## Database')) await admin.query(statement)
-  }, 60_000)
+  })
   afterAll(async () => {
     await admin?.end()
     await server?.stop()

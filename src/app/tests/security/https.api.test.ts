@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
   const passwordHash = await hashPassword(PASSWORD)
   await addPerson(database.db, { email: EMAIL, firstName: 'Ada', lastName: 'Byron', passwordHash })
-}, 60_000)
+})
 afterAll(async () => {
   proxy?.close()
   await app?.close()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'littermate-'))
   for (const keys of [KEYS, ROTATED, RENEWED])
     apps.set(keys, await buildTestApp(database, { keys, dataDir, rateLimits: false, work: keys === KEYS }))
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const app of apps.values()) await app.close()
@@ -90,13 +90,14 @@ describe('a session from before a rotation of the secret', () => {
 })
 
 async function confirmationToken(email: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  let token: string | undefined
+  const find = async () => {
     const mail = (await listOutbox(join(dataDir, 'outbox'))).find(({ to }) => to === email)
-    const token = /\/confirm-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
-    if (token) return token
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    token = /\/confirm-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+    return token
   }
-  throw new Error(`No link for ${email}`)
+  await expect.poll(find).toBeDefined()
+  return token ?? ''
 }
 
 describe('a link from before a rotation of the secret', () => {

@@ -105,9 +105,7 @@ test('while a payment is processed, the page waits, and then shows the check', a
   answers = [{ outcome: 'processing' }, { outcome: 'processing' }, {}]
   const screen = await show()
   await expect.element(screen.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible()
-  await expect
-    .element(screen.getByRole('heading', { name: 'We Are Checking This Payment' }), { timeout: 15_000 })
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'We Are Checking This Payment' })).toBeVisible()
 })
 
 test.each([
@@ -117,6 +115,6 @@ test.each([
 ] as const)('a confirmation that fails: %s', async (error, title, role, name) => {
   answers = [error]
   const screen = await show()
-  await expect.element(screen.getByRole('heading', { name: title }), { timeout: 15_000 }).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(screen.getByRole(role, { name })).toBeVisible()
 })

@@ -234,7 +234,7 @@ test('what could not be loaded is loaded again', async () => {
   failure = new AppError('internal')
   const screen = await show()
   const text = screen.getByText('The checks of the payment could not be loaded.')
-  await expect.element(text, { timeout: 10_000 }).toBeVisible()
+  await expect.element(text).toBeVisible()
   failure = null
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Waiting for approval')).toBeVisible()

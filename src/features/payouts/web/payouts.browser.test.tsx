@@ -133,7 +133,7 @@ test.each([
 ])('what could not be loaded is loaded again: %s', async (failure, children, shown) => {
   isBroken = true
   const screen = await show(children)
-  await expect.element(screen.getByText(failure), { timeout: 10_000 }).toBeVisible()
+  await expect.element(screen.getByText(failure)).toBeVisible()
   isBroken = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText(shown)).toBeVisible()

@@ -113,7 +113,7 @@ describe('the export', () => {
     expect(sent.filter((one) => one === 'create')).toHaveLength(1)
     exports = [file('ready')]
     // It is fetched again every few seconds.
-    await expect.element(screen.getByText(/is ready \(1\.5 MB\)/), { timeout: 10_000 }).toBeVisible()
+    await expect.element(screen.getByText(/is ready \(1\.5 MB\)/)).toBeVisible()
     await screen.getByRole('button', { name: 'Download' }).click()
     await expect.poll(() => location.hash).toBe('#downloaded')
     expect(sent).toContainEqual({ id: ID(2) })

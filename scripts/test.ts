@@ -1,0 +1,125 @@
+/**
+ * `npm test` and `npm run check`: runs all stages even if one fails, and ends with one summary of all tests. Arguments select
+ * stages: check, database, journeys. `--full` runs every database test on both engines.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { playwrightResults, type Results, summary, vitestResults } from './test-report.ts'
+
+type Step = {
+  name: string
+  command: string
+  /** Reads the results of its tests from the JSON report that the command wrote to a file. */
+  report?: (json: string) => Results
+}
+
+/** Steps that run beside each other, one for each of two cores, or one after another with their output shown at once. */
+type Stage = { parallel?: Step[]; serial?: Step[] }
+
+const REPORTS = '.cache/test-reports'
+const PARALLEL = 2
+
+const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true })
+const database = values.full ? '--mode full ' : ''
+
+const STAGES: Record<string, Stage> = {
+  check: {
+    parallel: [
+      { name: 'types', command: 'tsc' },
+      { name: 'import rules', command: 'depcruise src demo stand-ins' },
+      { name: 'format and lint', command: 'biome ci --error-on-warnings .' },
+      { name: 'unused code', command: 'knip' },
+      { name: 'packages', command: 'node scripts/check-packages.ts' },
+    ],
+    serial: [vitest('unit and component tests', '--project unit --project browser')],
+  },
+  database: {
+    serial: [
+      vitest('tests on PostgreSQL', `${database}--project postgres`),
+      vitest('tests on PGlite', `${database}--project pglite`),
+    ],
+  },
+  journeys: {
+    serial: [
+      { name: 'build', command: 'vite build --logLevel warn' },
+      { name: 'budgets', command: 'node bench/budgets.ts' },
+      {
+        name: 'journeys',
+        command: `playwright test --reporter=list,json`,
+        report: playwrightResults,
+      },
+    ],
+  },
+}
+
+function vitest(name: string, options: string): Step {
+  const command = `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${fileOf(name)}`
+  return { name, command, report: vitestResults }
+}
+
+/** The file of a step's report. */
+function fileOf(name: string): string {
+  return join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
+}
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true))
+
+/** Runs a step, and returns its results and its output, which is also shown at once if it is `live`. */
+async function run({ name, command, report }: Step, live: boolean): Promise<Results> {
+  const started = Date.now()
+  if (live) print(`\n━━━ ${name}: ${command}\n`)
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    env: { ...process.env, PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(fileOf(name)) },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  const seconds = Math.round((Date.now() - started) / 1000)
+  print(`${live ? '\n' : ''}━━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`)
+  if (code !== 0) print(output)
+  const results = report ? readReport(report, name) : { passed: 0, failures: [], skips: [] }
+  if (code !== 0 && results.failures.length === 0)
+    results.failures.push({ name, message: `${command} ended with code ${code}` })
+  return results
+}
+
+function readReport(report: (json: string) => Results, name: string): Results {
+  try {
+    return report(readFileSync(fileOf(name), 'utf8'))
+  } catch (error) {
+    return { passed: 0, failures: [{ name, message: `no report: ${error}` }], skips: [] }
+  }
+}
+
+async function runStage({ parallel = [], serial = [] }: Stage): Promise<Results[]> {
+  const waiting = [...parallel]
+  const results: Results[] = []
+  const worker = async () => {
+    for (let step = waiting.shift(); step && !interrupted; step = waiting.shift())
+      results.push(await run(step, false))
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  for (const step of serial) if (!interrupted) results.push(await run(step, true))
+  return results
+}
+
+const unknown = positionals.filter((name) => !STAGES[name])
+if (unknown.length > 0) throw new Error(`There is no stage ${unknown}; there are ${Object.keys(STAGES)}.`)
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+const started = Date.now()
+const results: Results[] = []
+for (const [name, stage] of Object.entries(STAGES))
+  if ((positionals.length === 0 || positionals.includes(name)) && !interrupted)
+    results.push(...(await runStage(stage)))
+if (interrupted) results.push({ passed: 0, failures: [{ name: 'all', message: 'interrupted' }], skips: [] })
+const seconds = Math.round((Date.now() - started) / 1000)
+print(summary(results, seconds))
+if (results.some(({ failures }) => failures.length > 0)) process.exitCode = 1

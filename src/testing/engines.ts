@@ -1,0 +1,39 @@
+/** Which database tests run on which engine. Files are named by a pattern, so that they can move. */
+import { readdirSync } from 'node:fs'
+
+/** Tests that open a database: `*.db.test.ts` uses SQL or a service, `*.api.test.ts` the whole app. */
+export const DATABASE_TESTS = ['{src,demo,stand-ins}/**/*.{api,db}.test.ts']
+
+const FEATURES = readdirSync('src/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** What `npm test` also runs on PGlite: what depends on the engine, and one file of each feature. */
+export const ON_PGLITE = [
+  '{src,stand-ins}/**/*.db.test.ts',
+  // One file of each feature: that with the feature's name, or one of these.
+  ...FEATURES.map((name) => `src/features/${name}/**/${name}.api.test.ts`),
+  'src/features/{breeder-dashboard,moderation,notifications,orders}/**/{insight,cases,notices,sales}.api.test.ts',
+  'src/features/{privacy,security-log,site,support}/**/{deletion,security,home,requests}.api.test.ts',
+  // Search, SQL that builds pages, and triggers that invalidate the cache.
+  'src/features/cats/**/{search,facets}.api.test.ts',
+  'src/app/**/{pages,catalog-changes}.api.test.ts',
+  // Live updates, and a process that is killed.
+  'src/app/**/live.api.test.ts',
+  'src/features/messages/**/crash.api.test.ts',
+  // Starting, and the lock of the data folder.
+  'src/app/**/{startup,make-admin}.api.test.ts',
+]
+
+/**
+ * What never runs on PGlite, because it needs a server or several processes, or because on PGlite it takes minutes and finds
+ * nothing more: killed processes, outages, generated input, event streams, and delays.
+ */
+export const ONLY_ON_POSTGRES = [
+  'src/{app,features/!(messages)}/**/*crash.api.test.ts',
+  '**/{two-processes,payout-processes,outage,*-outage,live-*,listen-gap,pgbouncer}.api.test.ts',
+  '**/{broken-connection,commit,listing,pooler}.db.test.ts',
+  '**/{hostile-*,credential-rotation}.api.test.ts',
+  '**/{email-change,guessing,passkeys,two-factor}.api.test.ts',
+  'src/app/commands/backup/{commands,point-in-time}.api.test.ts',
+]
