@@ -98,16 +98,16 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   if (pages) await registerPages(server, services, { renderer: pages, responseCache, views })
   await server.ready()
 
-  let stopTimers = () => {}
+  let stopSweeps = async () => {}
   return {
     server,
     state,
     statistics: { openStreams, cache: responseCache.statistics },
     async startJobs(options) {
-      stopTimers = await startJobs(services, jobSettings, options)
+      stopSweeps = await startJobs(services, jobSettings, options)
     },
     async close() {
-      stopTimers()
+      await stopSweeps()
       await server.close()
       stopListening()
       stopGaps()

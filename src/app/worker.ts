@@ -1,39 +1,36 @@
-/** Every job and timer. */
-import { startApprovalExpiry } from '#features/approvals/api/index.ts'
-import { startBadgeExpiry } from '#features/breeders/api/index.ts'
-import { registerDisputeJobs, startDisputeAnswers } from '#features/disputes/api/index.ts'
+/** Every job and sweep. */
+import { approvalSweep } from '#features/approvals/api/index.ts'
+import { badgeSweep } from '#features/breeders/api/index.ts'
+import { disputeAnswerSweep, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
   openNotices,
+  payoutReminderSweep,
   registerNotificationJobs,
   registerPayoutAccountAlerts,
   registerPayoutAnnouncements,
   registerReviewAnnouncements,
   registerSaleAnnouncements,
   registerStaffAlerts,
-  startPayoutReminders,
-  startReviewInvitations,
+  reviewInvitationSweep,
 } from '#features/notifications/api/index.ts'
-import { startBalanceReminders, startHandoverSweep } from '#features/orders/api/index.ts'
+import { balanceReminderSweep, handoverSweep } from '#features/orders/api/index.ts'
 import {
+  fraudWarningSweep,
+  overdueReleaseSweep,
+  paymentSweep,
+  reconciliationSweep,
   registerPaymentJobs,
-  startOverdueReleases,
-  startPaymentSweep,
-  startReconciliation,
 } from '#features/payments/api/index.ts'
-import { registerPayoutAccountJobs, startPayoutAccountSweep } from '#features/payout-accounts/api/index.ts'
-import { compareTransfers, registerPayoutJobs, startPayoutSweep } from '#features/payouts/api/index.ts'
-import {
-  registerExportJob,
-  startDeletions,
-  startExportSweep,
-  startRetention,
-} from '#features/privacy/api/index.ts'
-import { startUploadSweep, uploadJobs } from '#features/uploads/api/index.ts'
-import { registerHeartbeat, startHeartbeat } from '#platform/heartbeat/index.ts'
+import { payoutAccountSweep, registerPayoutAccountJobs } from '#features/payout-accounts/api/index.ts'
+import { compareTransfers, payoutSweep, registerPayoutJobs } from '#features/payouts/api/index.ts'
+import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
+import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
+import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
+import { type Sweep, startSweeps } from '#platform/sweeps/index.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 /** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
@@ -58,34 +55,37 @@ export async function registerJobs(
   registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
 }
 
-/** Starts the job queue and, with `work`, the jobs and timers. Returns a function that stops the timers. */
+/** Every sweep. */
+function listSweeps(services: Services, settings: { publicUrl: string; keys: Keys }): Sweep[] {
+  return [
+    heartbeatSweep(services),
+    paymentSweep(services),
+    fraudWarningSweep(services),
+    payoutSweep(services),
+    disputeAnswerSweep(services),
+    balanceReminderSweep(services),
+    overdueReleaseSweep(services),
+    reconciliationSweep(services),
+    payoutAccountSweep(services),
+    uploadSweep(services),
+    deletionSweep(services, settings, PERSONAL_DATA),
+    approvalSweep(services),
+    retentionSweep(services, PERSONAL_DATA),
+    exportSweep(services),
+    badgeSweep(services),
+    handoverSweep(services),
+    payoutReminderSweep(services, settings),
+    reviewInvitationSweep(services, settings),
+  ]
+}
+
+/** Starts the job queue and, with `work`, the jobs and sweeps. Returns a function that stops the sweeps. */
 export async function startJobs(
   services: Services,
   settings: { publicUrl: string; keys: Keys },
   { work }: { work: boolean },
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   await services.jobs.start({ work })
-  if (!work) return () => {}
-  const stops = [
-    startHeartbeat(services),
-    startPaymentSweep(services),
-    startPayoutSweep(services),
-    startDisputeAnswers(services),
-    startBalanceReminders(services),
-    startOverdueReleases(services),
-    startReconciliation(services),
-    startPayoutAccountSweep(services),
-    startUploadSweep(services),
-    startDeletions(services, settings, PERSONAL_DATA),
-    startApprovalExpiry(services),
-    startRetention(services, PERSONAL_DATA),
-    startExportSweep(services),
-    startBadgeExpiry(services),
-    startHandoverSweep(services),
-    startPayoutReminders(services, settings),
-    await startReviewInvitations(services, settings),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  if (!work) return async () => {}
+  return startSweeps(listSweeps(services, settings), services)
 }

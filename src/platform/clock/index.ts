@@ -2,5 +2,3 @@
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-export { repeatEvery } from './repeat.ts'

@@ -49,6 +49,11 @@ export function pgliteDatabase(client: PGlite, close: () => Promise<void>): Data
       onGap()
       return () => stop()
     },
+    // No other process can open the folder.
+    lead: async (_subject, { onLead }) => {
+      onLead()
+      return async () => {}
+    },
     copying: (work) =>
       client.transaction((tx) =>
         guard.inside(async () => {

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Leading } from './lead.ts'
 
 /** A database or a transaction on it: what every store function takes first. */
 // biome-ignore lint/suspicious/noExplicitAny: the drivers differ in type parameters that no caller reads
@@ -46,6 +47,11 @@ export type Database = {
     onPayload: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * Makes one of the processes that call this the leader for `subject`, and calls back about it; for a moment, two may
+   * believe that they lead. Returns a function that ends it.
+   */
+  lead(subject: string, leading: Leading): Promise<() => Promise<void>>
   /** The connections of the pool: in use, idle, allowed, and the queries that wait for one. Only PostgreSQL has a pool. */
   connections?: () => { inUse: number; idle: number; max: number; waiting: number }
   /**

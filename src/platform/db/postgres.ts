@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from '#platform/log/index.ts'
 import { copyOnOwnConnection } from './copy-connection.ts'
 import { createGuard } from './guard.ts'
+import { lead } from './lead.ts'
 import { listen } from './listen.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './port.ts'
@@ -70,6 +71,8 @@ export async function openPostgres(settings: {
     query: async (statement) => (await pool.query(statement)).rows,
     listen: (channel, onNotice, onGap) =>
       listen({ url: settings.directUrl ?? settings.url, log: settings.log }, channel, onNotice, onGap),
+    lead: async (subject, leading) =>
+      lead({ url: settings.directUrl ?? settings.url, log: settings.log }, subject, leading),
     connections: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -1,15 +1,14 @@
 /** A job that runs all the time, so that workers which run nothing are noticed. */
 import { sql } from 'drizzle-orm'
-import { repeatEvery } from '#platform/clock/repeat.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
-import type { Logger } from '#platform/log/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { jobHeartbeat } from './tables.ts'
 
 const heartbeatJob: JobDefinition<Record<string, never>> = { queue: 'jobs.heartbeat', retries: 0 }
 
-const EVERY_MS = 30_000
+const EVERY_MS = 60_000
 
 export const heartbeatRules: TableRules[] = [
   { table: 'job_heartbeat', holds: 'When a worker last ran a job.', impersonal: true },
@@ -26,14 +25,9 @@ export function registerHeartbeat(jobs: Jobs, db: Handle): void {
   })
 }
 
-/** Enqueues the job now and every 30 seconds. Returns a function that stops it. */
-export function startHeartbeat({ jobs, db, log }: { jobs: Jobs; db: Handle; log: Logger }): () => void {
-  const enqueue = () =>
-    jobs
-      .enqueue(db, heartbeatJob, {})
-      .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the jobs could not be enqueued'))
-  void enqueue()
-  return repeatEvery(EVERY_MS, enqueue)
+/** Enqueues the job. */
+export function heartbeatSweep({ jobs, db }: { jobs: Jobs; db: Handle }): Sweep {
+  return defineSweep({ name: 'heartbeat', everyMs: EVERY_MS, run: () => jobs.enqueue(db, heartbeatJob, {}) })
 }
 
 /** When a worker last ran the job, in seconds since 1970; null before the first time. */

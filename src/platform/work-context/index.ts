@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ActiveSpan } from '#platform/tracing/span.ts'
 
 export type WorkContext = {
-  /** Of the request, also in the jobs that follow from it; timers have an ID of their own for each run. */
+  /** Of the request, also in the jobs that follow from it; sweeps have an ID of their own for each run. */
   requestId: string
   /** Of the job that is running, and its queue. */
   jobId?: string

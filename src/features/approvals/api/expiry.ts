@@ -1,14 +1,10 @@
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { expireApprovals } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Ends requests whose time is over. Returns a function that stops it. */
-export function startApprovalExpiry({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => void {
-  return repeatEvery(HOUR_MS, () =>
-    expireApprovals(db, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired approvals could not be ended'),
-    ),
-  )
+/** Ends expired requests every hour. */
+export function approvalSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
+  return defineSweep({ name: 'approvals', everyMs: HOUR_MS, run: () => expireApprovals(db, clock.now()) })
 }

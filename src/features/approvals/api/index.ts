@@ -1,4 +1,4 @@
 export { type ApprovalPorts, type ApprovalRequest, type CarryOut, requestApproval } from './approvals.ts'
-export { startApprovalExpiry } from './expiry.ts'
+export { approvalSweep } from './expiry.ts'
 export { approvalRules } from './personal-data.ts'
 export { approvalRoutes } from './routes.ts'

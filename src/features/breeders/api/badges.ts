@@ -1,9 +1,9 @@
 /** Badges of catteries: the append-only log, and the list of valid ones that pages show. */
 import { type SQL, sql } from 'drizzle-orm'
 import { isoDate } from '#lib/dates.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { badgeGrants } from './tables.ts'
 
 /** Milliseconds between two removals of expired badges. */
@@ -85,11 +85,7 @@ async function setValidBadges(db: Handle, condition: SQL, today: string): Promis
     where ${condition}`)
 }
 
-/** Removes expired badges every ten minutes; returns a function that stops it. */
-export function startBadgeExpiry({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => void {
-  return repeatEvery(EXPIRY_MS, () =>
-    expireBadges(db, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired badges could not be removed'),
-    ),
-  )
+/** Removes expired badges every ten minutes. */
+export function badgeSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
+  return defineSweep({ name: 'badges', everyMs: EXPIRY_MS, run: () => expireBadges(db, clock.now()) })
 }

@@ -1,4 +1,4 @@
-export { addBadgeEntry, listBadges, startBadgeExpiry } from './badges.ts'
+export { addBadgeEntry, badgeSweep, listBadges } from './badges.ts'
 export { requireVisible } from './breeders.ts'
 export { locationsInStates, locationsWithin, type NearbyLocation } from './locations.ts'
 export { findBreederOf, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'

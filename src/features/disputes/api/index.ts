@@ -1,3 +1,3 @@
 export { disputeRules } from './personal-data.ts'
 export { disputeRoutes } from './routes.ts'
-export { registerDisputeJobs, startDisputeAnswers } from './send-answer.ts'
+export { disputeAnswerSweep, registerDisputeJobs } from './send-answer.ts'

@@ -8,9 +8,9 @@ import {
   submitEvidence,
 } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import { rejectionOf, wasAnswered } from '#platform/stripe/calls.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { REMINDER_HOURS } from '../rules.ts'
 import { assembleFiles, tooLarge } from './evidence-files.ts'
 import { answerJob } from './job-definitions.ts'
@@ -26,13 +26,15 @@ import {
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
-/** At a fixed interval, sends the answers whose jobs have failed, and reminders; returns a function that stops it. */
-export function startDisputeAnswers(services: DisputeServices): () => void {
-  return repeatEvery(SWEEP_EVERY_MS, async () => {
-    await sweepAnswers(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'the sweep of answers to disputes failed'),
-    )
-    await remindOfDeadlines(services)
+/** Every ten minutes, sends the answers whose jobs have failed, and reminders. */
+export function disputeAnswerSweep(services: DisputeServices): Sweep {
+  return defineSweep({
+    name: 'dispute-answers',
+    everyMs: SWEEP_EVERY_MS,
+    async run() {
+      await remindOfDeadlines(services)
+      await sweepAnswers(services)
+    },
   })
 }
 

@@ -2,10 +2,10 @@
 import { listDueReminders, remindFrom, takeReminder } from '#features/payout-accounts/api/index.ts'
 import { listOwedBreeders, moneyWaiting } from '#features/payouts/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
 import { type MailSettings, sendOptionalMail } from './optional-mails.ts'
@@ -17,14 +17,15 @@ const EVERY_MS = 3_600_000
 const BATCH = 100
 const PATH = '/dashboard?tab=payouts'
 
-/** Sends due reminders at a fixed interval; returns a function that stops it. */
-export function startPayoutReminders(services: ReminderServices, settings: MailSettings): () => void {
-  if (services.env.PAYOUTS === 'off') return () => {}
-  return repeatEvery(EVERY_MS, () =>
-    sendPayoutReminders(services, settings).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'reminders to set up payouts could not be sent'),
-    ),
-  )
+/** Sends due reminders every hour. */
+export function payoutReminderSweep(services: ReminderServices, settings: MailSettings): Sweep {
+  return defineSweep({
+    name: 'payout-reminders',
+    everyMs: EVERY_MS,
+    async run() {
+      if (services.env.PAYOUTS !== 'off') await sendPayoutReminders(services, settings)
+    },
+  })
 }
 
 /** Sends the reminders that are due, each in its own transaction. Running concurrently sends each once. */

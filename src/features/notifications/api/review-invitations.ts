@@ -3,9 +3,9 @@
 import { getSale, lockSale, orderPath } from '#features/orders/api/index.ts'
 import { addInvitation, INVITATION_DAYS, listDueInvitations } from '#features/reviews/api/index.ts'
 import { durationInWords } from '#lib/number-words.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
 import { type MailSettings, sendOptionalMail } from './optional-mails.ts'
@@ -17,17 +17,13 @@ type InvitationServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'm
 const EVERY_MS = 10 * 60_000
 const BATCH = 100
 
-/** Sends due invitations now and then at a fixed interval; returns a function that stops it. */
-export async function startReviewInvitations(
-  services: InvitationServices,
-  settings: MailSettings,
-): Promise<() => void> {
-  const send = () =>
-    sendReviewInvitations(services, settings).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'invitations to review could not be sent'),
-    )
-  await send()
-  return repeatEvery(EVERY_MS, send)
+/** Sends due invitations every ten minutes. */
+export function reviewInvitationSweep(services: InvitationServices, settings: MailSettings): Sweep {
+  return defineSweep({
+    name: 'review-invitations',
+    everyMs: EVERY_MS,
+    run: () => sendReviewInvitations(services, settings),
+  })
 }
 
 /** Sends the invitations that are due, each in its own transaction. Running concurrently sends each once. */

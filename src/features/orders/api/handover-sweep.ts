@@ -1,6 +1,6 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { completionAfterDispute, completionTime } from '../handover-rules.ts'
 import { findThaw } from './event-store.ts'
 import { complete, type HandoverServices, inSale } from './handover.ts'
@@ -41,11 +41,11 @@ function completeIfDue(services: HandoverServices, id: string): Promise<boolean>
   })
 }
 
-/** Runs the sweep every minute; returns a function that stops it. */
-export function startHandoverSweep(services: HandoverServices & Pick<Services, 'log'>): () => void {
-  const sweep = () =>
-    completeHandovers(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'the sweep of handovers failed'),
-    )
-  return repeatEvery(SWEEP_EVERY_MS, sweep)
+/** Completes handovers every minute. */
+export function handoverSweep(services: HandoverServices & Pick<Services, 'log'>): Sweep {
+  return defineSweep({
+    name: 'handovers',
+    everyMs: SWEEP_EVERY_MS,
+    run: () => completeHandovers(services),
+  })
 }

@@ -1,8 +1,9 @@
 /** Reminds buyers of balances that are due. */
+
 import { type SQL, sql } from 'drizzle-orm'
-import { repeatEvery } from '#platform/clock/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import {
   BALANCE_REMINDER_DAYS,
   currentReminder,
@@ -72,12 +73,11 @@ async function listCandidates(db: Handle, condition: SQL): Promise<Candidate[]> 
   return rows
 }
 
-/** Sends reminders now and then at a fixed interval; returns a function that stops it. */
-export function startBalanceReminders(services: ReminderServices): () => void {
-  const send = () =>
-    sendBalanceReminders(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'reminders of balances could not be sent'),
-    )
-  void send()
-  return repeatEvery(EVERY_MS, send)
+/** Sends the reminders every ten minutes. */
+export function balanceReminderSweep(services: ReminderServices): Sweep {
+  return defineSweep({
+    name: 'balance-reminders',
+    everyMs: EVERY_MS,
+    run: () => sendBalanceReminders(services),
+  })
 }

@@ -110,7 +110,7 @@ const HOUR_MS = 3_600_000
 const REMIND_MS = 24 * HOUR_MS
 
 /** Cancels waiting payments before their authorization ends, reminds staff a day before, and reads them hourly. */
-export async function sweepChecks(services: SettleServices): Promise<void> {
+export async function sweepChecks(services: SettleServices): Promise<number> {
   const { db, clock, jobs, log } = services
   const now = clock.now()
   const isWaiting = eq(paymentChecks.state, 'waiting')
@@ -140,4 +140,5 @@ export async function sweepChecks(services: SettleServices): Promise<void> {
     },
     ({ paymentId }, error) => log.warn({ err: error, paymentId }, 'a waiting payment could not be read'),
   )
+  return due.length
 }

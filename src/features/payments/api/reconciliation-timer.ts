@@ -1,5 +1,5 @@
 import { isoDate } from '#lib/dates.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { startRun } from './reconciliation.ts'
 import type { SettleServices } from './steps.ts'
 
@@ -18,11 +18,11 @@ export async function startNightlyRun(
   await startRun(services, { from, to: now, night: isoDate(now) })
 }
 
-/** Checks at an interval whether a nightly run is due; returns a function that stops it. */
-export function startReconciliation(services: SettleServices): () => void {
-  return repeatEvery(CHECK_EVERY_MS, () =>
-    startNightlyRun(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'the comparison with the payment provider could not start'),
-    ),
-  )
+/** Starts the nightly run, at most ten minutes after it is due. */
+export function reconciliationSweep(services: SettleServices): Sweep {
+  return defineSweep({
+    name: 'reconciliation',
+    everyMs: CHECK_EVERY_MS,
+    run: () => startNightlyRun(services),
+  })
 }

@@ -12,14 +12,16 @@ import type { SettleServices } from './steps.ts'
 export async function sweepRefunds(
   services: SettleServices,
   options: { crashed: boolean } = { crashed: false },
-): Promise<void> {
+): Promise<number> {
+  const due = await listDueRefunds(services.db, services.clock.now(), options)
   await whileReachable(
-    await listDueRefunds(services.db, services.clock.now(), options),
+    due,
     ({ id }) => continueRefund(services, id),
     ({ id }, error) => services.log.warn({ err: error, refundId: id }, 'a refund could not be sent yet'),
   )
   await sweepDisputes(services)
   await alertStaff(services)
+  return due.length
 }
 
 /** Has staff notified, once for each, of refunds that have not succeeded within a day. */

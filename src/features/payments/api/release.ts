@@ -19,10 +19,10 @@ import {
 import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { requireNoBalanceInProgress } from './balance-claim.ts'
 import { requestRefund } from './refunds.ts'
 
@@ -92,12 +92,7 @@ async function release(
   await transitionSale(services, tx, { transactionId: sale.id, name: 'release', by, amount })
 }
 
-/** Releases overdue reservations now and then at a fixed interval; returns a function that stops it. */
-export function startOverdueReleases(services: ReleaseServices & Pick<Services, 'log'>): () => void {
-  const run = () =>
-    releaseOverdue(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'overdue reservations could not be released'),
-    )
-  void run()
-  return repeatEvery(EVERY_MS, run)
+/** Releases overdue reservations every ten minutes. */
+export function overdueReleaseSweep(services: ReleaseServices & Pick<Services, 'log'>): Sweep {
+  return defineSweep({ name: 'overdue-releases', everyMs: EVERY_MS, run: () => releaseOverdue(services) })
 }

@@ -1,6 +1,7 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
-import { repeatEvery } from '#platform/clock/index.ts'
+
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { sweepChecks } from './check-decisions.ts'
 import { sweepFraudWarnings } from './fraud-warnings.ts'
 import { sweepRefunds } from './refund-sweep.ts'
@@ -19,14 +20,15 @@ const EXPIRED_MS = 24 * 3_600_000
 
 /**
  * Settles unfinished payments, checks quiet open ones at the provider, and cancels expired ones. `staleMs` is 0 when a
- * process starts; running concurrently with other processes is safe.
+ * process starts; running concurrently with other processes is safe. Returns how many it found.
  */
-export async function sweepPayments(services: SettleServices, staleMs = STALE_MS): Promise<void> {
+export async function sweepPayments(services: SettleServices, staleMs = STALE_MS): Promise<number> {
   const now = services.clock.now()
   const unfinished = await listUnfinished(services.db, new Date(now.getTime() - staleMs))
   const quiet = await listQuiet(services.db, now, QUIET_MS)
   await abandonStale(services.db, new Date(now.getTime() - EXPIRED_MS), 'expired')
   await resumeAll(services, [...unfinished, ...quiet], now)
+  return unfinished.length + quiet.length
 }
 
 /** Settles everything that an outage of the provider interrupted, however recently it was tried. */
@@ -58,28 +60,36 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
   await cancelPayment(services, payment, payment.stripePaymentIntentId, 'expired')
 }
 
-/** Runs the sweep now and then at a fixed interval; returns a function that stops it. */
-export function startPaymentSweep(services: SettleServices): () => void {
-  const sweep = async (staleMs?: number) => {
-    await sweepPayments(services, staleMs).catch((error) =>
-      services.log.error({ err: error }, 'the sweep of payments failed'),
-    )
-    await sweepChecks(services).catch((error) =>
-      services.log.error({ err: error }, 'the sweep of checked payments failed'),
-    )
-    await sweepRefunds(services, { crashed: staleMs === 0 }).catch((error) =>
-      services.log.error({ err: error }, 'the sweep of refunds failed'),
-    )
-  }
-  // Not awaited, because the provider may not respond.
-  void sweep(0)
-  const warnings = () =>
-    sweepFraudWarnings(services).catch((error) =>
-      services.log.warn({ err: error }, 'fraud warnings could not be listed'),
-    )
-  void warnings()
-  const stops = [repeatEvery(SWEEP_EVERY_MS, () => sweep()), repeatEvery(WARNINGS_EVERY_MS, warnings)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** Every 30 seconds, continues payments, payment checks, and refunds. */
+export function paymentSweep(services: SettleServices): Sweep {
+  return defineSweep({
+    name: 'payments',
+    everyMs: SWEEP_EVERY_MS,
+    async run({ atStart }) {
+      const parts = [
+        () => sweepPayments(services, atStart ? 0 : STALE_MS),
+        () => sweepChecks(services),
+        () => sweepRefunds(services, { crashed: atStart }),
+      ]
+      const errors: unknown[] = []
+      let found = 0
+      for (const part of parts)
+        try {
+          found += await part()
+        } catch (error) {
+          errors.push(error)
+        }
+      if (errors.length > 0) throw new AggregateError(errors, 'Payments could not be continued.')
+      return found
+    },
+  })
+}
+
+/** Reads fraud warnings every hour. */
+export function fraudWarningSweep(services: SettleServices): Sweep {
+  return defineSweep({
+    name: 'fraud-warnings',
+    everyMs: WARNINGS_EVERY_MS,
+    run: () => sweepFraudWarnings(services),
+  })
 }

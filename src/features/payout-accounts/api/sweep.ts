@@ -1,7 +1,7 @@
 /** Finishes accounts that a crashed process was creating, and reads accounts whose webhooks were lost. */
 
-import { repeatEvery } from '#platform/clock/index.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { ensureAccount } from './onboarding.ts'
 import { type AccountServices, recordAccount } from './record.ts'
 import { listUnanswered, listUnchecked } from './store.ts'
@@ -29,12 +29,13 @@ export async function sweepPayoutAccounts(services: AccountServices): Promise<vo
   )
 }
 
-/** Runs the sweep at a fixed interval; returns a function that stops it. */
-export function startPayoutAccountSweep(services: AccountServices): () => void {
-  if (services.env.PAYOUTS === 'off') return () => {}
-  return repeatEvery(SWEEP_EVERY_MS, () =>
-    sweepPayoutAccounts(services).catch((error) =>
-      services.log.error({ err: error }, 'the sweep of payout accounts failed'),
-    ),
-  )
+/** Runs the sweep every five minutes. */
+export function payoutAccountSweep(services: AccountServices): Sweep {
+  return defineSweep({
+    name: 'payout-accounts',
+    everyMs: SWEEP_EVERY_MS,
+    async run() {
+      if (services.env.PAYOUTS !== 'off') await sweepPayoutAccounts(services)
+    },
+  })
 }

@@ -1,7 +1,7 @@
 /** Continues transfers and reversals, and finds what became due without a job, such as at the end of a hold. */
 
-import { repeatEvery } from '#platform/clock/index.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { sweepBankPayouts } from './bank.ts'
 import { decidePayout } from './decide.ts'
 import { payoutAlertJob } from './job-definitions.ts'
@@ -13,13 +13,13 @@ import { continueTransfer } from './transfer-steps.ts'
 
 const SWEEP_EVERY_MS = 60_000
 
-/** Decides about every sale whose balance is not zero, and continues what is due. */
+/** Decides about every sale whose balance is not zero, and continues what is due. Returns how much was due. */
 export async function sweepPayouts(
   services: PayoutServices,
   options: { crashed: boolean } = { crashed: false },
-): Promise<void> {
+): Promise<number> {
   const { db, clock, env, log } = services
-  if (env.PAYOUTS !== 'connect') return
+  if (env.PAYOUTS !== 'connect') return 0
   await whileReachable(
     await listUnbalanced(db),
     (id) => decidePayout(services, id),
@@ -38,6 +38,7 @@ export async function sweepPayouts(
   )
   await sweepBankPayouts(services)
   await alertStaff(services)
+  return transfers.length + reversals.length
 }
 
 /** Has staff notified, once for each, of transfers that have not succeeded within three days. */
@@ -51,13 +52,11 @@ async function alertStaff({ db, clock, jobs, log }: PayoutServices): Promise<voi
   })
 }
 
-/** Runs the sweep now and then at a fixed interval; returns a function that stops it. */
-export function startPayoutSweep(services: PayoutServices): () => void {
-  const sweep = (options?: { crashed: boolean }) =>
-    sweepPayouts(services, options).catch((error: unknown) =>
-      services.log.error({ err: error }, 'the sweep of payouts failed'),
-    )
-  // Not awaited, because the provider may not respond.
-  void sweep({ crashed: true })
-  return repeatEvery(SWEEP_EVERY_MS, () => sweep())
+/** Runs the sweep every minute. */
+export function payoutSweep(services: PayoutServices): Sweep {
+  return defineSweep({
+    name: 'payouts',
+    everyMs: SWEEP_EVERY_MS,
+    run: ({ atStart }) => sweepPayouts(services, { crashed: atStart }),
+  })
 }

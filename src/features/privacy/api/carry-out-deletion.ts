@@ -1,12 +1,13 @@
 /** Carries out deletions: first the account is closed in one transaction, then everything else in steps that can be repeated. */
+
 import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { removeQueuedMails } from '#platform/mail/index.ts'
 import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { DELETION_REMINDER_DAYS } from '../choices.ts'
 import { blockersOf } from './blockers.ts'
 import { deletionMails } from './deletion-mails.ts'
@@ -19,8 +20,6 @@ import { listDeletion, repeatDeletions } from './repeat-deletions.ts'
 export type CarryOutServices = DeletionServices & Pick<Services, 'stripe' | 'log' | 'storage'>
 
 const EVERY_MS = 5 * 60_000
-/** Soon after the start, which it must not slow down. */
-const FIRST_MS = 5_000
 const DAY_MS = 24 * 3_600_000
 const RETRY_MS = 3_600_000
 /** Deletions, and reminders, in one run. */
@@ -42,36 +41,25 @@ export async function runDeletions(
     )
 }
 
-/**
- * Runs deletions every five minutes, and once looks for accounts that were deleted before this database was restored;
- * returns a function that stops it.
- */
-export function startDeletions(
+/** Runs deletions every five minutes, and once looks for accounts that were deleted before this database was restored. */
+export function deletionSweep(
   services: CarryOutServices,
   settings: DeletionSettings,
   tables: TableRules[],
-): () => void {
+): Sweep {
   const { log } = services
-  const logged = (work: () => Promise<void>) => () =>
-    work().catch((error: unknown) =>
-      log.error({ err: error }, 'deletions of accounts could not be carried out'),
-    )
   let isCompared = false
-  const compare = logged(async () => {
-    const repeated = await repeatDeletions(services)
-    isCompared = true
-    if (repeated > 0) log.warn({ repeated }, 'accounts deleted before a restore will be deleted again')
+  return defineSweep({
+    name: 'deletions',
+    everyMs: EVERY_MS,
+    async run() {
+      await runDeletions(services, settings, tables)
+      if (isCompared) return
+      const repeated = await repeatDeletions(services)
+      isCompared = true
+      if (repeated > 0) log.warn({ repeated }, 'accounts deleted before a restore will be deleted again')
+    },
   })
-  const first = setTimeout(compare, FIRST_MS)
-  first.unref()
-  const stop = repeatEvery(EVERY_MS, async () => {
-    if (!isCompared) await compare()
-    await logged(() => runDeletions(services, settings, tables))()
-  })
-  return () => {
-    clearTimeout(first)
-    stop()
-  }
 }
 
 async function remind(

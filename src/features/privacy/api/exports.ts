@@ -7,12 +7,12 @@ import type { Readable } from 'node:stream'
 import { lockUser } from '#features/accounts/api/index.ts'
 import type { NoticePort } from '#features/notifications/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { EXPORT_HOURS, EXPORT_LIST_DAYS, EXPORTS_PER_DAY } from '../choices.ts'
 import type { DataExport } from '../contract.ts'
 import { addExport, type ExportRow, findExport, listExports, listOver, moveExport } from './export-store.ts'
@@ -187,11 +187,7 @@ export async function removeExports({ db, storage }: Pick<ExportServices, 'db' |
   for (const { id } of await listExports(db, userId, new Date(0))) await storage.remove(keyOf(id))
 }
 
-/** Runs the sweep every ten minutes; returns a function that stops it. */
-export function startExportSweep(services: ExportServices): () => void {
-  return repeatEvery(SWEEP_MS, () =>
-    sweepExports(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'files of exports could not be deleted'),
-    ),
-  )
+/** Deletes the files of exports that are over every ten minutes. */
+export function exportSweep(services: ExportServices): Sweep {
+  return defineSweep({ name: 'exports', everyMs: SWEEP_MS, run: () => sweepExports(services) })
 }

@@ -1,7 +1,7 @@
 /** Enforces the periods of the rules about personal data. */
-import { repeatEvery } from '#platform/clock/index.ts'
 import { enforcePeriod, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 
 const EVERY_MS = 60 * 60_000
 
@@ -24,10 +24,14 @@ export async function enforceRetention(
   return counts
 }
 
-/** Enforces the periods every hour; returns a function that stops it. */
-export function startRetention(
+/** Enforces the periods every hour. */
+export function retentionSweep(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   tables: TableRules[],
-): () => void {
-  return repeatEvery(EVERY_MS, () => enforceRetention(services, tables))
+): Sweep {
+  return defineSweep({
+    name: 'retention',
+    everyMs: EVERY_MS,
+    run: async () => void (await enforceRetention(services, tables)),
+  })
 }

@@ -1,5 +1,5 @@
-import { repeatEvery } from '#platform/clock/index.ts'
 import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { removeJob } from './job-definitions.ts'
 import { deleteUnattached } from './store.ts'
 
@@ -27,9 +27,7 @@ export async function sweepUploads({
   }
 }
 
-/** Runs the sweep every ten minutes; returns a function that stops it. */
-export function startUploadSweep(services: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>): () => void {
-  const sweep = () =>
-    sweepUploads(services).catch((error) => services.log.error({ err: error }, 'the sweep of uploads failed'))
-  return repeatEvery(SWEEP_EVERY_MS, sweep)
+/** Deletes unused files every ten minutes. */
+export function uploadSweep(services: Pick<Services, 'db' | 'jobs' | 'clock'>): Sweep {
+  return defineSweep({ name: 'uploads', everyMs: SWEEP_EVERY_MS, run: () => sweepUploads(services) })
 }

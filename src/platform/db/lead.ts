@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '#platform/log/index.ts'
+
+/** Milliseconds between attempts to lead or to connect: the first pause and the maximum. Leaders check their connection as often. */
+const FIRST_PAUSE_MS = 200
+const MAX_PAUSE_MS = 10_000
+const ANSWER_MS = 5_000
+/** The first half of the lock's key; other users of advisory locks have other numbers. */
+const LOCK_CLASS = 5_301
+
+export type Leading = {
+  /** This process leads from now on. */
+  onLead(): void
+  /** Another process may lead from now on. */
+  onEnd(): void
+}
+
+/**
+ * Makes one of the processes that call this the leader for `subject`, and calls back about it. The leader holds an advisory
+ * lock on a connection of its own, so that a process that ends, or loses the connection, leads no longer; for a moment, two
+ * may believe that they lead. Returns a function that ends it, after which nothing is called.
+ */
+export function lead(
+  { url, log }: { url: string; log: Logger },
+  subject: string,
+  { onLead, onEnd }: Leading,
+): () => Promise<void> {
+  const stopped = new AbortController()
+
+  /** Waits for the lock, and leads until the connection breaks. */
+  async function connectAndLead(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
+    const broken = new AbortController()
+    client.on('error', () => broken.abort())
+    client.on('end', () => broken.abort())
+    const end = AbortSignal.any([broken.signal, stopped.signal])
+    let leads = false
+    try {
+      await client.connect()
+      for (let pause = FIRST_PAUSE_MS; !end.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+        if (leads) await client.query('select 1')
+        else {
+          leads = await takeLock(client, subject)
+          if (leads && !stopped.signal.aborted) onLead()
+        }
+        await rest(leads ? MAX_PAUSE_MS : pause, end)
+      }
+    } finally {
+      if (leads && !stopped.signal.aborted) onEnd()
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function repeat(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !stopped.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+      await connectAndLead().catch((error: unknown) => {
+        if (!stopped.signal.aborted) log.warn({ err: error, subject }, 'the connection of the leader broke')
+      })
+      await rest(pause, stopped.signal)
+    }
+  }
+
+  const repeating = repeat()
+  return async () => {
+    stopped.abort()
+    await repeating
+  }
+}
+
+/** Whether the lock was free and is now held by the connection. */
+async function takeLock(client: pg.Client, subject: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+    [LOCK_CLASS, subject],
+  )
+  return rows[0]?.taken ?? false
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal, ref: false }).catch(() => {})
+}
