@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { renderedRequestId } from './rendering.ts'
-import { knownViewerId } from './viewer.ts'
 
 /** Sent with every response, so that users can name a request to support. */
 export const REQUEST_ID = 'x-request-id'
@@ -33,7 +32,7 @@ export function logRequests(app: FastifyInstance): void {
           route: routeOf(request, reply.statusCode),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
-          userId: knownViewerId(request),
+          userId: request.viewerId ?? undefined,
           network: truncatedAddress(request.ip),
         },
         'request',

@@ -11,7 +11,11 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Methods that our routes have; others share one label, because anyone can send any. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const contexts = new WeakMap<FastifyRequest, WorkContext>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    workContext?: WorkContext | null
+  }
+}
 
 /**
  * Registers the hooks. `registry` gets the durations; without it, nothing is measured. `pageOf` names the page of a path by
@@ -33,6 +37,7 @@ export function observeRequests(
     return pageOf(end < 0 ? url : url.slice(0, end))
   }
 
+  app.decorateRequest('workContext', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request
     const { traceparent } = headers
@@ -45,19 +50,18 @@ export function observeRequests(
         })
       : undefined
     const context = { requestId: request.id, span }
-    contexts.set(request, context)
+    request.workContext = context
     runInContext(context, done)
   })
   // The body arrives in the context of the connection.
   app.addHook('preValidation', (request, _reply, done) => {
-    const context = contexts.get(request)
-    if (context) runInContext(context, done)
+    if (request.workContext) runInContext(request.workContext, done)
     else done()
   })
   const durations = registry && requestDurations(registry)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply
-    const span = contexts.get(request)?.span
+    const span = request.workContext?.span
     if (durations && !renderedRequestId(request.headers)) {
       const status = `${Math.floor(statusCode / 100)}xx`
       durations.observe(

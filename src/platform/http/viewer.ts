@@ -43,37 +43,37 @@ export const RECENT_MINUTES = 15
 /** Finds the user of a request's cookie, or null for visitors. */
 export type FindViewer = (headers: { cookie?: string | undefined }) => Promise<Omit<Viewer, 'request'> | null>
 
-const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
-const knownIds = new WeakMap<FastifyRequest, string>()
-const finders = new WeakMap<object, FindViewer>()
+declare module 'fastify' {
+  interface FastifyInstance {
+    findViewer?: FindViewer
+  }
+  interface FastifyRequest {
+    /** Call `viewerOf` instead. */
+    viewerLookup?: Promise<Viewer | null> | null
+    /** The ID of the signed-in user, if the request needed it. */
+    viewerId?: string | null
+  }
+}
 
-/** Sets how this app finds users; it is not called for requests without a cookie. */
+/** Sets how this app finds users, before its routes are added; it is not called for requests without a cookie. */
 export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
-  finders.set(app.server, find)
+  app.decorate('findViewer', find)
+  app.decorateRequest('viewerLookup', null)
+  app.decorateRequest('viewerId', null)
 }
 
 /** The signed-in user or null, looked up at most once per request. */
 export function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
-  let viewer = viewers.get(request)
-  if (!viewer) {
-    const find = finders.get(request.server.server)
-    const cookie = request.headers.cookie
-    viewer = find && cookie ? findFor(request, find, cookie) : Promise.resolve(null)
-    viewers.set(request, viewer)
-  }
-  return viewer
+  request.viewerLookup ??= findFor(request)
+  return request.viewerLookup
 }
 
-async function findFor(request: FastifyRequest, find: FindViewer, cookie: string): Promise<Viewer | null> {
-  const found = await find({ cookie })
+async function findFor(request: FastifyRequest): Promise<Viewer | null> {
+  const { cookie } = request.headers
+  const found = cookie && (await request.server.findViewer?.({ cookie }))
   if (!found) return null
-  knownIds.set(request, found.id)
+  request.viewerId = found.id
   return { ...found, request: { ip: request.ip, id: request.id } }
-}
-
-/** The ID of the signed-in user of a request, if the request needed it. */
-export function knownViewerId(request: FastifyRequest): string | undefined {
-  return knownIds.get(request)
 }
 
 /** Throws `reauthentication_required` if the user last proved too long ago who they are. */

@@ -28,5 +28,5 @@ test('ignores invalid parameters', () => {
     '/admin?tab=listings&listings=pairing',
   )
   expect(roundTrip('/admin?page=1.5')).toBe('/admin')
-  expect(roundTrip('/admin?page=99999')).toBe('/admin')
+  expect(roundTrip('/admin?page=99999')).toBe('/admin?page=10000')
 })

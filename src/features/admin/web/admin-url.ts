@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '#lib/pages.ts'
+import { readPage } from '#lib/pages.ts'
 import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
 
@@ -103,7 +103,6 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
   const oneOf = <T extends string>(choices: readonly T[], name: string) =>
     choices.find((choice) => choice === params.get(name))
   const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null)
-  const page = Number(params.get('page'))
   const year = Number(params.get('year'))
   return {
     tab: oneOf(TABS, 'tab') ?? 'cases',
@@ -123,7 +122,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     payoutsOf: id('payouts'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
-    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+    page: readPage(params),
   }
 }
 

@@ -67,16 +67,12 @@ export function parseDashboardUrl(params: URLSearchParams): DashboardState {
     return {
       tab,
       form,
-      page: parsePage(params),
+      page: readPage(params),
       reviews: REVIEW_FILTERS.find((value) => value === params.get('show')) ?? 'all',
     }
   if (tab !== 'inquiries') return { tab, form }
   const show = INQUIRY_FILTERS.find((value) => value === params.get('show')) ?? 'all'
-  return { tab, form, show, page: parsePage(params) }
-}
-
-function parsePage(params: URLSearchParams): number {
-  return readPage(params)
+  return { tab, form, show, page: readPage(params) }
 }
 
 function parseList(params: URLSearchParams): ManagedCatList {
@@ -84,7 +80,7 @@ function parseList(params: URLSearchParams): ManagedCatList {
     show: CAT_FILTERS.find((value) => value === params.get('show')) ?? 'current',
     q: readTextParam(params.get('q'), 100),
     sort: MANAGED_SORTS.find((value) => value === params.get('sort')) ?? 'newest',
-    page: parsePage(params),
+    page: readPage(params),
   }
 }
 

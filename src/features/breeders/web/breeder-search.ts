@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/endpoint.ts'
-import { MAX_PAGE } from '#lib/pages.ts'
+import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
@@ -26,19 +26,18 @@ export const SORTS: Record<BreederSort, string> = {
 
 /** Breeders on a page of the site; without a limit, the API sends BREEDERS_PER_PAGE. */
 export const BREEDERS_SHOWN = 12
-/** The API's limits for lengths and pages. */
-const MAX = { q: 200, location: 120, page: MAX_PAGE }
+/** The API's limits for lengths. */
+const MAX = { q: 200, location: 120 }
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readBreederSearch(params: URLSearchParams): BreederSearch {
   const sort = params.get('sort')
-  const page = Number.parseInt(params.get('page') ?? '', 10)
   return {
     q: readTextParam(params.get('q'), MAX.q),
     location: readTextParam(params.get('location'), MAX.location),
     sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
     view: params.get('view') === 'list' ? 'list' : '',
-    page: page > 1 ? Math.min(page, MAX.page) : 1,
+    page: readPage(params),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#lib/endpoint.ts'
 import { inOrder } from '#lib/in-order.ts'
-import { MAX_PAGE } from '#lib/pages.ts'
+import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/text-param.ts'
 import type { View } from '#ui/view-choice.tsx'
 import { GENDERS, LIST_SORTS, MAX_FILTER_WEEKS, MAX_PRICE } from '../choices.ts'
@@ -17,7 +17,7 @@ export type CatListFilter = Omit<CatFilter, 'status'> & {
 }
 
 /** The API's maximum values, to which the page reduces larger ones. */
-const MAX = { dollars: Math.ceil(MAX_PRICE / 100), weeks: MAX_FILTER_WEEKS, page: MAX_PAGE }
+const MAX = { dollars: Math.ceil(MAX_PRICE / 100), weeks: MAX_FILTER_WEEKS }
 
 /**
  * Parses the URL of the list page, where prices are in whole dollars. Invalid values are ignored, and reversed ranges
@@ -53,7 +53,7 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
     // The default order: by relevance with a text, otherwise newest first.
     sort: sort === 'newest' && !q ? undefined : sort,
     view: params.get('view') === 'list' ? 'list' : undefined,
-    page: Math.max(1, wholeNumber(params.get('page'), MAX.page) ?? 1),
+    page: readPage(params),
   }
 }
 

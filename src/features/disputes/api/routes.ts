@@ -23,10 +23,8 @@ export function disputeRoutes(
   settings: DisputeSettings,
 ): void {
   registerEndpoints(app, disputeEndpoints, {
-    'GET /api/orders/{id}/disputes': ({ viewer, params, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return disputesOfParty(services, settings, viewer, params.id)
-    },
+    'GET /api/orders/{id}/disputes': ({ viewer, params }) =>
+      disputesOfParty(services, settings, viewer, params.id),
     'POST /api/orders/{id}/disputes/{disputeId}/statements': async ({ viewer, params, body }) => {
       const { id: transactionId, disputeId } = params
       await addBreederStatement(services, viewer, { transactionId, disputeId }, body)
@@ -39,7 +37,6 @@ export function disputeRoutes(
       reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${field}.pdf"`)
-        .header('cache-control', 'private, no-store')
         .send(await evidenceFile(services, viewer, id, field)),
     'PUT /api/admin/disputes/{id}/evidence': async ({ viewer, params, body }) => {
       await saveEvidence(services, viewer, params.id, body)

@@ -11,12 +11,8 @@ export function favoriteRoutes(app: FastifyInstance, { db, clock }: Pick<Service
     'GET /api/favorites': async ({ viewer, reply }) =>
       reply
         .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'private, no-store')
         .send(await getFavorites(db, viewer.id, clock.now())),
-    'GET /api/favorites/ids': async ({ viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return getFavoriteIds(db, viewer.id)
-    },
+    'GET /api/favorites/ids': async ({ viewer }) => getFavoriteIds(db, viewer.id),
     'POST /api/favorites': async ({ viewer, body }) => {
       const { id, userId, catId, createdAt } = await saveFavorite(db, viewer.id, body.catId)
       return { id, userId, catId, createdAt: createdAt.toISOString() }

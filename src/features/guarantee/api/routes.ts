@@ -19,10 +19,8 @@ export function guaranteeRoutes(
   ports: Pick<StaffRefundPorts, 'requestApproval'>,
 ): void {
   registerEndpoints(app, guaranteeEndpoints, {
-    'GET /api/orders/{id}/problem': ({ viewer, params, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return guaranteeOf(services, settings, viewer, params.id)
-    },
+    'GET /api/orders/{id}/problem': ({ viewer, params }) =>
+      guaranteeOf(services, settings, viewer, params.id),
     'POST /api/orders/{id}/problem': async ({ viewer, params, body }) => {
       await reportProblem(services, viewer, params.id, body)
       return guaranteeOf(services, settings, viewer, params.id)

@@ -46,18 +46,14 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
     'GET /api/orders/{id}': ({ params, viewer }) => orderOf(services, params.id, viewer, logView),
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),
-    'GET /api/cats/{id}/sale': async ({ params, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return { sale: await saleOfCat(db, params.id, viewer.id) }
-    },
+    'GET /api/cats/{id}/sale': async ({ params, viewer }) => ({
+      sale: await saleOfCat(db, params.id, viewer.id),
+    }),
     'GET /api/cats/{id}/terms': ({ params, reply }) => {
       // The amounts change with the day of the cattery.
       reply.header('cache-control', 'no-store')
       return catTerms(services, params.id)
     },
-    'GET /api/breeders/sales': ({ viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return salesOf(db, viewer.id)
-    },
+    'GET /api/breeders/sales': ({ viewer }) => salesOf(db, viewer.id),
   })
 }

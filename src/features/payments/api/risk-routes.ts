@@ -15,10 +15,7 @@ export function riskRoutes(app: FastifyInstance, services: Services): void {
       await inTime(cancelWaiting(services, viewer, params.id))
       return { ok: true } as const
     },
-    'GET /api/admin/orders/{id}/risks': ({ params, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return risksOfSale(services, params.id)
-    },
+    'GET /api/admin/orders/{id}/risks': ({ params }) => risksOfSale(services, params.id),
     'POST /api/admin/payment-checks/{id}/decision': async ({ params, body, viewer }) => {
       const { transactionId } = await inTime(decideCheck(services, viewer, params.id, body))
       return risksOfSale(services, transactionId)

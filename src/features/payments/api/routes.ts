@@ -53,20 +53,13 @@ export function paymentRoutes(
     'POST /api/orders/{id}/release': ({ params, viewer }) => releaseSale(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       inTime(confirmPayment(services, viewer.id, body.paymentIntentId)),
-    'GET /api/orders/{id}/cancellation': ({ params, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return previewCancellation(services, viewer, params.id)
-    },
+    'GET /api/orders/{id}/cancellation': ({ params, viewer }) =>
+      previewCancellation(services, viewer, params.id),
     'POST /api/orders/{id}/cancel': ({ params, body, viewer }) =>
       cancelSale(services, viewer, params.id, body),
-    'GET /api/orders/{id}/refunds': ({ params, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return refundsOfSale(services.db, viewer, params.id)
-    },
-    'GET /api/admin/orders/{id}/disputes': ({ params, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute))
-    },
+    'GET /api/orders/{id}/refunds': ({ params, viewer }) => refundsOfSale(services.db, viewer, params.id),
+    'GET /api/admin/orders/{id}/disputes': ({ params }) =>
+      disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute)),
     'POST /api/admin/refunds/{id}': async ({ params, body, viewer, reply }) => {
       if (body.action === 'retry') await retryRefund(services, viewer, params.id)
       else {
@@ -78,10 +71,7 @@ export function paymentRoutes(
       }
       return { ok: true } as const
     },
-    'GET /api/admin/orders/{id}/approval-limit': ({ params, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return refundLimit(services, params.id)
-    },
+    'GET /api/admin/orders/{id}/approval-limit': ({ params }) => refundLimit(services, params.id),
     'POST /api/admin/orders/{id}/refund': async ({ params, body, viewer, reply }) => {
       const result = await refundByStaff(services, ports, viewer, params.id, body)
       if ('approvalId' in result) reply.code(202)

@@ -38,10 +38,7 @@ export function reviewRoutes(
       ),
     'GET /api/reviews': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/reviews', query, ROWS_PER_PAGE, (cut) => writtenReviews(db, viewer.id, cut)),
-    'GET /api/orders/{id}/review': ({ params, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return reviewOfSale(db, viewer.id, params.id)
-    },
+    'GET /api/orders/{id}/review': ({ params, viewer }) => reviewOfSale(db, viewer.id, params.id),
     'POST /api/orders/{id}/review': ({ params, viewer, body }) =>
       writeReview(services, viewer.id, params.id, body),
     'PATCH /api/orders/{id}/review': ({ params, viewer, body }) =>

@@ -14,22 +14,17 @@ export function statementRoutes(app: FastifyInstance, services: Pick<Services, '
     return reply
       .header('content-type', type)
       .header('content-disposition', `attachment; filename="littermate-${name}"`)
-      .header('cache-control', 'private, no-store')
       .send(content)
   }
   registerEndpoints(app, statementEndpoints, {
-    'GET /api/breeders/{id}/statements': ({ params, query, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return statementYear(services, viewer.id, { id: params.id, year: query.year })
-    },
+    'GET /api/breeders/{id}/statements': ({ params, query, viewer }) =>
+      statementYear(services, viewer.id, { id: params.id, year: query.year }),
     'GET /api/breeders/{id}/statements/csv': async ({ params, query, viewer, reply }) => {
       const found = await statementYear(services, viewer.id, { id: params.id, year: query.year })
       return sendFile(reply, `statements-${found.year}.csv`, statementYearCsv(found))
     },
-    'GET /api/breeders/{id}/statements/{month}': ({ params, viewer, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return statementOf(services, viewer.id, params)
-    },
+    'GET /api/breeders/{id}/statements/{month}': ({ params, viewer }) =>
+      statementOf(services, viewer.id, params),
     'GET /api/breeders/{id}/statements/{month}/csv': async ({ params, viewer, reply }) =>
       sendFile(
         reply,
@@ -42,10 +37,7 @@ export function statementRoutes(app: FastifyInstance, services: Pick<Services, '
         `statement-${params.month}.pdf`,
         await statementPdf(await statementOf(services, viewer.id, params)),
       ),
-    'GET /api/admin/totals': ({ query, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return platformTotals(services, query.year)
-    },
+    'GET /api/admin/totals': ({ query }) => platformTotals(services, query.year),
     'GET /api/admin/totals/csv': async ({ query, reply }) => {
       const found = await platformTotals(services, query.year)
       return sendFile(reply, `totals-${found.year}.csv`, platformCsv(found))
