@@ -16,7 +16,7 @@ export const backupRules: TableRules[] = [
       {
         period: days(400),
         from: 'the backup',
-        expired: (cutoff) => sql`started_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${backups.startedAt} < ${cutoff.toISOString()}`,
       },
     ],
   },

@@ -14,5 +14,6 @@ export {
   type Reason,
   replaced,
   retained,
+  sqlColumn,
   type TableRules,
 } from './rules.ts'

@@ -1,5 +1,5 @@
 /** Rules about personal data. The owner of a table declares what happens to each of its columns; the app collects them. */
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { days, type Period, years } from './periods.ts'
 
 /** What everyone sees instead of the name of a person whose account was deleted. */
@@ -85,20 +85,27 @@ export function isPersonal(rules: TableRules): rules is PersonalTable {
   return !('impersonal' in rules)
 }
 
-const forEach = (names: string, rule: ColumnRule): ColumnRules =>
-  Object.fromEntries(names.split(/\s+/).map((name) => [name, rule]))
+/** A column of a Drizzle table. */
+type Column = { name: string }
 
-/** Columns that say nothing about a person, separated by spaces. */
-export const plain = (names: string): ColumnRules => forEach(names, { rule: 'plain' })
-/** Columns that are deleted with their row. */
-export const deleted = (names: string): ColumnRules => forEach(names, { rule: 'delete' })
+/** A column that only SQL knows, because PostgreSQL maintains it and no query of ours reads it as a value. */
+export const sqlColumn = (name: string): Column => ({ name })
+
+const forEach = (columns: Column[], rule: ColumnRule): ColumnRules =>
+  Object.fromEntries(columns.map(({ name }) => [name, rule]))
+
+/** Columns that say nothing about a person. */
+export const plain = (columns: Column[]): ColumnRules => forEach(columns, { rule: 'plain' })
+/** Columns that are deleted with their row, or all columns of a table. */
+export const deleted = (columns: Column[] | Table): ColumnRules =>
+  forEach(Array.isArray(columns) ? columns : Object.values(getTableColumns(columns)), { rule: 'delete' })
 /** Columns that stay. */
-export const retained = (reason: Reason, names: string): ColumnRules =>
-  forEach(names, { rule: 'retain', reason })
+export const retained = (reason: Reason, columns: Column[]): ColumnRules =>
+  forEach(columns, { rule: 'retain', reason })
 /** Columns that become empty: null, or another value that says nothing. */
-export const emptied = (names: string, value: SQL = sql`null`): ColumnRules =>
-  forEach(names, { rule: 'anonymize', to: 'empty', value })
+export const emptied = (columns: Column[], value: SQL = sql`null`): ColumnRules =>
+  forEach(columns, { rule: 'anonymize', to: 'empty', value })
 /** A column that is replaced. */
-export const replaced = (name: string, to: string, value: SQL): ColumnRules => ({
+export const replaced = ({ name }: Column, to: string, value: SQL): ColumnRules => ({
   [name]: { rule: 'anonymize', to, value },
 })

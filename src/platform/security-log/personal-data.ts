@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { days, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
+import { securityEvents } from './tables.ts'
 
 /** The security log; it contains no names, texts, or addresses. */
 export const securityLogRules: TableRules[] = [
@@ -8,14 +9,19 @@ export const securityLogRules: TableRules[] = [
     holds:
       'What happened to your account, such as sign-ins and changed passwords, with a part of the IP address.',
     columns: {
-      ...plain('id kind request_id created_at'),
-      ...retained('security', 'actor_id subject_id network detail'),
+      ...plain([securityEvents.id, securityEvents.kind, securityEvents.requestId, securityEvents.createdAt]),
+      ...retained('security', [
+        securityEvents.actorId,
+        securityEvents.subjectId,
+        securityEvents.network,
+        securityEvents.detail,
+      ]),
     },
     periods: [
       {
         period: days(400),
         from: 'the event',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${securityEvents.createdAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {

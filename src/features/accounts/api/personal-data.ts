@@ -10,6 +10,18 @@ import {
   type TableRules,
   years,
 } from '#platform/personal-data/index.ts'
+import {
+  accounts,
+  emailChanges,
+  knownDevices,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  trustedDevices,
+  twoFactors,
+  users,
+  verifications,
+} from './tables.ts'
 
 const own = (userId: string) => sql`user_id = ${userId}`
 const name = sql`${DELETED_USER}::text`
@@ -20,22 +32,39 @@ export const accountRules: TableRules[] = [
     table: 'users',
     holds: 'Your account: name, email address, picture, role, and time zone.',
     columns: {
-      ...plain('id breeder_id created_at updated_at deletion_due_at deleted_at'),
-      ...replaced('email', 'an address that receives nothing', sql`'deleted-' || id || '@deleted.invalid'`),
-      ...replaced('name', `“${DELETED_USER}”`, name),
-      ...replaced('first_name', `“${DELETED_USER}”`, name),
-      ...emptied('last_name profile_image_url stripe_customer_id time_zone staff_role'),
-      ...replaced('role', 'member', sql`case when role = 'admin' then 'buyer' else role end`),
-      ...replaced('is_verified', 'not confirmed', sql`false`),
-      ...retained('safety', 'suspended_at'),
+      ...plain([
+        users.id,
+        users.breederId,
+        users.createdAt,
+        users.updatedAt,
+        users.deletionDueAt,
+        users.deletedAt,
+      ]),
+      ...replaced(
+        users.email,
+        'an address that receives nothing',
+        sql`'deleted-' || id || '@deleted.invalid'`,
+      ),
+      ...replaced(users.name, `“${DELETED_USER}”`, name),
+      ...replaced(users.firstName, `“${DELETED_USER}”`, name),
+      ...emptied([
+        users.lastName,
+        users.profileImageUrl,
+        users.stripeCustomerId,
+        users.timeZone,
+        users.staffRole,
+      ]),
+      ...replaced(users.role, 'member', sql`case when role = 'admin' then 'buyer' else role end`),
+      ...replaced(users.isVerified, 'not confirmed', sql`false`),
+      ...retained('safety', [users.suspendedAt]),
     },
-    anonymizes: (userId) => sql`id = ${userId}`,
+    anonymizes: (userId) => sql`${users.id} = ${userId}`,
     periods: [
       {
         period: years(3),
         from: 'the deletion of the account, for suspensions',
-        expired: (cutoff) => sql`deleted_at < ${cutoff.toISOString()}`,
-        set: { suspended_at: sql`null` },
+        expired: (cutoff) => sql`${users.deletedAt} < ${cutoff.toISOString()}`,
+        set: { [users.suspendedAt.name]: sql`null` },
       },
     ],
     exported: {
@@ -50,8 +79,7 @@ export const accountRules: TableRules[] = [
     table: 'accounts',
     holds:
       'How you sign in: a password as a hash that cannot be read back, or an identity at another provider.',
-    columns: deleted(`id user_id issuer account_id provider_id access_token refresh_token id_token
-      access_token_expires_at refresh_token_expires_at scope password created_at updated_at`),
+    columns: deleted(accounts),
     deletes: own,
     exported: {
       file: 'ways-to-sign-in',
@@ -62,15 +90,18 @@ export const accountRules: TableRules[] = [
   {
     table: 'sessions',
     holds: 'Your sessions: when and from which network you signed in, with which browser, and the last use.',
-    columns: deleted(`id user_id token expires_at network user_agent created_at updated_at authenticated_at
-      last_active_at second_factor`),
+    columns: deleted(sessions),
     deletes: own,
     periods: [
-      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+      {
+        period: days(1),
+        from: 'their end',
+        expired: (cutoff) => sql`${sessions.expiresAt} < ${cutoff.toISOString()}`,
+      },
       {
         period: days(15),
         from: 'their last use',
-        expired: (cutoff) => sql`last_active_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${sessions.lastActiveAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {
@@ -83,11 +114,14 @@ export const accountRules: TableRules[] = [
   {
     table: 'email_changes',
     holds: 'A change of your email address that waits for confirmation.',
-    columns: deleted(`user_id session_id new_email present_token_hash new_token_hash approved_at confirmed_at
-      requested_at expires_at`),
+    columns: deleted(emailChanges),
     deletes: own,
     periods: [
-      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+      {
+        period: days(1),
+        from: 'their end',
+        expired: (cutoff) => sql`${emailChanges.expiresAt} < ${cutoff.toISOString()}`,
+      },
     ],
     exported: {
       file: 'email-change',
@@ -99,13 +133,13 @@ export const accountRules: TableRules[] = [
   {
     table: 'known_devices',
     holds: 'The browsers that you signed in with, so that we can tell you about a new one.',
-    columns: deleted('id user_id token_digest user_agent network created_at last_used_at'),
+    columns: deleted(knownDevices),
     deletes: own,
     periods: [
       {
         period: days(400),
         from: 'the last sign-in with the device',
-        expired: (cutoff) => sql`last_used_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${knownDevices.lastUsedAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {
@@ -117,8 +151,7 @@ export const accountRules: TableRules[] = [
   {
     table: 'passkeys',
     holds: 'Your passkeys: name, public key, type of device, and when they were used.',
-    columns: deleted(`id user_id name credential_id public_key counter device_type backed_up transports aaguid
-      created_at last_used_at`),
+    columns: deleted(passkeys),
     deletes: own,
     exported: {
       file: 'passkeys',
@@ -129,24 +162,28 @@ export const accountRules: TableRules[] = [
   {
     table: 'trusted_devices',
     holds: 'Browsers that you trust to sign in without a code, as digests of their cookies.',
-    columns: deleted('id user_id digest expires_at known_device_id'),
+    columns: deleted(trustedDevices),
     deletes: own,
     periods: [
-      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+      {
+        period: days(1),
+        from: 'their end',
+        expired: (cutoff) => sql`${trustedDevices.expiresAt} < ${cutoff.toISOString()}`,
+      },
     ],
     exported: { not: 'They are digests of secrets.' },
   },
   {
     table: 'recovery_codes',
     holds: 'Your recovery codes as digests, and when they were used.',
-    columns: deleted('id user_id digest used_at'),
+    columns: deleted(recoveryCodes),
     deletes: own,
     exported: { not: 'They are digests of secrets.' },
   },
   {
     table: 'two_factors',
     holds: 'Your authenticator app: its secret, encrypted, and since when two-factor authentication is on.',
-    columns: deleted('user_id secret confirmed_at last_step created_at'),
+    columns: deleted(twoFactors),
     deletes: own,
     exported: {
       file: 'two-factor-authentication',
@@ -157,10 +194,14 @@ export const accountRules: TableRules[] = [
   {
     table: 'verifications',
     holds: 'Links that we emailed to you, such as those that reset a password.',
-    columns: deleted('id identifier value expires_at created_at updated_at'),
+    columns: deleted(verifications),
     deletes: (userId) => sql`value like ${`%${userId}%`}`,
     periods: [
-      { period: days(1), from: 'their end', expired: (cutoff) => sql`expires_at < ${cutoff.toISOString()}` },
+      {
+        period: days(1),
+        from: 'their end',
+        expired: (cutoff) => sql`${verifications.expiresAt} < ${cutoff.toISOString()}`,
+      },
     ],
     exported: { not: 'They are secrets that open your account.' },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { approvals } from './tables.ts'
 
 /** What staff decided together about refunds and accounts. */
 export const approvalRules: TableRules[] = [
@@ -7,15 +8,31 @@ export const approvalRules: TableRules[] = [
     table: 'approvals',
     holds: 'Large refunds and deletions of accounts that two members of staff decided, with their reasons.',
     columns: {
-      ...plain('id kind status title amount request path expires_at decided_at created_at'),
-      ...retained('account', 'subject_id user_id requested_by decided_by'),
-      ...retained('sale', 'reason decision_reason'),
+      ...plain([
+        approvals.id,
+        approvals.kind,
+        approvals.status,
+        approvals.title,
+        approvals.amount,
+        approvals.request,
+        approvals.path,
+        approvals.expiresAt,
+        approvals.decidedAt,
+        approvals.createdAt,
+      ]),
+      ...retained('account', [
+        approvals.subjectId,
+        approvals.userId,
+        approvals.requestedBy,
+        approvals.decidedBy,
+      ]),
+      ...retained('sale', [approvals.reason, approvals.decisionReason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the request',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${approvals.createdAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {

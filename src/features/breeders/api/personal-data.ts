@@ -7,10 +7,12 @@ import {
   plain,
   replaced,
   retained,
+  sqlColumn,
   type TableRules,
   years,
 } from '#platform/personal-data/index.ts'
 import { ofCattery } from './of-cattery.ts'
+import { applicationDrafts, badgeGrants, breeders } from './tables.ts'
 
 const own = (userId: string) => sql`user_id = ${userId}`
 const name = sql`${DELETED_USER}::text`
@@ -21,19 +23,36 @@ export const breederRules: TableRules[] = [
     table: 'breeders',
     holds: 'Your cattery: its profile, and what you submitted to have it verified.',
     columns: {
-      ...plain(
-        'id years_experience total_sales rating review_count suspended_from is_public search_text created_at has_added_cats is_established deposit_policy time_zone specializations transport_methods',
+      ...plain([
+        breeders.id,
+        breeders.yearsExperience,
+        breeders.totalSales,
+        breeders.rating,
+        breeders.reviewCount,
+        breeders.suspendedFrom,
+        breeders.isPublic,
+        sqlColumn('search_text'),
+        breeders.createdAt,
+        breeders.hasAddedCats,
+        breeders.isEstablished,
+        breeders.depositPolicy,
+        breeders.timeZone,
+        breeders.specializations,
+        breeders.transportMethods,
+      ]),
+      ...retained('account', [breeders.userId]),
+      ...replaced(breeders.name, `“${DELETED_USER}”`, name),
+      ...replaced(breeders.businessName, `“${DELETED_USER}”`, name),
+      ...emptied([breeders.location], sql`''`),
+      ...emptied([breeders.nameKey, breeders.description, breeders.profileImageUrl, breeders.appliedAt]),
+      ...emptied([breeders.documents], sql`'{}'::jsonb`),
+      ...emptied(
+        [breeders.verificationBadges, breeders.meetingLocations, breeders.similarNames],
+        sql`'{}'::text[]`,
       ),
-      ...retained('account', 'user_id'),
-      ...replaced('name', `“${DELETED_USER}”`, name),
-      ...replaced('business_name', `“${DELETED_USER}”`, name),
-      ...emptied('location', sql`''`),
-      ...emptied('name_key description profile_image_url applied_at'),
-      ...emptied('documents', sql`'{}'::jsonb`),
-      ...emptied('verification_badges meeting_locations similar_names', sql`'{}'::text[]`),
-      ...replaced('is_active', 'not public', sql`false`),
+      ...replaced(breeders.isActive, 'not public', sql`false`),
       ...replaced(
-        'verification_status',
+        breeders.verificationStatus,
         'not verified',
         sql`case when verification_status = 'suspended' then 'suspended' else 'rejected' end`,
       ),
@@ -53,9 +72,17 @@ export const breederRules: TableRules[] = [
     table: 'badge_grants',
     holds: 'Badges that staff gave your cattery or took back, with the reason.',
     columns: {
-      ...plain('id breeder_id badge action awarded_on expires_on created_at'),
-      ...retained('account', 'actor_id'),
-      ...retained('safety', 'reason'),
+      ...plain([
+        badgeGrants.id,
+        badgeGrants.breederId,
+        badgeGrants.badge,
+        badgeGrants.action,
+        badgeGrants.awardedOn,
+        badgeGrants.expiresOn,
+        badgeGrants.createdAt,
+      ]),
+      ...retained('account', [badgeGrants.actorId]),
+      ...retained('safety', [badgeGrants.reason]),
     },
     periods: [
       {
@@ -76,13 +103,13 @@ export const breederRules: TableRules[] = [
   {
     table: 'application_drafts',
     holds: 'An application as a breeder that you have not sent yet.',
-    columns: deleted('user_id form updated_at'),
+    columns: deleted(applicationDrafts),
     deletes: own,
     periods: [
       {
         period: days(180),
         from: 'the last change',
-        expired: (cutoff) => sql`updated_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${applicationDrafts.updatedAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {

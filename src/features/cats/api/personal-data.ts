@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { ofCattery } from '#features/breeders/api/index.ts'
-import { days, emptied, plain, replaced, retained, type TableRules } from '#platform/personal-data/index.ts'
+import {
+  days,
+  emptied,
+  plain,
+  replaced,
+  retained,
+  sqlColumn,
+  type TableRules,
+} from '#platform/personal-data/index.ts'
+import { cats } from './tables.ts'
 
 /** Cats. Sales refer to them, so that their rows stay, without what the breeder wrote. */
 export const catRules: TableRules[] = [
@@ -8,22 +17,45 @@ export const catRules: TableRules[] = [
     table: 'cats',
     holds: 'Cats of your cattery, with their pictures, health records, and pedigrees.',
     columns: {
-      ...plain(
-        'id breeder_id litter_id breeding_pairing_id name breed gender birth_date price deposit_amount color is_featured reservation_date deposit_paid_at stripe_payment_intent_id version breeder_is_public is_listed number search created_at is_viewable documented_certifications health_certifications',
-      ),
-      ...retained('account', 'reserved_by'),
-      ...emptied('description'),
-      ...emptied('images', sql`'{}'::text[]`),
-      ...emptied('pictures health_records vaccinations', sql`'[]'::jsonb`),
-      ...emptied('pedigree', sql`'{}'::jsonb`),
+      ...plain([
+        cats.id,
+        cats.breederId,
+        cats.litterId,
+        cats.breedingPairingId,
+        cats.name,
+        cats.breed,
+        cats.gender,
+        cats.birthDate,
+        cats.price,
+        cats.depositAmount,
+        cats.color,
+        cats.isFeatured,
+        cats.reservationDate,
+        cats.depositPaidAt,
+        cats.stripePaymentIntentId,
+        cats.version,
+        sqlColumn('breeder_is_public'),
+        cats.isListed,
+        sqlColumn('number'),
+        sqlColumn('search'),
+        cats.createdAt,
+        cats.isViewable,
+        cats.documentedCertifications,
+        cats.healthCertifications,
+      ]),
+      ...retained('account', [cats.reservedBy]),
+      ...emptied([cats.description]),
+      ...emptied([cats.images], sql`'{}'::text[]`),
+      ...emptied([cats.pictures, cats.healthRecords, cats.vaccinations], sql`'[]'::jsonb`),
+      ...emptied([cats.pedigree], sql`'{}'::jsonb`),
       ...replaced(
-        'status',
+        cats.status,
         'withdrawn, unless it was sold',
         sql`case when status = 'available' then 'withdrawn' else status end`,
       ),
-      ...replaced('taken_down_from', 'empty', sql`null`),
+      ...replaced(cats.takenDownFrom, 'empty', sql`null`),
       ...replaced(
-        'deleted_at',
+        cats.deletedAt,
         'the time of the deletion, unless it was sold',
         sql`case when status in ('available', 'withdrawn') then coalesce(deleted_at, now()) end`,
       ),

@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { disputeEvidence, disputeStatements } from './tables.ts'
 
 /** Answers to disputes, which belong to the records of the sale. */
 export const disputeRules: TableRules[] = [
   {
     table: 'dispute_statements',
     holds: 'What you wrote about a dispute of your sale, with its files.',
-    columns: { ...plain('id dispute_id created_at'), ...retained('sale', 'text object_ids') },
+    columns: {
+      ...plain([disputeStatements.id, disputeStatements.disputeId, disputeStatements.createdAt]),
+      ...retained('sale', [disputeStatements.text, disputeStatements.objectIds]),
+    },
     periods: [
       {
         period: years(10),
         from: 'the statement',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
-        set: { text: sql`'Removed'::text`, object_ids: sql`'{}'::uuid[]` },
+        expired: (cutoff) => sql`${disputeStatements.createdAt} < ${cutoff.toISOString()}`,
+        set: {
+          [disputeStatements.text.name]: sql`'Removed'::text`,
+          [disputeStatements.objectIds.name]: sql`'{}'::uuid[]`,
+        },
       },
     ],
     exported: {
@@ -28,16 +35,28 @@ export const disputeRules: TableRules[] = [
     table: 'dispute_evidence',
     holds: 'What our staff answered to the bank about a dispute.',
     columns: {
-      ...plain('dispute_id version state failure answered_at handover_files other_files reminded_at'),
-      ...retained('account', 'answered_by'),
-      ...retained('sale', 'summary content'),
+      ...plain([
+        disputeEvidence.disputeId,
+        disputeEvidence.version,
+        disputeEvidence.state,
+        disputeEvidence.failure,
+        disputeEvidence.answeredAt,
+        disputeEvidence.handoverFiles,
+        disputeEvidence.otherFiles,
+        disputeEvidence.remindedAt,
+      ]),
+      ...retained('account', [disputeEvidence.answeredBy]),
+      ...retained('sale', [disputeEvidence.summary, disputeEvidence.content]),
     },
     periods: [
       {
         period: years(10),
         from: 'the answer',
-        expired: (cutoff) => sql`answered_at < ${cutoff.toISOString()}`,
-        set: { summary: sql`'Removed'::text`, content: sql`null::jsonb` },
+        expired: (cutoff) => sql`${disputeEvidence.answeredAt} < ${cutoff.toISOString()}`,
+        set: {
+          [disputeEvidence.summary.name]: sql`'Removed'::text`,
+          [disputeEvidence.content.name]: sql`null::jsonb`,
+        },
       },
     ],
     exported: { not: 'It is our answer to the bank, written by staff.' },

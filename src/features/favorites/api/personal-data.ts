@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { deleted, type TableRules } from '#platform/personal-data/index.ts'
+import { favorites } from './tables.ts'
 
 /** Favorites. */
 export const favoriteRules: TableRules[] = [
   {
     table: 'favorites',
     holds: 'Your favorites.',
-    columns: deleted('id user_id cat_id created_at seen_price seen_status'),
-    deletes: (userId) => sql`user_id = ${userId}`,
+    columns: deleted(favorites),
+    deletes: (userId) => sql`${favorites.userId} = ${userId}`,
     exported: {
       file: 'favorites',
       rows: (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { problemMessages, problems } from './tables.ts'
 
 const ownProblems = (
   userId: string,
@@ -11,13 +12,24 @@ export const guaranteeRules: TableRules[] = [
   {
     table: 'problem_messages',
     holds: 'Reports under the buyer guarantee, and the responses of both parties, with their files.',
-    columns: { ...plain('id problem_id author created_at'), ...retained('sale', 'text object_ids') },
+    columns: {
+      ...plain([
+        problemMessages.id,
+        problemMessages.problemId,
+        problemMessages.author,
+        problemMessages.createdAt,
+      ]),
+      ...retained('sale', [problemMessages.text, problemMessages.objectIds]),
+    },
     periods: [
       {
         period: years(10),
         from: 'the message',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
-        set: { text: sql`'Removed'::text`, object_ids: sql`'{}'::uuid[]` },
+        expired: (cutoff) => sql`${problemMessages.createdAt} < ${cutoff.toISOString()}`,
+        set: {
+          [problemMessages.text.name]: sql`'Removed'::text`,
+          [problemMessages.objectIds.name]: sql`'{}'::uuid[]`,
+        },
       },
     ],
     exported: {
@@ -34,15 +46,23 @@ export const guaranteeRules: TableRules[] = [
     table: 'problems',
     holds: 'What was decided about a report under the buyer guarantee.',
     columns: {
-      ...plain('id transaction_id case_id kind refund decided_at created_at'),
-      ...retained('sale', 'reason'),
+      ...plain([
+        problems.id,
+        problems.transactionId,
+        problems.caseId,
+        problems.kind,
+        problems.refund,
+        problems.decidedAt,
+        problems.createdAt,
+      ]),
+      ...retained('sale', [problems.reason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the report',
         expired: (cutoff) => sql`reason is not null and created_at < ${cutoff.toISOString()}`,
-        set: { reason: sql`'Removed'::text` },
+        set: { [problems.reason.name]: sql`'Removed'::text` },
       },
     ],
     exported: {

@@ -1,41 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ofCattery } from '#features/breeders/api/index.ts'
 import { deleted, type TableRules } from '#platform/personal-data/index.ts'
-
-const PARENT =
-  'id breeder_id name breed age description image_url health_testing pedigree is_active created_at birth_date'
+import { breedingPairings, litters, queens, sires } from './tables.ts'
 
 /** Litters, pairings, and parents; in this order, because each refers to the next. */
 export const litterRules: TableRules[] = [
   {
     table: 'litters',
     holds: 'Litters of your cattery.',
-    columns: deleted(
-      'id breeding_pairing_id breeder_id litter_name birth_date total_kittens available_kittens is_active created_at',
-    ),
+    columns: deleted(litters),
     deletes: ofCattery,
     exported: { file: 'litters', rows: (userId) => everything('litters', userId) },
   },
   {
     table: 'breeding_pairings',
     holds: 'Pairings of your cattery.',
-    columns: deleted(
-      'id breeder_id sire_id queen_id sire_name dam_name sire_breed dam_breed expected_litter_date actual_litter_date expected_kittens actual_kittens price_range status description images health_testing is_active taken_down_from created_at',
-    ),
+    columns: deleted(breedingPairings),
     deletes: ofCattery,
     exported: { file: 'pairings', rows: (userId) => everything('breeding_pairings', userId) },
   },
   {
     table: 'sires',
     holds: 'Sires of your cattery.',
-    columns: deleted(PARENT),
+    columns: deleted(sires),
     deletes: ofCattery,
     exported: { file: 'sires', rows: (userId) => everything('sires', userId) },
   },
   {
     table: 'queens',
     holds: 'Queens of your cattery.',
-    columns: deleted(PARENT),
+    columns: deleted(queens),
     deletes: ofCattery,
     exported: { file: 'queens', rows: (userId) => everything('queens', userId) },
   },

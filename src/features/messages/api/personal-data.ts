@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isDeletedUser, shortName } from '#features/accounts/api/index.ts'
 import { days, deleted, emptied, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
+import {
+  blocks,
+  conversationSubjects,
+  conversations,
+  inquiries,
+  messages,
+  rejectedMessages,
+} from './tables.ts'
 
 /** Rows of two users that the other one has lost, too. */
 const leftByBoth = (one: string, other: string, userId: string): SQL => sql`
@@ -15,16 +23,26 @@ export const messageRules: TableRules[] = [
     table: 'messages',
     holds: 'Messages that you sent and received.',
     columns: {
-      ...plain(
-        'id cat_id breeding_pairing_id inquiry_id is_moderated moderation_flags is_read client_id created_at kind event_key',
-      ),
-      ...retained('account', 'sender_id receiver_id'),
-      ...retained('other', 'content'),
-      ...emptied('original_content blocked_content'),
-      ...emptied('attachments', sql`'{}'::text[]`),
+      ...plain([
+        messages.id,
+        messages.catId,
+        messages.breedingPairingId,
+        messages.inquiryId,
+        messages.isModerated,
+        messages.moderationFlags,
+        messages.isRead,
+        messages.clientId,
+        messages.createdAt,
+        messages.kind,
+        messages.eventKey,
+      ]),
+      ...retained('account', [messages.senderId, messages.receiverId]),
+      ...retained('other', [messages.content]),
+      ...emptied([messages.originalContent, messages.blockedContent]),
+      ...emptied([messages.attachments], sql`'{}'::text[]`),
     },
     deletes: (userId) => leftByBoth('sender_id', 'receiver_id', userId),
-    anonymizes: (userId) => sql`sender_id = ${userId}`,
+    anonymizes: (userId) => sql`${messages.senderId} = ${userId}`,
     exported: {
       file: 'messages',
       rows: (userId) => sql`select m.created_at as "sentAt", m.kind,
@@ -39,18 +57,30 @@ export const messageRules: TableRules[] = [
     table: 'conversations',
     holds: 'Which conversations you have, and how many messages in them are unread.',
     columns: {
-      ...deleted('user_id last_message_id last_at unread is_starter created_at'),
-      ...retained('account', 'other_id'),
+      ...deleted([
+        conversations.userId,
+        conversations.lastMessageId,
+        conversations.lastAt,
+        conversations.unread,
+        conversations.isStarter,
+        conversations.createdAt,
+      ]),
+      ...retained('account', [conversations.otherId]),
     },
-    deletes: (userId) => sql`user_id = ${userId}`,
+    deletes: (userId) => sql`${conversations.userId} = ${userId}`,
     exported: { not: 'The file of messages contains them.' },
   },
   {
     table: 'conversation_subjects',
     holds: 'Which cats and pairings your conversations are about.',
     columns: {
-      ...retained('account', 'lower_user_id higher_user_id'),
-      ...plain('id cat_id breeding_pairing_id last_at'),
+      ...retained('account', [conversationSubjects.lowerUserId, conversationSubjects.higherUserId]),
+      ...plain([
+        conversationSubjects.id,
+        conversationSubjects.catId,
+        conversationSubjects.breedingPairingId,
+        conversationSubjects.lastAt,
+      ]),
     },
     deletes: (userId) => leftByBoth('lower_user_id', 'higher_user_id', userId),
     exported: {
@@ -68,9 +98,17 @@ export const messageRules: TableRules[] = [
     table: 'inquiries',
     holds: 'Inquiries that you sent, and those that your cattery received.',
     columns: {
-      ...plain('id breeder_id cat_id breeding_pairing_id status is_read created_at'),
-      ...retained('account', 'buyer_id'),
-      ...retained('other', 'message'),
+      ...plain([
+        inquiries.id,
+        inquiries.breederId,
+        inquiries.catId,
+        inquiries.breedingPairingId,
+        inquiries.status,
+        inquiries.isRead,
+        inquiries.createdAt,
+      ]),
+      ...retained('account', [inquiries.buyerId]),
+      ...retained('other', [inquiries.message]),
     },
     deletes: (userId) => sql`buyer_id = ${userId} and breeder_id in (select b.id from breeders b
         join users u on u.id = b.user_id where u.deleted_at is not null)
@@ -88,7 +126,7 @@ export const messageRules: TableRules[] = [
   {
     table: 'blocks',
     holds: 'Whom you block.',
-    columns: deleted('user_id other_id created_at'),
+    columns: deleted(blocks),
     deletes: (userId) => sql`user_id = ${userId} or other_id = ${userId}`,
     exported: {
       file: 'blocked-people',
@@ -100,7 +138,7 @@ export const messageRules: TableRules[] = [
   {
     table: 'rejected_messages',
     holds: 'A hash of a message that screening rejected, which counts only if it is sent again.',
-    columns: deleted('sender_id receiver_id text_hash client_id rejected_at'),
+    columns: deleted(rejectedMessages),
     deletes: (userId) => sql`sender_id = ${userId} or receiver_id = ${userId}`,
     periods: [
       {

@@ -10,6 +10,14 @@ import {
   type TableRules,
   years,
 } from '#platform/personal-data/index.ts'
+import {
+  appeals,
+  moderationCaseNotes,
+  moderationCases,
+  moderationDecisions,
+  moderationViolations,
+  mutes,
+} from './tables.ts'
 
 /** After the deletion of the account that a row is about. */
 const afterDeletion = (more?: SQL) => ({
@@ -25,9 +33,16 @@ export const moderationRules: TableRules[] = [
     table: 'appeals',
     holds: 'Your appeals, with our answers.',
     columns: {
-      ...plain('id decision_id case_id status created_at decided_at'),
-      ...retained('account', 'user_id'),
-      ...retained('safety', 'text answer'),
+      ...plain([
+        appeals.id,
+        appeals.decisionId,
+        appeals.caseId,
+        appeals.status,
+        appeals.createdAt,
+        appeals.decidedAt,
+      ]),
+      ...retained('account', [appeals.userId]),
+      ...retained('safety', [appeals.text, appeals.answer]),
     },
     periods: [afterDeletion()],
     exported: {
@@ -42,9 +57,16 @@ export const moderationRules: TableRules[] = [
     table: 'mutes',
     holds: 'Periods in which you could not write messages, with the reason.',
     columns: {
-      ...plain('id violation_id decision_id ends_at lifted_at created_at'),
-      ...retained('account', 'user_id'),
-      ...retained('safety', 'reason'),
+      ...plain([
+        mutes.id,
+        mutes.violationId,
+        mutes.decisionId,
+        mutes.endsAt,
+        mutes.liftedAt,
+        mutes.createdAt,
+      ]),
+      ...retained('account', [mutes.userId]),
+      ...retained('safety', [mutes.reason]),
     },
     periods: [afterDeletion()],
     exported: {
@@ -59,9 +81,19 @@ export const moderationRules: TableRules[] = [
     table: 'moderation_violations',
     holds: 'Messages of yours that screening blocked, with the reason.',
     columns: {
-      ...plain('id violation_type categories spans message_id client_id severity action created_at'),
-      ...retained('account', 'user_id receiver_id'),
-      ...retained('safety', 'content'),
+      ...plain([
+        moderationViolations.id,
+        moderationViolations.violationType,
+        moderationViolations.categories,
+        moderationViolations.spans,
+        moderationViolations.messageId,
+        moderationViolations.clientId,
+        moderationViolations.severity,
+        moderationViolations.action,
+        moderationViolations.createdAt,
+      ]),
+      ...retained('account', [moderationViolations.userId, moderationViolations.receiverId]),
+      ...retained('safety', [moderationViolations.content]),
     },
     periods: [afterDeletion()],
     exported: {
@@ -74,11 +106,34 @@ export const moderationRules: TableRules[] = [
     table: 'moderation_cases',
     holds: 'Reports by you and about you, your appeals, and your requests to support.',
     columns: {
-      ...plain('id kind subject_kind subject_id status created_at closed_at number waiting_since'),
-      ...retained('account', 'user_id reporter_id assignee_id'),
-      ...retained('safety', 'reason comment snapshot search_text'),
-      ...replaced('subject_title', `“${DELETED_USER}” where it was the name`, sql`${DELETED_USER}::text`),
-      ...deleted('contact_email'),
+      ...plain([
+        moderationCases.id,
+        moderationCases.kind,
+        moderationCases.subjectKind,
+        moderationCases.subjectId,
+        moderationCases.status,
+        moderationCases.createdAt,
+        moderationCases.closedAt,
+        moderationCases.number,
+        moderationCases.waitingSince,
+      ]),
+      ...retained('account', [
+        moderationCases.userId,
+        moderationCases.reporterId,
+        moderationCases.assigneeId,
+      ]),
+      ...retained('safety', [
+        moderationCases.reason,
+        moderationCases.comment,
+        moderationCases.snapshot,
+        moderationCases.searchText,
+      ]),
+      ...replaced(
+        moderationCases.subjectTitle,
+        `“${DELETED_USER}” where it was the name`,
+        sql`${DELETED_USER}::text`,
+      ),
+      ...deleted([moderationCases.contactEmail]),
     },
     deletes: (userId) => sql`user_id = ${userId} and kind = 'support'`,
     anonymizes: (userId) => sql`subject_kind = 'person' and subject_id = ${userId}`,
@@ -88,7 +143,7 @@ export const moderationRules: TableRules[] = [
         period: years(10),
         from: 'a report under the buyer guarantee',
         expired: (cutoff) => sql`kind = 'guarantee' and created_at < ${cutoff.toISOString()}`,
-        set: { comment: sql`null`, search_text: sql`''` },
+        set: { [moderationCases.comment.name]: sql`null`, [moderationCases.searchText.name]: sql`''` },
       },
       {
         period: days(365),
@@ -113,8 +168,14 @@ export const moderationRules: TableRules[] = [
     table: 'moderation_case_notes',
     holds: 'Notes of staff about a case, which end with it.',
     columns: {
-      ...deleted('id case_id kind text created_at'),
-      ...retained('account', 'actor_id assignee_id'),
+      ...deleted([
+        moderationCaseNotes.id,
+        moderationCaseNotes.caseId,
+        moderationCaseNotes.kind,
+        moderationCaseNotes.text,
+        moderationCaseNotes.createdAt,
+      ]),
+      ...retained('account', [moderationCaseNotes.actorId, moderationCaseNotes.assigneeId]),
     },
     exported: { not: 'They are internal notes, which would reveal how we detect fraud and who reported it.' },
   },
@@ -122,9 +183,19 @@ export const moderationRules: TableRules[] = [
     table: 'moderation_decisions',
     holds: 'Decisions of staff about accounts and listings, and who saw private data.',
     columns: {
-      ...plain('id action case_id decision_id subject_kind subject_id ends_at actor_role created_at'),
-      ...retained('account', 'user_id actor_id'),
-      ...retained('safety', 'reason'),
+      ...plain([
+        moderationDecisions.id,
+        moderationDecisions.action,
+        moderationDecisions.caseId,
+        moderationDecisions.decisionId,
+        moderationDecisions.subjectKind,
+        moderationDecisions.subjectId,
+        moderationDecisions.endsAt,
+        moderationDecisions.actorRole,
+        moderationDecisions.createdAt,
+      ]),
+      ...retained('account', [moderationDecisions.userId, moderationDecisions.actorId]),
+      ...retained('safety', [moderationDecisions.reason]),
     },
     periods: [afterDeletion()],
     exported: {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { days, deleted, type TableRules } from '#platform/personal-data/index.ts'
+import { conversationMails, notices, notificationChoices } from './tables.ts'
 
 /** Notices and email settings. Notices of others that name the user are deleted as well. */
 export const notificationRules: TableRules[] = [
   {
     table: 'notices',
     holds: 'Your notices.',
-    columns: deleted('id user_id kind subject_id actor_id title text path count is_read created_at'),
+    columns: deleted(notices),
     deletes: (userId) => sql`user_id = ${userId} or actor_id = ${userId} or subject_id = ${userId}
       or subject_id in (select t.id from transactions t where t.buyer_id = ${userId}
         union select t.id from transactions t join breeders b on b.id = t.breeder_id where b.user_id = ${userId}
@@ -15,7 +16,7 @@ export const notificationRules: TableRules[] = [
       {
         period: days(180),
         from: 'their last change',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${notices.createdAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {
@@ -29,8 +30,8 @@ export const notificationRules: TableRules[] = [
   {
     table: 'notification_choices',
     holds: 'Which emails you want.',
-    columns: deleted('user_id messages inquiries reviews payouts'),
-    deletes: (userId) => sql`user_id = ${userId}`,
+    columns: deleted(notificationChoices),
+    deletes: (userId) => sql`${notificationChoices.userId} = ${userId}`,
     exported: {
       file: 'email-settings',
       rows: (userId) => sql`select c.messages, c.inquiries, c.reviews, c.payouts from notification_choices c
@@ -40,7 +41,7 @@ export const notificationRules: TableRules[] = [
   {
     table: 'conversation_mails',
     holds: 'When we last emailed you about a conversation.',
-    columns: deleted('user_id other_id due_at sent_at inquiry_id'),
+    columns: deleted(conversationMails),
     deletes: (userId) => sql`user_id = ${userId} or other_id = ${userId}`,
     exported: { not: 'It only limits how often we email you.' },
   },

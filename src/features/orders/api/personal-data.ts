@@ -8,6 +8,7 @@ import {
   type TableRules,
   years,
 } from '#platform/personal-data/index.ts'
+import { handovers, transactionEvents, transactions } from './tables.ts'
 
 /** Sales of a user as the buyer or the breeder. */
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
@@ -19,10 +20,29 @@ export const orderRules: TableRules[] = [
     table: 'transactions',
     holds: 'Your orders and sales: which cat, for how much, on which terms, and what was paid.',
     columns: {
-      ...plain(
-        'id breeder_id cat_id amount platform_fee breeder_amount status stripe_payment_intent_id deposit_amount final_payment_due created_at order_number snapshot paid refunded paid_at policy time_zone go_home_date frozen',
-      ),
-      ...retained('account', 'buyer_id'),
+      ...plain([
+        transactions.id,
+        transactions.breederId,
+        transactions.catId,
+        transactions.amount,
+        transactions.platformFee,
+        transactions.breederAmount,
+        transactions.status,
+        transactions.stripePaymentIntentId,
+        transactions.depositAmount,
+        transactions.finalPaymentDue,
+        transactions.createdAt,
+        transactions.orderNumber,
+        transactions.snapshot,
+        transactions.paid,
+        transactions.refunded,
+        transactions.paidAt,
+        transactions.policy,
+        transactions.timeZone,
+        transactions.goHomeDate,
+        transactions.frozen,
+      ]),
+      ...retained('account', [transactions.buyerId]),
     },
     exported: {
       file: 'orders-and-sales',
@@ -39,16 +59,26 @@ export const orderRules: TableRules[] = [
     table: 'transaction_events',
     holds: 'What happened to an order, with the reasons that its parties gave.',
     columns: {
-      ...plain('id transaction_id kind actor from_status to_status amount details created_at'),
-      ...retained('account', 'actor_id'),
-      ...retained('sale', 'reason'),
+      ...plain([
+        transactionEvents.id,
+        transactionEvents.transactionId,
+        transactionEvents.kind,
+        transactionEvents.actor,
+        transactionEvents.fromStatus,
+        transactionEvents.toStatus,
+        transactionEvents.amount,
+        transactionEvents.details,
+        transactionEvents.createdAt,
+      ]),
+      ...retained('account', [transactionEvents.actorId]),
+      ...retained('sale', [transactionEvents.reason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the event',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
-        set: { reason: sql`null` },
+        expired: (cutoff) => sql`${transactionEvents.createdAt} < ${cutoff.toISOString()}`,
+        set: { [transactionEvents.reason.name]: sql`null` },
       },
     ],
     exported: {
@@ -64,12 +94,19 @@ export const orderRules: TableRules[] = [
     table: 'handovers',
     holds: 'The handover of a cat: the microchip number, the files for the buyer, and what both confirmed.',
     columns: {
-      ...plain(
-        'transaction_id wrong_codes locked_until breeder_confirmed_at buyer_confirmed_at problem problem_at completed_at',
-      ),
-      ...retained('other', 'microchip files'),
+      ...plain([
+        handovers.transactionId,
+        handovers.wrongCodes,
+        handovers.lockedUntil,
+        handovers.breederConfirmedAt,
+        handovers.buyerConfirmedAt,
+        handovers.problem,
+        handovers.problemAt,
+        handovers.completedAt,
+      ]),
+      ...retained('other', [handovers.microchip, handovers.files]),
       ...replaced(
-        'record',
+        handovers.record,
         'the same without the names and the place of the cattery',
         sql`case when transaction_id in (select t.id from transactions t join breeders b on b.id = t.breeder_id
             join users u on u.id = b.user_id where u.deleted_at is not null)
@@ -77,7 +114,7 @@ export const orderRules: TableRules[] = [
             'name', ${DELETED_USER}::text, 'businessName', ${DELETED_USER}::text, 'location', ''))
           else record end`,
       ),
-      ...emptied('code'),
+      ...emptied([handovers.code]),
     },
     anonymizes: (userId) => sql`transaction_id in (${ownSales(userId)})`,
     exported: {

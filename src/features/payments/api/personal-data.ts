@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { days, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import {
+  cardUses,
+  fraudWarnings,
+  paymentChecks,
+  payments,
+  reconciliationDifferences,
+  reconciliationRuns,
+  refunds,
+  stripeEvents,
+} from './tables.ts'
 
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
   union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId}`
@@ -11,10 +21,25 @@ export const paymentRules: TableRules[] = [
     holds:
       'Your payments: for which cat, how much, and what became of them. Card numbers never reach this site.',
     columns: {
-      ...plain(
-        'id breeder_id cat_id transaction_id kind amount price state stripe_payment_intent_id client_secret failure created_at updated_at terms order_number cattery_name',
-      ),
-      ...retained('account', 'buyer_id'),
+      ...plain([
+        payments.id,
+        payments.breederId,
+        payments.catId,
+        payments.transactionId,
+        payments.kind,
+        payments.amount,
+        payments.price,
+        payments.state,
+        payments.stripePaymentIntentId,
+        payments.clientSecret,
+        payments.failure,
+        payments.createdAt,
+        payments.updatedAt,
+        payments.terms,
+        payments.orderNumber,
+        payments.catteryName,
+      ]),
+      ...retained('account', [payments.buyerId]),
     },
     exported: {
       file: 'payments',
@@ -32,18 +57,33 @@ export const paymentRules: TableRules[] = [
     table: 'refunds',
     holds: 'What was refunded, and why.',
     columns: {
-      ...plain(
-        'id charge_id transaction_id amount state origin cancel_cause attempt rejections failure next_step_at alerted_at stripe_refund_id succeeded_at created_at updated_at',
-      ),
-      ...retained('account', 'requested_by'),
-      ...retained('sale', 'reason'),
+      ...plain([
+        refunds.id,
+        refunds.chargeId,
+        refunds.transactionId,
+        refunds.amount,
+        refunds.state,
+        refunds.origin,
+        refunds.cancelCause,
+        refunds.attempt,
+        refunds.rejections,
+        refunds.failure,
+        refunds.nextStepAt,
+        refunds.alertedAt,
+        refunds.stripeRefundId,
+        refunds.succeededAt,
+        refunds.createdAt,
+        refunds.updatedAt,
+      ]),
+      ...retained('account', [refunds.requestedBy]),
+      ...retained('sale', [refunds.reason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the refund',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
-        set: { reason: sql`'Removed'::text` },
+        expired: (cutoff) => sql`${refunds.createdAt} < ${cutoff.toISOString()}`,
+        set: { [refunds.reason.name]: sql`'Removed'::text` },
       },
     ],
     exported: {
@@ -61,14 +101,22 @@ export const paymentRules: TableRules[] = [
     holds:
       'Cards that paid or tried to: network and last four digits, and a digest that recognizes them again.',
     columns: {
-      ...plain('id payment_id stripe_charge_id card_digest brand last4 used_at'),
-      ...retained('account', 'buyer_id'),
+      ...plain([
+        cardUses.id,
+        cardUses.paymentId,
+        cardUses.stripeChargeId,
+        cardUses.cardDigest,
+        cardUses.brand,
+        cardUses.last4,
+        cardUses.usedAt,
+      ]),
+      ...retained('account', [cardUses.buyerId]),
     },
     periods: [
       {
         period: days(90),
         from: 'the use',
-        expired: (cutoff) => sql`used_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${cardUses.usedAt} < ${cutoff.toISOString()}`,
       },
     ],
     exported: {
@@ -81,18 +129,27 @@ export const paymentRules: TableRules[] = [
     table: 'payment_checks',
     holds: 'Payments that staff checked before they were charged, and the decision.',
     columns: {
-      ...plain(
-        'id payment_id transaction_id reasons state expires_at reminded_at checked_at decided_at created_at',
-      ),
-      ...retained('account', 'decided_by'),
-      ...retained('sale', 'decision_reason'),
+      ...plain([
+        paymentChecks.id,
+        paymentChecks.paymentId,
+        paymentChecks.transactionId,
+        paymentChecks.reasons,
+        paymentChecks.state,
+        paymentChecks.expiresAt,
+        paymentChecks.remindedAt,
+        paymentChecks.checkedAt,
+        paymentChecks.decidedAt,
+        paymentChecks.createdAt,
+      ]),
+      ...retained('account', [paymentChecks.decidedBy]),
+      ...retained('sale', [paymentChecks.decisionReason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the decision',
         expired: (cutoff) => sql`decision_reason is not null and decided_at < ${cutoff.toISOString()}`,
-        set: { decision_reason: sql`null` },
+        set: { [paymentChecks.decisionReason.name]: sql`null` },
       },
     ],
     exported: {
@@ -106,16 +163,25 @@ export const paymentRules: TableRules[] = [
     table: 'fraud_warnings',
     holds: 'Warnings of card networks about payments.',
     columns: {
-      ...plain('id stripe_warning_id payment_id transaction_id fraud_type opened_at dismissed_at created_at'),
-      ...retained('account', 'dismissed_by'),
-      ...retained('sale', 'dismissed_reason'),
+      ...plain([
+        fraudWarnings.id,
+        fraudWarnings.stripeWarningId,
+        fraudWarnings.paymentId,
+        fraudWarnings.transactionId,
+        fraudWarnings.fraudType,
+        fraudWarnings.openedAt,
+        fraudWarnings.dismissedAt,
+        fraudWarnings.createdAt,
+      ]),
+      ...retained('account', [fraudWarnings.dismissedBy]),
+      ...retained('sale', [fraudWarnings.dismissedReason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the decision',
         expired: (cutoff) => sql`dismissed_reason <> 'Removed' and dismissed_at < ${cutoff.toISOString()}`,
-        set: { dismissed_reason: sql`'Removed'::text` },
+        set: { [fraudWarnings.dismissedReason.name]: sql`'Removed'::text` },
       },
     ],
     exported: { not: 'It is a record to prevent fraud.' },
@@ -129,7 +195,7 @@ export const paymentRules: TableRules[] = [
       {
         period: days(90),
         from: 'their arrival',
-        expired: (cutoff) => sql`created_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${stripeEvents.createdAt} < ${cutoff.toISOString()}`,
       },
     ],
   },
@@ -137,8 +203,19 @@ export const paymentRules: TableRules[] = [
     table: 'reconciliation_runs',
     holds: 'When our payments were compared with those of the payment provider.',
     columns: {
-      ...plain('id night from_time to_time started_at finished_at compared found repaired failure'),
-      ...retained('account', 'started_by'),
+      ...plain([
+        reconciliationRuns.id,
+        reconciliationRuns.night,
+        reconciliationRuns.from,
+        reconciliationRuns.to,
+        reconciliationRuns.startedAt,
+        reconciliationRuns.finishedAt,
+        reconciliationRuns.compared,
+        reconciliationRuns.found,
+        reconciliationRuns.repaired,
+        reconciliationRuns.failure,
+      ]),
+      ...retained('account', [reconciliationRuns.startedBy]),
     },
     exported: { not: 'It is a record about the business, not about the member of staff.' },
   },
@@ -146,10 +223,22 @@ export const paymentRules: TableRules[] = [
     table: 'reconciliation_differences',
     holds: 'Differences between our payments and those of the payment provider.',
     columns: {
-      ...plain(
-        'id kind reference intent_id transaction_id provider_amount provider_currency our_amount first_seen_at last_seen_at resolved_at resolution note',
-      ),
-      ...retained('account', 'resolved_by'),
+      ...plain([
+        reconciliationDifferences.id,
+        reconciliationDifferences.kind,
+        reconciliationDifferences.reference,
+        reconciliationDifferences.intentId,
+        reconciliationDifferences.transactionId,
+        reconciliationDifferences.providerAmount,
+        reconciliationDifferences.providerCurrency,
+        reconciliationDifferences.ourAmount,
+        reconciliationDifferences.firstSeenAt,
+        reconciliationDifferences.lastSeenAt,
+        reconciliationDifferences.resolvedAt,
+        reconciliationDifferences.resolution,
+        reconciliationDifferences.note,
+      ]),
+      ...retained('account', [reconciliationDifferences.resolvedBy]),
     },
     exported: { not: 'It is a record about the business, not about the member of staff.' },
   },

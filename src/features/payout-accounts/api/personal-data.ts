@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { payoutAccounts } from './tables.ts'
 
 /** Payout accounts: who receives money stays known as long as the records of the sales. */
 export const payoutAccountRules: TableRules[] = [
@@ -8,10 +9,31 @@ export const payoutAccountRules: TableRules[] = [
     holds:
       'Your account for payouts at Stripe: its number, its state, and which information is missing. What you enter at Stripe never reaches this site.',
     columns: {
-      ...plain(
-        'id breeder_id attempt requested_at state restriction details_submitted charges_enabled payouts_enabled transfers currently_due past_due disabled_reason due_at country currency checked_at announced reminders_from reminders created_at updated_at',
-      ),
-      ...retained('sale', 'stripe_account_id previous_account_ids'),
+      ...plain([
+        payoutAccounts.id,
+        payoutAccounts.breederId,
+        payoutAccounts.attempt,
+        payoutAccounts.requestedAt,
+        payoutAccounts.state,
+        payoutAccounts.restriction,
+        payoutAccounts.detailsSubmitted,
+        payoutAccounts.chargesEnabled,
+        payoutAccounts.payoutsEnabled,
+        payoutAccounts.transfers,
+        payoutAccounts.currentlyDue,
+        payoutAccounts.pastDue,
+        payoutAccounts.disabledReason,
+        payoutAccounts.dueAt,
+        payoutAccounts.country,
+        payoutAccounts.currency,
+        payoutAccounts.checkedAt,
+        payoutAccounts.announced,
+        payoutAccounts.remindersFrom,
+        payoutAccounts.reminders,
+        payoutAccounts.createdAt,
+        payoutAccounts.updatedAt,
+      ]),
+      ...retained('sale', [payoutAccounts.stripeAccountId, payoutAccounts.previousAccountIds]),
     },
     periods: [
       {

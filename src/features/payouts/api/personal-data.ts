@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { bankPayouts, payoutCarryovers, payoutHolds, payoutReversals, payoutTransfers } from './tables.ts'
 
 const ownCattery = (userId: string): SQL => sql`select x.id from breeders x where x.user_id = ${userId}`
 
@@ -9,9 +10,24 @@ export const payoutRules: TableRules[] = [
     table: 'payout_transfers',
     holds: 'Transfers to your payout account: for which order, how much, and when.',
     columns: {
-      ...plain(
-        'id transaction_id breeder_id amount state attempt rejections failure next_step_at alerted_at succeeded_at created_at stripe_account_id stripe_transfer_id stripe_payment_id bank_payout_id',
-      ),
+      ...plain([
+        payoutTransfers.id,
+        payoutTransfers.transactionId,
+        payoutTransfers.breederId,
+        payoutTransfers.amount,
+        payoutTransfers.state,
+        payoutTransfers.attempt,
+        payoutTransfers.rejections,
+        payoutTransfers.failure,
+        payoutTransfers.nextStepAt,
+        payoutTransfers.alertedAt,
+        payoutTransfers.succeededAt,
+        payoutTransfers.createdAt,
+        payoutTransfers.stripeAccountId,
+        payoutTransfers.stripeTransferId,
+        payoutTransfers.stripePaymentId,
+        payoutTransfers.bankPayoutId,
+      ]),
     },
     exported: {
       file: 'payout-transfers',
@@ -25,9 +41,22 @@ export const payoutRules: TableRules[] = [
     table: 'payout_reversals',
     holds: 'What was taken back of a transfer after a refund or a lost dispute.',
     columns: {
-      ...plain(
-        'id transfer_id transaction_id breeder_id amount state attempt rejections failure next_step_at alerted_at succeeded_at created_at stripe_reversal_id',
-      ),
+      ...plain([
+        payoutReversals.id,
+        payoutReversals.transferId,
+        payoutReversals.transactionId,
+        payoutReversals.breederId,
+        payoutReversals.amount,
+        payoutReversals.state,
+        payoutReversals.attempt,
+        payoutReversals.rejections,
+        payoutReversals.failure,
+        payoutReversals.nextStepAt,
+        payoutReversals.alertedAt,
+        payoutReversals.succeededAt,
+        payoutReversals.createdAt,
+        payoutReversals.stripeReversalId,
+      ]),
     },
     exported: {
       file: 'payout-reversals',
@@ -40,7 +69,16 @@ export const payoutRules: TableRules[] = [
   {
     table: 'payout_carryovers',
     holds: 'Debts of one order that were deducted from another.',
-    columns: { ...plain('id breeder_id from_transaction_id to_transaction_id amount created_at') },
+    columns: {
+      ...plain([
+        payoutCarryovers.id,
+        payoutCarryovers.breederId,
+        payoutCarryovers.fromTransactionId,
+        payoutCarryovers.toTransactionId,
+        payoutCarryovers.amount,
+        payoutCarryovers.createdAt,
+      ]),
+    },
     exported: {
       file: 'payout-deductions',
       rows: (userId) => sql`select o.order_number as "owedFrom", t.order_number as "deductedFrom",
@@ -54,16 +92,16 @@ export const payoutRules: TableRules[] = [
     table: 'payout_holds',
     holds: 'What staff decided about the payout of an order, and why.',
     columns: {
-      ...plain('transaction_id state decided_at'),
-      ...retained('account', 'decided_by'),
-      ...retained('sale', 'reason'),
+      ...plain([payoutHolds.transactionId, payoutHolds.state, payoutHolds.decidedAt]),
+      ...retained('account', [payoutHolds.decidedBy]),
+      ...retained('sale', [payoutHolds.reason]),
     },
     periods: [
       {
         period: years(10),
         from: 'the decision',
-        expired: (cutoff) => sql`decided_at < ${cutoff.toISOString()}`,
-        set: { reason: sql`'Removed'::text` },
+        expired: (cutoff) => sql`${payoutHolds.decidedAt} < ${cutoff.toISOString()}`,
+        set: { [payoutHolds.reason.name]: sql`'Removed'::text` },
       },
     ],
     exported: { not: 'It is a record about the business.' },
@@ -72,9 +110,20 @@ export const payoutRules: TableRules[] = [
     table: 'bank_payouts',
     holds: 'Payouts to your bank: how much, and when they arrived.',
     columns: {
-      ...plain(
-        'id breeder_id stripe_payout_id stripe_account_id amount currency status failure arrives_on alerted_at created_at updated_at',
-      ),
+      ...plain([
+        bankPayouts.id,
+        bankPayouts.breederId,
+        bankPayouts.stripePayoutId,
+        bankPayouts.stripeAccountId,
+        bankPayouts.amount,
+        bankPayouts.currency,
+        bankPayouts.status,
+        bankPayouts.failure,
+        bankPayouts.arrivesOn,
+        bankPayouts.alertedAt,
+        bankPayouts.createdAt,
+        bankPayouts.updatedAt,
+      ]),
     },
     exported: {
       file: 'bank-payouts',

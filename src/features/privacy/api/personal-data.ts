@@ -9,14 +9,15 @@ import {
   years,
 } from '#platform/personal-data/index.ts'
 import { EXPORT_LIST_DAYS } from '../choices.ts'
+import { accountDeletions, dataExports } from './tables.ts'
 
 /** Deletions and exports. */
 export const privacyRules: TableRules[] = [
   {
     table: 'data_exports',
     holds: 'When you requested an export of your data.',
-    columns: deleted('id user_id state requested_at ready_at expires_at bytes'),
-    deletes: (userId) => sql`user_id = ${userId}`,
+    columns: deleted(dataExports),
+    deletes: (userId) => sql`${dataExports.userId} = ${userId}`,
     periods: [
       {
         period: days(EXPORT_LIST_DAYS),
@@ -34,12 +35,22 @@ export const privacyRules: TableRules[] = [
     table: 'account_deletions',
     holds: 'When you asked us to delete your account. If it was suspended, also its name and email address.',
     columns: {
-      ...plain(
-        'id state requested_at due_at was_active is_repeated reminded_at started_at ended_at email stripe_customer_id',
-      ),
-      ...retained('account', 'user_id requested_by'),
-      ...retained('safety', 'evidence'),
-      ...emptied('email stripe_customer_id names'),
+      ...plain([
+        accountDeletions.id,
+        accountDeletions.state,
+        accountDeletions.requestedAt,
+        accountDeletions.dueAt,
+        accountDeletions.wasActive,
+        accountDeletions.isRepeated,
+        accountDeletions.remindedAt,
+        accountDeletions.startedAt,
+        accountDeletions.endedAt,
+        accountDeletions.email,
+        accountDeletions.stripeCustomerId,
+      ]),
+      ...retained('account', [accountDeletions.userId, accountDeletions.requestedBy]),
+      ...retained('safety', [accountDeletions.evidence]),
+      ...emptied([accountDeletions.email, accountDeletions.stripeCustomerId, accountDeletions.names]),
     },
     anonymizes: (userId) => sql`user_id = ${userId} and state in ('canceled', 'done')`,
     periods: [
@@ -47,7 +58,7 @@ export const privacyRules: TableRules[] = [
         period: years(3),
         from: 'the deletion of the account',
         expired: (cutoff) => sql`evidence is not null and ended_at < ${cutoff.toISOString()}`,
-        set: { evidence: sql`null` },
+        set: { [accountDeletions.evidence.name]: sql`null` },
       },
     ],
     exported: {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DELETED_USER, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { receipts } from './tables.ts'
 
 /** Receipts, which belong to the records of the sale. */
 export const receiptRules: TableRules[] = [
@@ -7,16 +8,26 @@ export const receiptRules: TableRules[] = [
     table: 'receipts',
     holds: 'Receipts, with the names of the buyer and the cattery.',
     columns: {
-      ...plain('id number kind transaction_id charge_id refund_id amount issued_at'),
-      ...retained('sale', 'details'),
+      ...plain([
+        receipts.id,
+        receipts.number,
+        receipts.kind,
+        receipts.transactionId,
+        receipts.chargeId,
+        receipts.refundId,
+        receipts.amount,
+        receipts.issuedAt,
+      ]),
+      ...retained('sale', [receipts.details]),
     },
     periods: [
       {
         period: years(10),
         from: 'the day it was issued',
-        expired: (cutoff) => sql`issued_at < ${cutoff.toISOString()}`,
+        expired: (cutoff) => sql`${receipts.issuedAt} < ${cutoff.toISOString()}`,
         set: {
-          details: sql`details || jsonb_build_object('buyerName', ${DELETED_USER}::text, 'buyerShortName', ${DELETED_USER}::text,
+          [receipts.details.name]:
+            sql`details || jsonb_build_object('buyerName', ${DELETED_USER}::text, 'buyerShortName', ${DELETED_USER}::text,
             'businessName', ${DELETED_USER}::text, 'reason', null)`,
         },
       },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { emptied, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
+import { reviews } from './tables.ts'
 
 /** Reviews stay without the name and the pictures. */
 export const reviewRules: TableRules[] = [
@@ -7,12 +8,21 @@ export const reviewRules: TableRules[] = [
     table: 'reviews',
     holds: 'Reviews that you wrote, and replies of your cattery.',
     columns: {
-      ...plain('id transaction_id breeder_id is_verified answered_at created_at edited_at hidden_at'),
-      ...retained('account', 'reviewer_id'),
-      ...retained('published', 'rating comment answer'),
-      ...emptied('images', sql`'{}'::text[]`),
+      ...plain([
+        reviews.id,
+        reviews.transactionId,
+        reviews.breederId,
+        reviews.isVerified,
+        reviews.answeredAt,
+        reviews.createdAt,
+        reviews.editedAt,
+        reviews.hiddenAt,
+      ]),
+      ...retained('account', [reviews.reviewerId]),
+      ...retained('published', [reviews.rating, reviews.comment, reviews.answer]),
+      ...emptied([reviews.images], sql`'{}'::text[]`),
     },
-    anonymizes: (userId) => sql`reviewer_id = ${userId}`,
+    anonymizes: (userId) => sql`${reviews.reviewerId} = ${userId}`,
     exported: {
       file: 'reviews',
       rows: (

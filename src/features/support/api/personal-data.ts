@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { supportCasesOf } from '#features/moderation/api/index.ts'
 import { deleted, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
+import { supportFiles, supportMessages, supportRequests } from './tables.ts'
 
 /** Requests to support end with their cases, which are among the rules of moderation. */
 export const supportRules: TableRules[] = [
   {
     table: 'support_requests',
     holds: 'The order or listing that you named in a request to support.',
-    columns: deleted('case_id client_id reference'),
+    columns: deleted(supportRequests),
     exported: { not: 'The file of support messages contains it.' },
   },
   {
     table: 'support_messages',
     holds: 'What you wrote to support, and our answers.',
-    columns: { ...deleted('id case_id is_answer text created_at'), ...retained('account', 'staff_id') },
+    columns: {
+      ...deleted([
+        supportMessages.id,
+        supportMessages.caseId,
+        supportMessages.isAnswer,
+        supportMessages.text,
+        supportMessages.createdAt,
+      ]),
+      ...retained('account', [supportMessages.staffId]),
+    },
     exported: {
       file: 'support-messages',
       rows: (
@@ -28,7 +38,10 @@ export const supportRules: TableRules[] = [
   {
     table: 'support_files',
     holds: 'The files of requests to support.',
-    columns: { ...deleted('object_id message_id'), ...plain('position') },
+    columns: {
+      ...deleted([supportFiles.objectId, supportFiles.messageId]),
+      ...plain([supportFiles.position]),
+    },
     exported: { not: 'The files themselves are in the export.' },
   },
 ]

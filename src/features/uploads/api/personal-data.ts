@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plain, replaced, retained, type TableRules, years } from '#platform/personal-data/index.ts'
+import { objects } from './tables.ts'
 
 /** Files. An unused file is removed from the storage within a day. */
 export const uploadRules: TableRules[] = [
@@ -7,26 +8,35 @@ export const uploadRules: TableRules[] = [
     table: 'objects',
     holds: 'Files that you uploaded: pictures, without what cameras add to them, and documents.',
     columns: {
-      ...plain('id content_type bytes width height color is_public created_at'),
-      ...retained('sale', 'is_kept'),
+      ...plain([
+        objects.id,
+        objects.contentType,
+        objects.bytes,
+        objects.width,
+        objects.height,
+        objects.color,
+        objects.isPublic,
+        objects.createdAt,
+      ]),
+      ...retained('sale', [objects.isKept]),
       ...replaced(
-        'owner_id',
+        objects.ownerId,
         'empty for files of a sale',
         sql`case when is_kept then null else owner_id end`,
       ),
       ...replaced(
-        'attached_at',
+        objects.attachedAt,
         'empty, except for files of a sale',
         sql`case when is_kept then attached_at end`,
       ),
     },
-    anonymizes: (userId) => sql`owner_id = ${userId}`,
+    anonymizes: (userId) => sql`${objects.ownerId} = ${userId}`,
     periods: [
       {
         period: years(10),
         from: 'the upload, for files of a sale whose owner has deleted their account',
         expired: (cutoff) => sql`is_kept and owner_id is null and created_at < ${cutoff.toISOString()}`,
-        set: { is_kept: sql`false`, attached_at: sql`null` },
+        set: { [objects.isKept.name]: sql`false`, [objects.attachedAt.name]: sql`null` },
       },
     ],
     exported: {
