@@ -40,7 +40,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/breeder-dashboard/web/dashboard-page.tsx': 201_100,
 }
 /** Client rules of screening, loaded when a user starts to write. */
-const SCREENING = 'src/lib/screening/screen-draft.ts'
+const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
 const STYLE_BUDGET = 9_000

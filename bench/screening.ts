@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { screen } from '../src/lib/screening/index.ts'
-import { screenDraft } from '../src/lib/screening/screen-draft.ts'
+import { screenInBrowser } from '../src/lib/screening/screen-in-browser.ts'
 import { CORPUS, type CorpusMessage, KINDS, messagesOf } from '../src/lib/screening/test-corpus.ts'
 import { HOSTILE } from './hostile-texts.ts'
 import { flattened, folded, naive } from './screening-baselines.ts'
@@ -53,7 +53,7 @@ function reportBaselines(): void {
     'regular expressions': whole(naive),
     'look-alikes and number words replaced': whole(folded),
     'everything flattened': whole(flattened),
-    'client rules': ({ text }) => screenDraft(text).flagged,
+    'client rules': ({ text }) => screenInBrowser(text).flagged,
     'server rules': isBlocked,
   }
   for (const [name, blocks] of Object.entries(methods)) {
@@ -103,7 +103,7 @@ async function reportSize(): Promise<void> {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/lib/screening/screen-draft.ts', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'src/lib/screening/screen-in-browser.ts', preserveEntrySignatures: 'strict' },
     },
   })
   const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []))

@@ -3,7 +3,7 @@
 const PREFIX = 'draft:'
 
 /** Reads a draft; undefined if there is none or it cannot be read. */
-export function readDraft<V extends object>(key: string): Partial<V> | undefined {
+export function readFormDraft<V extends object>(key: string): Partial<V> | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
     return typeof value === 'object' && value !== null ? value : undefined
@@ -13,14 +13,14 @@ export function readDraft<V extends object>(key: string): Partial<V> | undefined
 }
 
 /** Saves a draft. Does nothing where the browser provides no storage. */
-export function saveDraft(key: string, values: object): void {
+export function saveFormDraft(key: string, values: object): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(values))
   } catch {}
 }
 
 /** Deletes a draft. */
-export function clearDraft(key: string): void {
+export function clearFormDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {}

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import type { ApiError } from '#lib/client.ts'
 import { configureValidationMessages } from '#lib/validation-messages.ts'
-import { clearDraft, readDraft, saveDraft } from './form-draft.ts'
+import { clearFormDraft, readFormDraft, saveFormDraft } from './form-draft.ts'
 
 configureValidationMessages()
 
@@ -22,7 +22,7 @@ type Options<Values extends FieldValues, Input> = {
   toInput: (values: Values) => unknown
   defaults: Values
   /** Key under which unsent values are stored on this device; without it they are not stored. */
-  draftKey?: string
+  formDraftKey?: string
   /** Sends the body. Field errors of an ApiError appear at their fields; `send` reports other errors. */
   send: (input: Input) => Promise<unknown>
 }
@@ -35,7 +35,7 @@ export type ZodForm<Values extends FieldValues> = {
   /** Whether a stored draft was filled in. */
   isRestored: boolean
   /** Removes the draft from this device. */
-  deleteDraft: () => void
+  deleteFormDraft: () => void
   /** Removes the draft and resets the form. */
   startOver: () => void
 }
@@ -47,7 +47,7 @@ const DRAFT_DELAY_MS = 300
 export function useZodForm<Values extends FieldValues, Input>(
   options: Options<Values, Input>,
 ): ZodForm<Values> {
-  const { draftKey, send } = options
+  const { formDraftKey, send } = options
   // Callers create a new but equal object on each render.
   const [defaults] = useState(options.defaults)
   const [isRestored, setRestored] = useState(false)
@@ -60,28 +60,28 @@ export function useZodForm<Values extends FieldValues, Input>(
 
   // After hydration, because the server has no drafts.
   useEffect(() => {
-    const draft = draftKey && readDraft<Values>(draftKey)
+    const draft = formDraftKey && readFormDraft<Values>(formDraftKey)
     if (!draft) return
     reset({ ...defaults, ...draft } as Values, { keepDefaultValues: true })
     setRestored(true)
-  }, [draftKey, reset, defaults])
+  }, [formDraftKey, reset, defaults])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (!draftKey) return
+    if (!formDraftKey) return
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         if (isDirty)
-          timer.current = setTimeout(() => saveDraft(draftKey, changed(values, defaults)), DRAFT_DELAY_MS)
+          timer.current = setTimeout(() => saveFormDraft(formDraftKey, changed(values, defaults)), DRAFT_DELAY_MS)
       },
     })
-  }, [subscribe, draftKey, defaults])
+  }, [subscribe, formDraftKey, defaults])
 
-  const deleteDraft = () => {
+  const deleteFormDraft = () => {
     clearTimeout(timer.current)
-    if (draftKey) clearDraft(draftKey)
+    if (formDraftKey) clearFormDraft(formDraftKey)
   }
   return {
     // Fields need only the controls' types.
@@ -89,10 +89,10 @@ export function useZodForm<Values extends FieldValues, Input>(
     isRestored,
     submit: form.handleSubmit(async (input) => {
       clearTimeout(timer.current)
-      if (draftKey) saveDraft(draftKey, changed(form.getValues(), defaults))
+      if (formDraftKey) saveFormDraft(formDraftKey, changed(form.getValues(), defaults))
       try {
         await send(input)
-        deleteDraft()
+        deleteFormDraft()
       } catch (error) {
         const fields = Object.entries((error as ApiError).fields ?? {})
         for (const [index, [path, message]] of fields.entries())
@@ -100,9 +100,9 @@ export function useZodForm<Values extends FieldValues, Input>(
       }
     }),
     errorAt: (path) => firstMessage(get(form.formState.errors, path)),
-    deleteDraft,
+    deleteFormDraft,
     startOver() {
-      deleteDraft()
+      deleteFormDraft()
       setRestored(false)
       reset(defaults)
     },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lockSale, type Transaction } from '#features/orders/api/index.ts'
+import { lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
@@ -37,7 +37,7 @@ async function buy(kind: 'deposit' | 'full') {
 }
 
 /** Posts for a sale as the product does, with the sale locked. */
-const withSale = <T>(id: string, work: (tx: ReturnType<typeof db>, sale: Transaction) => Promise<T>) =>
+const withSale = <T>(id: string, work: (tx: ReturnType<typeof db>, sale: StoredSale) => Promise<T>) =>
   db().transaction(async (tx) => {
     const sale = await lockSale(tx, id)
     if (!sale) throw new Error('no sale')

@@ -7,7 +7,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales.ts'
-import { type Transaction, type Transition, transitionSale } from './api/transition.ts'
+import { type StoredSale, type Transition, transitionSale } from './api/transition.ts'
 import type { Order } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
@@ -15,7 +15,7 @@ const db = () => app().services.db
 let buyer: TestUser
 let owner: TestUser
 let cattery: Cattery
-let sale: Transaction
+let sale: StoredSale
 
 beforeEach(async () => {
   ;[buyer, owner] = [await signUp(app()), await signUp(app())]
@@ -23,7 +23,7 @@ beforeEach(async () => {
   sale = await addSaleOf({ status: 'deposit_paid' })
 })
 
-async function addSaleOf({ status }: Pick<Transaction, 'status'>) {
+async function addSaleOf({ status }: Pick<StoredSale, 'status'>) {
   const intentId = `pi_${newId()}`
   const cat = await addCat(app(), {
     breederId: cattery.id,

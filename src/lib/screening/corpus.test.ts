@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from './categories.ts'
 import { screen } from './index.ts'
-import { screenDraft } from './screen-draft.ts'
+import { screenInBrowser } from './screen-in-browser.ts'
 import { CORPUS, type CorpusMessage, type Kind, messagesOf } from './test-corpus.ts'
 
 const isBlocked = ({ text, previous }: CorpusMessage) => screen(text, { previous }).flagged
-const isBlockedAsDraft = ({ text }: CorpusMessage) => screenDraft(text).flagged
+const isBlockedInBrowser = ({ text }: CorpusMessage) => screenInBrowser(text).flagged
 
 function share(kind: Kind, matches: (message: CorpusMessage) => boolean): number {
   const messages = messagesOf(kind)
@@ -57,19 +57,19 @@ describe('server rules', () => {
 describe('client rules', () => {
   it('block nothing that the server rules allow', () => {
     for (const { id, text } of CORPUS)
-      if (screenDraft(text).flagged) expect([id, screen(text).flagged]).toEqual([id, true])
+      if (screenInBrowser(text).flagged) expect([id, screen(text).flagged]).toEqual([id, true])
   })
 
   it('block every plain message and most evasions', () => {
-    expect(share('plain', isBlockedAsDraft)).toBe(1)
-    expect(share('evasions', isBlockedAsDraft)).toBeGreaterThan(0.6)
+    expect(share('plain', isBlockedInBrowser)).toBe(1)
+    expect(share('evasions', isBlockedInBrowser)).toBeGreaterThan(0.6)
   })
 })
 
 /** `blocked` by the server rules alone or by `client+server` rules, or `allowed`; then the categories that were found. */
 function verdictLine({ id, text, previous }: CorpusMessage): string {
   const { flagged, categories } = screen(text, { previous })
-  const rules = screenDraft(text).flagged ? 'client+server' : 'server'
+  const rules = screenInBrowser(text).flagged ? 'client+server' : 'server'
   return [id, flagged ? `blocked ${rules}` : 'allowed', categories.join(',')].join(' ').trim()
 }
 

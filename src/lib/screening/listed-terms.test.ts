@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { screen } from './index.ts'
-import { screenDraft } from './screen-draft.ts'
+import { screenInBrowser } from './screen-in-browser.ts'
 
 const digits = (length: number) =>
   fc
@@ -61,7 +61,7 @@ describe.each(Object.entries(LISTED))('%s', (_, terms) => {
   it('are flagged while typing, and by the server', () => {
     fc.assert(
       fc.property(sentences(terms), (text) => {
-        expect([text, screenDraft(text).flagged, screen(text).flagged]).toEqual([text, true, true])
+        expect([text, screenInBrowser(text).flagged, screen(text).flagged]).toEqual([text, true, true])
       }),
       { numRuns: 2_000 },
     )
@@ -86,7 +86,7 @@ it.each([
     '123-456-7890, from 9 to 5',
   ],
 ])('%s is flagged while typing', (text) => {
-  expect(screenDraft(text)).toMatchObject({ flagged: true, categories: ['phone'] })
+  expect(screenInBrowser(text)).toMatchObject({ flagged: true, categories: ['phone'] })
 })
 
 it.each([
@@ -100,5 +100,5 @@ it.each([
   ...['Registration 5552010134', 'Microchip 985112003456789', 'Order 112-5552010-1340134', '2026-03-14'],
   ...['Invoice 123-456-7890-12', 'born 3/14/2026, 1,250 g'],
 ])('%s is no phone number', (text) => {
-  expect([screenDraft(text).flagged, screen(text).flagged]).toEqual([false, false])
+  expect([screenInBrowser(text).flagged, screen(text).flagged]).toEqual([false, false])
 })

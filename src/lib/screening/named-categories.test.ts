@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from './categories.ts'
 import { screen } from './index.ts'
-import { screenDraft } from './screen-draft.ts'
+import { screenInBrowser } from './screen-in-browser.ts'
 
 /** Texts that people write, and the categories that they should be told about, in the order of the summary. */
 const CASES: Record<string, Category[]> = {
@@ -56,6 +56,6 @@ const CASES: Record<string, Category[]> = {
 describe.each(Object.entries(CASES))('%s', (text, expected) => {
   it(`contains ${expected.join(' and ')}`, () => {
     expect(screen(text).categories).toEqual(expected)
-    expect(screenDraft(text).categories).toEqual(expected)
+    expect(screenInBrowser(text).categories).toEqual(expected)
   })
 })

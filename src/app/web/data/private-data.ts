@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/web/security-queries.ts'
 import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
 import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
-import { draftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
+import { applicationDraftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
 import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
 import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
@@ -36,7 +36,7 @@ import type { Load, PageData } from '../page.ts'
 
 const accountStatus: PageData = ({ load }) => [load(accountStatusQuery)]
 
-const apply: PageData = ({ load }) => [load(managedBreederQuery), load(draftQuery)]
+const apply: PageData = ({ load }) => [load(managedBreederQuery), load(applicationDraftQuery)]
 
 const balance: PageData = ({ load, params }) => [load(orderQuery(params.id ?? ''), { required: true })]
 

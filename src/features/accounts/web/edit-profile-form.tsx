@@ -42,14 +42,14 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
       await navigate('/profile')
     },
   })
-  const { form, submit, errorAt, deleteDraft } = useZodForm<Record<string, string>, Body>({
+  const { form, submit, errorAt, deleteFormDraft } = useZodForm<Record<string, string>, Body>({
     schema: profileEndpoints['PATCH /api/auth/user'].body,
     toInput: (values) => ({
       ...values,
       ...(picture !== viewer.profileImageUrl && { profileImageUrl: picture }),
     }),
     defaults: { firstName: viewer.firstName ?? '', lastName: viewer.lastName ?? '' },
-    draftKey: `profile-${viewer.id}`,
+    formDraftKey: `profile-${viewer.id}`,
     send: (body) => save.mutateAsync(body),
   })
   return (
@@ -76,7 +76,7 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
           <Button
             variant="secondary"
             onClick={() => {
-              deleteDraft()
+              deleteFormDraft()
               void navigate('/profile')
             }}
           >

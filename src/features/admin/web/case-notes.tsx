@@ -30,7 +30,7 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
     schema: bodySchema,
     toInput: ({ text }) => ({ noteId, text }),
     defaults: { text: '' },
-    draftKey: `note-${id}`,
+    formDraftKey: `note-${id}`,
     send: async (body) => {
       await add.mutateAsync(body)
       setNoteId(crypto.randomUUID())

@@ -32,7 +32,7 @@ export function DecideApplication({ application, onCancel }: Props) {
   return (
     <DecisionForm
       options={applicationOptions(application)}
-      draftKey={`application-${breederId}`}
+      formDraftKey={`application-${breederId}`}
       action={decide}
       onClose={onCancel}
     />

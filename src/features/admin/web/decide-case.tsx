@@ -45,7 +45,7 @@ export function DecideCase({ case: shown }: { case: CaseOf<CaseDetail> }) {
     <Section title="Your decision">
       <DecisionForm
         options={options}
-        draftKey={`case-${shown.id}`}
+        formDraftKey={`case-${shown.id}`}
         {...(shown.kind === 'appeal' && { reasonLabel: 'Your response' })}
         action={decide}
         closed={wasDecidedBefore && <AlreadyDecided case={shown} />}

@@ -20,7 +20,7 @@ type Values = { action: string; reason: string; hours: string }
 export type DecisionFormProps<A extends string> = {
   options: ActionOption<A>[]
   /** The key of the draft, which is stored on this device until it is sent. */
-  draftKey: string
+  formDraftKey: string
   reasonLabel?: string
   action: {
     isPending: boolean
@@ -35,7 +35,7 @@ export type DecisionFormProps<A extends string> = {
 
 /** A moderation action, its reason, and the hours of a mute. Describes the consequence before it is sent. */
 export function DecisionForm<A extends string>(props: DecisionFormProps<A>) {
-  const { options, draftKey, reasonLabel = 'Reason', closed, onClose } = props
+  const { options, formDraftKey, reasonLabel = 'Reason', closed, onClose } = props
   const { isPending, error, mutateAsync } = props.action
   const zod = useZodForm({
     schema: actionSchema(options.map(({ action }) => action)),
@@ -45,7 +45,7 @@ export function DecisionForm<A extends string>(props: DecisionFormProps<A>) {
       ...(action === 'mute' && { hours: hours.trim() === '' ? undefined : Number(hours) }),
     }),
     defaults: { action: '', reason: '', hours: String(DEFAULT_HOURS) },
-    draftKey,
+    formDraftKey,
     send: mutateAsync,
   })
   const { register, watch } = zod.form

@@ -162,7 +162,7 @@ function DecideListing({ listing }: { listing: AdminListingDetail }) {
       <DecisionForm
         key={count}
         options={listingActionOptions(listing)}
-        draftKey={`listing-${id}`}
+        formDraftKey={`listing-${id}`}
         action={decide}
       />
     </Section>

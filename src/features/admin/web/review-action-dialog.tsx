@@ -30,7 +30,7 @@ export function ReviewActionDialog({ review, onClose }: { review: AdminReview; o
       title={`Take action on the review by ${reviewer.name}`}
       description={`Review of ${breeder.businessName}`}
       options={reviewActionOptions(review)}
-      draftKey={`review-${id}`}
+      formDraftKey={`review-${id}`}
       action={apply}
       onClose={onClose}
     />

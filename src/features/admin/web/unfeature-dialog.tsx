@@ -25,7 +25,7 @@ export function UnfeatureDialog({ listing, onClose }: { listing: AdminListing; o
     <DecisionDialog
       title={`Stop featuring ${title}`}
       options={[unfeature(breeder.businessName, title)]}
-      draftKey={`unfeature-${id}`}
+      formDraftKey={`unfeature-${id}`}
       action={apply}
       onClose={onClose}
     />

@@ -32,7 +32,7 @@ export function UserActionDialog({ user, onClose }: { user: AdminUser; onClose: 
       title={`Take action on ${user.name}`}
       description={user.email}
       options={userActionOptions(user)}
-      draftKey={`person-${user.userId}`}
+      formDraftKey={`person-${user.userId}`}
       action={apply}
       onClose={onClose}
     />

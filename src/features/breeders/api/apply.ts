@@ -11,7 +11,7 @@ import type { ManagedBreeder, NewBreeder } from '../manage-contract.ts'
 import { applicationMail } from './application-mail.ts'
 import { findBreederOf } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
-import { changeBreeder, deleteDraft, insertBreeder, lockDraft } from './manage-store.ts'
+import { changeBreeder, deleteApplicationDraft, insertBreeder, lockApplicationDraft } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
 import type { breeders } from './tables.ts'
 
@@ -63,7 +63,7 @@ export async function applyAsBreeder(
       // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
       await lockAccount(tx, viewer.id)
       const before = await findBreederOf(tx, viewer.id)
-      const draft = form.documents && (await lockDraft(tx, viewer.id, at))
+      const draft = form.documents && (await lockApplicationDraft(tx, viewer.id, at))
       const added = await insertBreeder(tx, { ...fields, timeZone, userId: viewer.id, createdAt: at })
       const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
       if (form.documents && draft) {
@@ -71,7 +71,7 @@ export async function applyAsBreeder(
         const keeper = { id: viewer.id, field: 'documents.files', at }
         const had = [...(before?.documents.files ?? []), ...(draft.form.files ?? [])]
         await exchangeDocuments(tx, keeper, had, form.documents.files ?? [])
-        await deleteDraft(tx, viewer.id)
+        await deleteApplicationDraft(tx, viewer.id)
         await enqueueMail(services.jobs, tx, applicationMail(viewer.email, breeder))
       }
       if (await makeBreeder(tx, viewer.id))

@@ -28,7 +28,7 @@ export async function changeBreeder(
   return breeder
 }
 
-export async function findDraft(
+export async function findApplicationDraft(
   db: Handle,
   userId: string,
 ): Promise<typeof applicationDrafts.$inferSelect | undefined> {
@@ -37,7 +37,7 @@ export async function findDraft(
 }
 
 /** A user's draft, empty if there was none, locked until the transaction ends. */
-export async function lockDraft(
+export async function lockApplicationDraft(
   tx: Handle,
   userId: string,
   at: Date,
@@ -51,10 +51,10 @@ export async function lockDraft(
   return draft
 }
 
-export async function saveDraft(tx: Handle, userId: string, form: ApplicationDraft, at: Date): Promise<void> {
+export async function saveApplicationDraft(tx: Handle, userId: string, form: ApplicationDraft, at: Date): Promise<void> {
   await tx.update(applicationDrafts).set({ form, updatedAt: at }).where(eq(applicationDrafts.userId, userId))
 }
 
-export async function deleteDraft(db: Handle, userId: string): Promise<void> {
+export async function deleteApplicationDraft(db: Handle, userId: string): Promise<void> {
   await db.delete(applicationDrafts).where(eq(applicationDrafts.userId, userId))
 }

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
 import { findBreederOf, lockOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
-import { changeBreeder, findDraft, lockDraft, saveDraft } from './manage-store.ts'
+import { changeBreeder, findApplicationDraft, lockApplicationDraft, saveApplicationDraft } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
 import type { breeders } from './tables.ts'
 
@@ -101,28 +101,28 @@ async function movedZone(
 }
 
 /** The draft as it was last saved, or null. */
-export async function managedDraft(
+export async function getApplicationDraft(
   { db }: Needs,
   owner: Owner,
 ): Promise<{ form: ApplicationDraft; savedAt: string } | null> {
-  const draft = await findDraft(db, owner.id)
+  const draft = await findApplicationDraft(db, owner.id)
   return draft ? { form: draft.form, savedAt: draft.updatedAt.toISOString() } : null
 }
 
 /** Saves an unfinished application and its documents. Throws `invalid` for other users' files. */
-export async function storeDraft(
+export async function changeApplicationDraft(
   { db, clock }: Needs,
   owner: Owner,
   form: ApplicationDraft,
 ): Promise<{ savedAt: string }> {
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, owner.id, at)
+    const draft = await lockApplicationDraft(tx, owner.id, at)
     // The documents of a submitted application belong to it, so a draft may contain them.
     const sent = (await findBreederOf(tx, owner.id))?.documents.files ?? []
     const own = (files: string[] = []) => files.filter((file) => !sent.includes(file))
     await exchangeDocuments(tx, { id: owner.id, field: 'files', at }, own(draft.form.files), own(form.files))
-    await saveDraft(tx, owner.id, form, at)
+    await saveApplicationDraft(tx, owner.id, form, at)
   })
   return { savedAt: at.toISOString() }
 }

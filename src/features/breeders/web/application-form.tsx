@@ -20,7 +20,7 @@ import {
   EXPERIENCE_YEARS,
   type ManagedBreederEndpoints,
 } from '../manage-contract.ts'
-import { draftQuery, managedBreederQuery } from './manage-queries.ts'
+import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
 
 type Values = Omit<ApplicationValues, 'yearsExperience'> & { yearsExperience: string }
 
@@ -53,7 +53,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
             : 'Your breeder profile has been created. Our staff will review it and email you.',
       })
       client.setQueryData(managedBreederQuery.queryKey, breeder)
-      client.setQueryData(draftQuery.queryKey, null)
+      client.setQueryData(applicationDraftQuery.queryKey, null)
       void invalidateViewer(client)
       void navigate('/breeder-dashboard')
     },
@@ -79,17 +79,17 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
       })
     },
   })
-  const saveDraft = useMutation({
+  const saveApplicationDraft = useMutation({
     mutationFn: (body: ApplicationDraft) => api.call('PUT /api/breeders/application-draft', { body }),
     onSuccess: (saved) => {
-      deleteDraft()
+      deleteFormDraft()
       setSavedAt(saved.savedAt)
       toast({ title: 'Draft saved', description: 'You can continue on any device.' })
     },
     onError: (error) =>
       toast({ title: 'The draft could not be saved', description: error.detail, tone: 'danger' }),
   })
-  const { form, submit, errorAt, deleteDraft } = useZodForm<Values, ApplicationValues>({
+  const { form, submit, errorAt, deleteFormDraft } = useZodForm<Values, ApplicationValues>({
     schema: applicationFormSchema,
     toInput: (values) => values,
     defaults: {
@@ -107,7 +107,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
       email: viewer?.email ?? '',
       ...omitUndefined(props.draft),
     },
-    draftKey: `application ${viewer?.id}`,
+    formDraftKey: `application ${viewer?.id}`,
     send: (input) => apply.mutateAsync(input),
   })
   const { register } = form
@@ -211,8 +211,8 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Button
           variant="secondary"
           size="lg"
-          busy={saveDraft.isPending}
-          onClick={() => saveDraft.mutate(form.getValues())}
+          busy={saveApplicationDraft.isPending}
+          onClick={() => saveApplicationDraft.mutate(form.getValues())}
         >
           Save Draft
         </Button>

@@ -12,7 +12,7 @@ import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { formOf } from '../manage-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { draftQuery, managedBreederQuery } from './manage-queries.ts'
+import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
 
 const BENEFITS = [
   {
@@ -68,7 +68,7 @@ export function ApplyPage({ rejectionReason }: Props) {
 
 function Application({ rejectionReason }: Props) {
   const profile = useQuery(managedBreederQuery)
-  const draft = useQuery(draftQuery)
+  const draft = useQuery(applicationDraftQuery)
   if (profile.isLoading || draft.isLoading) return <Loading />
   const canApply = !profile.data?.hasApplied || profile.data.verificationStatus === 'rejected'
   if (profile.data && !canApply) {

@@ -20,4 +20,4 @@ export const managedBreederQuery = queryOptions({
 })
 
 /** The saved draft of the application, or null. */
-export const draftQuery = query('GET /api/breeders/application-draft')
+export const applicationDraftQuery = query('GET /api/breeders/application-draft')

@@ -123,7 +123,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       depositPolicy: breeder?.depositPolicy ?? 'moderate',
       timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     },
-    draftKey: `profile ${viewer?.id}`,
+    formDraftKey: `profile ${viewer?.id}`,
     send: (input) => save.mutateAsync(input),
   })
   const { register } = form

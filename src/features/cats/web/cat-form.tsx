@@ -82,7 +82,7 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
     toInput: cat?.isLocked ? toLockedCatInput : toCatInput,
     defaults: { ...catFormValues(cat), ...initial },
     // Without the version: after a conflict, the draft is restored on top of the current values.
-    draftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
+    formDraftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
     send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod

@@ -128,7 +128,7 @@ async function textsOf(db: Handle, { id, transactionId }: DisputeRow, summary: s
   })
 }
 
-type Draft = ChosenFiles & { version: number; summary: string }
+type AnswerFields = ChosenFiles & { version: number; summary: string }
 
 /**
  * Saves the summary and the chosen files. Throws not_found, forbidden, conflict, and `invalid` for other files and those that
@@ -138,7 +138,7 @@ export async function saveEvidence(
   services: DisputeServices,
   viewer: Viewer,
   id: string,
-  { version, summary, handoverFiles, otherFiles }: Draft,
+  { version, summary, handoverFiles, otherFiles }: AnswerFields,
 ): Promise<void> {
   const { db, clock } = services
   const chosen = { handoverFiles, otherFiles }
@@ -147,7 +147,7 @@ export async function saveEvidence(
   const excess = tooLarge(await assembleFiles(services, dispute, chosen))
   if (excess) throw new AppError('invalid', { fields: { otherFiles: excess } })
   await db.transaction(async (tx) => {
-    await lockDraft(tx, viewer, id, version, clock.now())
+    await lockUnsentAnswer(tx, viewer, id, version, clock.now())
     await changeEvidence(tx, id, { summary, ...chosen })
   })
 }
@@ -164,7 +164,7 @@ export async function submitAnswer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    const { dispute, row, buyerId } = await lockDraft(tx, viewer, id, version, now)
+    const { dispute, row, buyerId } = await lockUnsentAnswer(tx, viewer, id, version, now)
     if (!row.summary) throw new AppError('conflict', { message: 'Please write and save a summary first.' })
     await changeEvidence(tx, id, {
       state: 'submitting',
@@ -189,7 +189,7 @@ export async function acceptAnswer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    const { dispute, buyerId } = await lockDraft(tx, viewer, id, version, now)
+    const { dispute, buyerId } = await lockUnsentAnswer(tx, viewer, id, version, now)
     const answer = { answeredBy: viewer.id, answeredAt: now, failure: null }
     await changeEvidence(tx, id, { state: 'accepting', ...answer })
     await jobs.enqueue(tx, answerJob, { disputeId: id })
@@ -220,7 +220,7 @@ export async function continueAfterDispute(
 }
 
 /** The dispute and its draft, locked after the sale. */
-async function lockDraft(
+async function lockUnsentAnswer(
   tx: Handle,
   viewer: Viewer,
   id: string,

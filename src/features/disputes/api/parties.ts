@@ -1,6 +1,6 @@
 /** What the parties of a sale see of its disputes, and the breeder's statements. */
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale, lockSale, type Transaction } from '#features/orders/api/index.ts'
+import { findSale, lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { type DisputeRow, disputesOfSale, findDispute } from '#features/payments/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -108,7 +108,7 @@ async function partyOf(
   db: Handle,
   viewer: Pick<Viewer, 'id'>,
   transactionId: string,
-): Promise<{ sale: Transaction; isBreeder: boolean }> {
+): Promise<{ sale: StoredSale; isBreeder: boolean }> {
   const sale = await findSale(db, transactionId)
   if (!sale) throw new AppError('not_found')
   const isBreeder = (await findBreeder(db, sale.breederId))?.userId === viewer.id

@@ -265,7 +265,7 @@ type Decision = {
   label: string
   open: string
   hint: string
-  draftKey: string
+  formDraftKey: string
   send: (reason: string) => Promise<unknown>
   failure: string
 }
@@ -278,7 +278,7 @@ function Accept({ data: { dispute, version, order } }: { data: Evidence }) {
       open="Accept the dispute"
       label="Accept the dispute"
       hint={`The buyer keeps ${formatWithCents(dispute.amount)}. This cannot be undone.`}
-      draftKey={`dispute-acceptance-${dispute.id}`}
+      formDraftKey={`dispute-acceptance-${dispute.id}`}
       failure="The dispute was not accepted."
       send={async (reason) => {
         await api.call('POST /api/admin/disputes/{id}/acceptance', {
@@ -303,7 +303,7 @@ function Continue({ orderId }: { orderId: string }) {
         open="Let the order continue"
         label="Let the order continue"
         hint="Both parties read the reason."
-        draftKey={`dispute-continuation-${orderId}`}
+        formDraftKey={`dispute-continuation-${orderId}`}
         failure="The order is still on hold."
         send={async (reason) => {
           await api.call('POST /api/admin/orders/{id}/continuation', {
@@ -320,14 +320,14 @@ function Continue({ orderId }: { orderId: string }) {
 const reasonSchema = staffDisputeEndpoints['POST /api/admin/orders/{id}/continuation'].body
 
 /** A button that asks for a reason first. */
-function ReasonForm({ label, open, hint, draftKey, send, failure }: Decision) {
+function ReasonForm({ label, open, hint, formDraftKey, send, failure }: Decision) {
   const [isOpen, setOpen] = useState(false)
   const run = useMutation({ mutationFn: ({ reason }: { reason: string }) => send(reason) })
   const zod = useZodForm<{ reason: string }, { reason: string }>({
     schema: reasonSchema,
     toInput: (values) => values,
     defaults: { reason: '' },
-    draftKey,
+    formDraftKey,
     send: async (body) => {
       await run.mutateAsync(body)
     },

@@ -35,7 +35,7 @@ export function StatementForm({ orderId, disputeId, until }: Props) {
           })
           await refreshDisputes(queries, orderId)
         }}
-        draftKey={`dispute-statement-${disputeId}`}
+        formDraftKey={`dispute-statement-${disputeId}`}
         label="Your statement"
         hint="Our staff and the bank read it."
         min={MIN_STATEMENT}

@@ -8,7 +8,7 @@ import {
   getSale,
   lockSale,
   orderOf,
-  type Transaction,
+  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import {
@@ -123,7 +123,7 @@ async function lockUndecided(
   caseId: string,
   { refund, expectedRemaining }: DecisionInput,
   staffIds: string[],
-): Promise<{ sale: Transaction; problem: ProblemRow }> {
+): Promise<{ sale: StoredSale; problem: ProblemRow }> {
   const known = await findProblemOfCase(tx, caseId)
   if (!known) throw new AppError('not_found')
   const { reservedBy, breeder } = await getSale(tx, known.transactionId)
@@ -149,7 +149,7 @@ async function lockUndecided(
 }
 
 type Context = {
-  sale: Transaction
+  sale: StoredSale
   problem: ProblemRow
   caseId: string
   staffId: string

@@ -6,7 +6,7 @@ import {
   findCompletion,
   findSale,
   lockSale,
-  type Transaction,
+  type StoredSale,
 } from '#features/orders/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -162,7 +162,7 @@ async function partyOf(
   db: Handle,
   transactionId: string,
   viewer: Pick<Viewer, 'id'>,
-): Promise<{ sale: Transaction; role: Role }> {
+): Promise<{ sale: StoredSale; role: Role }> {
   const sale = await findSale(db, transactionId)
   if (sale?.buyerId === viewer.id) return { sale, role: 'buyer' }
   const breeder = sale && (await findBreeder(db, sale.breederId))
@@ -170,7 +170,7 @@ async function partyOf(
   return { sale, role: 'breeder' }
 }
 
-async function lockedSale(tx: Handle, transactionId: string): Promise<Transaction> {
+async function lockedSale(tx: Handle, transactionId: string): Promise<StoredSale> {
   const sale = await lockSale(tx, transactionId)
   if (!sale) throw new AppError('not_found')
   return sale

@@ -33,7 +33,7 @@ export function ProblemForm({ orderId, canReportAny, onClose }: Props) {
     schema: bodySchema,
     toInput: (values) => values,
     defaults: { kind: canReportAny ? '' : 'illness', text: '', files: [] },
-    draftKey: `problem-${orderId}`,
+    formDraftKey: `problem-${orderId}`,
     send: async (body) => {
       await report.mutateAsync(body)
       zod.startOver()

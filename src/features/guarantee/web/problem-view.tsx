@@ -63,7 +63,7 @@ function Respond({ orderId }: { orderId: string }) {
         toast({ title: 'Response sent' })
         await refreshProblem(queries, orderId)
       }}
-      draftKey={`problem-response-${orderId}`}
+      formDraftKey={`problem-response-${orderId}`}
       label="Your response"
       min={1}
       max={MAX_TEXT}

@@ -143,7 +143,7 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
       expectedRemaining: remaining,
     }),
     defaults: { refund: '', reason: '' },
-    draftKey: `problem-decision-${id}`,
+    formDraftKey: `problem-decision-${id}`,
     send: async (body) => {
       await decide.mutateAsync(body)
     },

@@ -1,9 +1,9 @@
 /** What payouts post. The caller has locked the sales. */
-import type { Transaction } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { ledgerBalances, partiesOf, post } from './store.ts'
 
-type Sale = Pick<Transaction, 'id' | 'breederId'>
+type Sale = Pick<StoredSale, 'id' | 'breederId'>
 type Movement = { id: string; amount: number }
 
 /** Cents that a sale owes its breeder; negative if the breeder owes them. Only earned money counts. */

@@ -1,12 +1,12 @@
 /** What each movement of money posts. The caller has locked the sale, so that its balances cannot change meanwhile. */
-import type { Transaction } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { feeOf } from './accounts.ts'
 import { entriesOf, ledgerBalances, partiesOf, post, recognizedOf } from './store.ts'
 
-type Sale = Pick<Transaction, 'id' | 'breederId' | 'amount' | 'platformFee' | 'status'>
+type Sale = Pick<StoredSale, 'id' | 'breederId' | 'amount' | 'platformFee' | 'status'>
 
-const ENDED: readonly Transaction['status'][] = ['completed', 'canceled', 'refunded']
+const ENDED: readonly StoredSale['status'][] = ['completed', 'canceled', 'refunded']
 
 /** A captured charge: the provider has the money, and it is held for the buyer. */
 export function postCharge(

@@ -89,7 +89,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
       availableKittens: litter ? String(litter.availableKittens) : '',
       status: litter?.isActive === false ? 'inactive' : 'active',
     },
-    draftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
+    formDraftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
     send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod

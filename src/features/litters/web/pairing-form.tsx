@@ -80,7 +80,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
     schema: pairingFormSchema,
     toInput: pairingWire,
     defaults: pairingFormValues(pairing),
-    draftKey: `pairing ${viewer?.id} ${pairing?.id ?? 'new'}`,
+    formDraftKey: `pairing ${viewer?.id} ${pairing?.id ?? 'new'}`,
     send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod

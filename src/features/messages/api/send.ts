@@ -1,7 +1,7 @@
 import { lockAccount, requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
-import { screenDraft } from '#lib/screening/screen-draft.ts'
+import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -96,7 +96,7 @@ async function countsAsViolation(
   { userId, receiverId, content, clientId }: BlockedMessage,
   now: Date,
 ): Promise<boolean> {
-  if (screenDraft(content).flagged) return true
+  if (screenInBrowser(content).flagged) return true
   return isSentAgain(tx, { senderId: userId, receiverId, content, clientId }, now)
 }
 

@@ -19,7 +19,7 @@ import { MAX_MESSAGE } from '../limits.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { FlagWarning } from './flag-warning.tsx'
-import { findDraft, readOutbox, useOutbox, writeDraft } from './outbox.ts'
+import { findMessageDraft, readOutbox, useOutbox, writeMessageDraft } from './outbox.ts'
 import { isSentAgain, remainingSpans } from './rejected-text.ts'
 import { SubjectLine } from './subject-line.tsx'
 import { type Delivery, toastBlocked, useSending } from './use-delivery.ts'
@@ -41,15 +41,15 @@ type Props = {
 export function Composer({ me, contact, isInterest, delivery, restriction }: Props) {
   const { userId: otherId, contactAllowed } = contact
   const outbox = useOutbox(me)
-  const [subject] = useState(() => contact.subject ?? findDraft(readOutbox(me), otherId)?.subject ?? null)
+  const [subject] = useState(() => contact.subject ?? findMessageDraft(readOutbox(me), otherId)?.subject ?? null)
   /** A draft that was restored is shown without its flags until it is changed or sent. */
-  const [restored] = useState(() => findDraft(readOutbox(me), otherId, subject)?.text)
+  const [restored] = useState(() => findMessageDraft(readOutbox(me), otherId, subject)?.text)
   const [isTouched, setTouched] = useState(false)
   const [dismissed, setDismissed] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const screen = useScreening()
-  const draft = findDraft(outbox, otherId, subject)
+  const draft = findMessageDraft(outbox, otherId, subject)
   const text = draft?.text ?? (isInterest && !isTouched && subject ? openingOf(subject.title) : '')
   const typed = useDeferredValue(text)
   const found = screen?.(typed, { contactAllowed })
@@ -57,7 +57,7 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
   const isSending = outbox.items.some((item) => item.otherId === otherId && sending.has(item.clientId))
   const type = (next: string) => {
     setTouched(true)
-    writeDraft(me, {
+    writeMessageDraft(me, {
       otherId,
       subject,
       text: next,

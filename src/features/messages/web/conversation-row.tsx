@@ -5,14 +5,14 @@ import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Conversation } from '../contract.ts'
 import { messagesUrl } from './inbox-address.ts'
-import { type Draft, findDraft, useOutbox } from './outbox.ts'
+import { type MessageDraft, findMessageDraft, useOutbox } from './outbox.ts'
 
 /** A conversation in the list: the other user, the subject, the last message, and what is unread or unsent. */
 export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversation; isChosen: boolean }) {
   const { userId, name, lastMessage, unreadCount, subject } = of
   const outbox = useOutbox(me)
   const failed = outbox.items.findLast(({ otherId, problem }) => otherId === userId && problem !== null)
-  const draft = findDraft(outbox, userId)
+  const draft = findMessageDraft(outbox, userId)
   return (
     <Row
       otherId={userId}
@@ -51,7 +51,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
 }
 
 /** A draft to a user with whom there is no conversation yet. */
-export function DraftRow({ draft, isChosen }: { draft: Draft; isChosen: boolean }) {
+export function DraftRow({ draft, isChosen }: { draft: MessageDraft; isChosen: boolean }) {
   return (
     <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
       {draft.subject && (

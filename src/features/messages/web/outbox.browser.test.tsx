@@ -8,7 +8,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import type { Contact, Message } from '../contract.ts'
 import { Conversation } from './conversation.tsx'
-import { type OutboxItem, readOutbox, writeDraft } from './outbox.ts'
+import { type OutboxItem, readOutbox, writeMessageDraft } from './outbox.ts'
 
 const CONTACT: Contact = {
   userId: newId(),
@@ -253,7 +253,7 @@ test.each([
     },
   ],
 ])('a restored draft %s shows no error until Send is pressed, and is not sent', async (_, draft) => {
-  writeDraft(me, { otherId: CONTACT.userId, name: '', subject: null, ...draft })
+  writeMessageDraft(me, { otherId: CONTACT.userId, name: '', subject: null, ...draft })
   const { screen, field } = await renderConversation()
   await expect.element(field).toHaveValue(draft.text)
   await expect.element(field).not.toHaveAttribute('aria-invalid')
@@ -269,7 +269,7 @@ test.each([
 
 test('a restored draft shows what is flagged once it is edited', async () => {
   const text = 'It is robin@example.com'
-  writeDraft(me, { otherId: CONTACT.userId, name: '', subject: null, text })
+  writeMessageDraft(me, { otherId: CONTACT.userId, name: '', subject: null, text })
   const { screen, field } = await renderConversation()
   await expect.element(field).toHaveValue(text)
   await field.fill(`${text} or`)
@@ -323,7 +323,7 @@ test('a draft and a failed message of another tab appear, and disappear when tha
 })
 
 test('the outbox of another user is not shown', async () => {
-  writeDraft(newId(), { otherId: CONTACT.userId, name: '', subject: null, text: 'Not mine' })
+  writeMessageDraft(newId(), { otherId: CONTACT.userId, name: '', subject: null, text: 'Not mine' })
   const { field } = await renderConversation()
   await expect.element(field).toHaveValue('')
 })

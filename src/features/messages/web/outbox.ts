@@ -3,14 +3,14 @@
  * is stored on the device until it is sent or the user signs out, and shared by all tabs.
  */
 import { useCallback, useSyncExternalStore } from 'react'
-import { readDraft, saveDraft } from '#ui/form-draft.ts'
+import { readFormDraft, saveFormDraft } from '#ui/form-draft.ts'
 import type { Subject } from '../contract.ts'
 import type { RejectedText } from './rejected-text.ts'
 
 /** What a message is about, as far as sending and showing it needs. */
 export type MessageSubject = Pick<Subject, 'kind' | 'id' | 'title' | 'imageUrl' | 'isShown'>
 
-export type Draft = {
+export type MessageDraft = {
   otherId: string
   /** The name of the other user in lists. */
   name: string
@@ -35,7 +35,7 @@ export type OutboxItem = {
   problem: string | null
 }
 
-export type Outbox = { drafts: Draft[]; items: OutboxItem[] }
+export type Outbox = { drafts: MessageDraft[]; items: OutboxItem[] }
 
 const EMPTY: Outbox = { drafts: [], items: [] }
 const CHANGED = 'outbox'
@@ -46,7 +46,7 @@ const cache = new Map<string, Outbox>()
 const keyOf = (viewerId: string) => `messages ${viewerId}`
 
 function load(viewerId: string): Outbox {
-  const stored = readDraft<Outbox>(keyOf(viewerId))
+  const stored = readFormDraft<Outbox>(keyOf(viewerId))
   return { drafts: stored?.drafts ?? [], items: stored?.items ?? [] }
 }
 
@@ -61,7 +61,7 @@ export function readOutbox(viewerId: string): Outbox {
 function changeOutbox(viewerId: string, change: (outbox: Outbox) => Outbox): void {
   const next = change(readOutbox(viewerId))
   cache.set(viewerId, next)
-  saveDraft(keyOf(viewerId), next)
+  saveFormDraft(keyOf(viewerId), next)
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -91,22 +91,22 @@ export function useOutbox(viewerId: string): Outbox {
   )
 }
 
-const isOf = (otherId: string, subject: MessageSubject | null) => (draft: Draft) =>
+const isOf = (otherId: string, subject: MessageSubject | null) => (draft: MessageDraft) =>
   draft.otherId === otherId && draft.subject?.id === subject?.id
 
 /** The draft to a user about a subject (null for none); without `subject`, preferably one without a subject, else the latest. */
-export function findDraft(
+export function findMessageDraft(
   { drafts }: Outbox,
   otherId: string,
   subject?: MessageSubject | null,
-): Draft | undefined {
+): MessageDraft | undefined {
   if (subject !== undefined) return drafts.find(isOf(otherId, subject))
   const latestFirst = drafts.filter((draft) => draft.otherId === otherId).sort((a, b) => b.at - a.at)
   return latestFirst.find((draft) => !draft.subject) ?? latestFirst[0]
 }
 
 /** Stores a draft in place of the previous one; an empty text removes it. */
-export function writeDraft(viewerId: string, draft: Omit<Draft, 'at'>): void {
+export function writeMessageDraft(viewerId: string, draft: Omit<MessageDraft, 'at'>): void {
   changeOutbox(viewerId, ({ drafts, items }) => {
     const others = drafts.filter((each) => !isOf(draft.otherId, draft.subject)(each))
     return { items, drafts: draft.text ? [...others, { ...draft, at: Date.now() }] : others }

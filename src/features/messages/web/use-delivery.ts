@@ -8,11 +8,11 @@ import type { Contact, MessageEndpoints } from '../contract.ts'
 import { addToHistory, historyQuery } from './history-queries.ts'
 import { invalidateContacts, invalidateMessages } from './invalidation.ts'
 import {
-  findDraft,
+  findMessageDraft,
   type OutboxItem,
   readOutbox,
   removeOutboxItem,
-  writeDraft,
+  writeMessageDraft,
   writeOutboxItem,
 } from './outbox.ts'
 import { type RejectedText, remainingSpans } from './rejected-text.ts'
@@ -120,7 +120,7 @@ function returnToDraft(
   found?: Omit<RejectedText, 'text' | 'message'>,
 ): void {
   const { otherId, subject, content, clientId } = item
-  const draft = findDraft(readOutbox(me), otherId, subject)
+  const draft = findMessageDraft(readOutbox(me), otherId, subject)
   const text = draft?.text ? `${content}\n${draft.text}` : content
   // The draft may still contain what was rejected before.
   const earlier = remainingSpans(draft?.rejected, text)?.spans ?? []
@@ -128,7 +128,7 @@ function returnToDraft(
     ? { ...found, text, message: content, spans: [...found.spans, ...earlier] }
     : draft?.rejected
   removeOutboxItem(me, clientId)
-  writeDraft(me, { otherId, name: businessName ?? name, subject, text, rejected })
+  writeMessageDraft(me, { otherId, name: businessName ?? name, subject, text, rejected })
   toastBlocked()
 }
 

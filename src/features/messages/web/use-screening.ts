@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { screenDraft } from '#lib/screening/screen-draft.ts'
+import type { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
 
-type Screen = typeof screenDraft
+type Screen = typeof screenInBrowser
 
 let loaded: Screen | undefined
 
 /** The client-side screening of texts, loaded when it is first needed. Rejects if it cannot be loaded. */
 export async function loadScreening(): Promise<Screen> {
-  loaded ??= (await import('#lib/screening/screen-draft.ts')).screenDraft
+  loaded ??= (await import('#lib/screening/screen-in-browser.ts')).screenInBrowser
   return loaded
 }
 

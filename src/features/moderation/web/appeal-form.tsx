@@ -26,7 +26,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
     schema: moderationEndpoints['POST /api/appeals'].body,
     toInput: ({ text }) => ({ decisionId, text }),
     defaults: { text: '' },
-    draftKey: `appeal-${decisionId}`,
+    formDraftKey: `appeal-${decisionId}`,
     send: (body) => appeal.mutateAsync(body),
   })
   // The focus moves to what replaces the button that was pressed, but not to a form that opened by itself.

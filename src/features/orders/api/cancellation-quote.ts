@@ -1,7 +1,7 @@
 import { dayIn } from '#lib/times.ts'
 import type { Actor } from '../contract.ts'
 import { buyerRefund, fullRefund, type RefundQuote, refundSchedule } from '../policy.ts'
-import type { Transaction } from './transition.ts'
+import type { StoredSale } from './transition.ts'
 
 export type CancellationQuote = RefundQuote & {
   /** Cents that canceling refunds once `until` has passed; null if the amount does not change. */
@@ -13,7 +13,7 @@ export type CancellationQuote = RefundQuote & {
  * else everything. Earlier refunds are taken off.
  */
 export function cancellationQuote(
-  sale: Transaction,
+  sale: StoredSale,
   by: Extract<Actor, 'buyer' | 'breeder'>,
   at: Date,
 ): CancellationQuote {

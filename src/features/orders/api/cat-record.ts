@@ -5,13 +5,13 @@ import type { Handle } from '#platform/db/index.ts'
 import { ancestorsOf } from './ancestors.ts'
 import { findCattery } from './handover-store.ts'
 import type { StoredCatRecord } from './stored-record.ts'
-import type { Transaction } from './transition.ts'
+import type { StoredSale } from './transition.ts'
 
 /**
  * The record of a sold cat: what the buyer agreed to from the snapshot of the sale, and what may have been added since,
  * such as vaccinations, from the listing.
  */
-export async function recordOf(tx: Handle, sale: Transaction): Promise<StoredCatRecord> {
+export async function recordOf(tx: Handle, sale: StoredSale): Promise<StoredCatRecord> {
   const { snapshot, catId, breederId } = sale
   const cat = await findCat(tx, catId)
   const parents = cat ? await findParentRecords(tx, cat) : null
@@ -34,7 +34,7 @@ export async function recordOf(tx: Handle, sale: Transaction): Promise<StoredCat
 }
 
 /** The parents that the snapshot names, for a pairing that was deleted since. */
-function statedParents({ sire, queen }: Transaction['snapshot']): StoredCatRecord['parents'] {
+function statedParents({ sire, queen }: StoredSale['snapshot']): StoredCatRecord['parents'] {
   if (!sire || !queen) return null
   const unknown = { birthDate: null, healthTests: [] }
   return { sire: { ...sire, ...unknown }, queen: { ...queen, ...unknown } }

@@ -9,7 +9,7 @@ import { MAX_EXTENSION_DAYS } from '../balance-dates.ts'
 import type { Sale } from '../contract.ts'
 import { getSale } from './sale-store.ts'
 import { presentSale } from './sales.ts'
-import { findSale, lockSale, type Transaction, transitionSale } from './transition.ts'
+import { findSale, lockSale, type StoredSale, transitionSale } from './transition.ts'
 
 /**
  * Moves the due date of a sale's balance to a later day. Repeating the request changes nothing. Throws not_found for
@@ -42,7 +42,7 @@ export async function extendDueDate(
   return presentSale(await getSale(db, id), viewer.id)
 }
 
-function dateError(sale: Transaction, today: string, day: string): string | undefined {
+function dateError(sale: StoredSale, today: string, day: string): string | undefined {
   if (day <= today) return 'Choose a day after today.'
   if (sale.finalPaymentDue && day < sale.finalPaymentDue) return 'Choose a day after the current due date.'
   return day > addDays(today, MAX_EXTENSION_DAYS) ? 'Choose a day within a year from today.' : undefined

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatRecord } from '../handover-contract.ts'
 import { handovers, transactions } from './tables.ts'
-import type { Transaction } from './transition.ts'
+import type { StoredSale } from './transition.ts'
 
 export type HandoverRow = typeof handovers.$inferSelect
 
@@ -36,7 +36,7 @@ export async function updateHandover(
 }
 
 /** A sale with the user ID of its breeder. */
-export type PartiedSale = Transaction & { breederUserId: string }
+export type PartiedSale = StoredSale & { breederUserId: string }
 
 /** A sale with its parties; undefined for an unknown one. */
 export async function findPartiedSale(db: Handle, transactionId: string): Promise<PartiedSale | undefined> {

@@ -37,7 +37,7 @@ export {
   requireUnfrozen,
   SYSTEM,
   setFrozen,
-  type Transaction,
+  type StoredSale,
   type TransitionServices,
   transitionSale,
 } from './transition.ts'

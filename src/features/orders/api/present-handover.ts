@@ -8,7 +8,7 @@ import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../handover-contract.ts'
 import { completionTime, firstHandoverDay } from '../handover-rules.ts'
 import type { HandoverRow, PartiedSale } from './handover-store.ts'
-import type { Transaction } from './transition.ts'
+import type { StoredSale } from './transition.ts'
 
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
 const LINK_MS = 12 * 3_600_000
@@ -17,7 +17,7 @@ export type LinkSettings = { keys: Keys; publicUrl: string }
 
 /** The first day of the handover, and whether it has come. */
 export function handoverDay(
-  { goHomeDate, snapshot, timeZone }: Transaction,
+  { goHomeDate, snapshot, timeZone }: StoredSale,
   now: Date,
 ): { from: string; hasBegun: boolean } {
   const from = firstHandoverDay({ goHomeDate, leavesHomeFrom: leavesHomeFrom(snapshot.birthDate) })
@@ -66,7 +66,7 @@ export function presentHandover(
 /** The buyer's printable page of a cat; undefined before the handover. */
 export function presentRecord(
   { keys }: LinkSettings,
-  sale: Transaction,
+  sale: StoredSale,
   row: HandoverRow | undefined,
   now: Date,
 ): CatRecord | undefined {

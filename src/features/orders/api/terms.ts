@@ -8,10 +8,10 @@ import type { Services } from '#platform/services.ts'
 import type { CatTerms } from '../contract.ts'
 import { refundSchedule } from '../policy.ts'
 import { goHomeDate } from './dates.ts'
-import type { Transaction } from './transition.ts'
+import type { StoredSale } from './transition.ts'
 
 /** The terms that are stored with a payment when it starts, and with the sale; the price is stored with both as well. */
-export type SaleTerms = Pick<Transaction, 'policy' | 'timeZone' | 'goHomeDate'> & {
+export type SaleTerms = Pick<StoredSale, 'policy' | 'timeZone' | 'goHomeDate'> & {
   /** Cents of the deposit that the cat offers; null if it offers none. */
   depositAmount: number | null
 }

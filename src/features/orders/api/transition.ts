@@ -15,7 +15,7 @@ import { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts
 import { FINAL_STATUSES, SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
 import { transactionEvents, transactions } from './tables.ts'
 
-export type Transaction = typeof transactions.$inferSelect
+export type StoredSale = typeof transactions.$inferSelect
 export type TransitionServices = Pick<Services, 'clock' | 'events' | 'jobs'>
 
 /** Who does something to a sale; the system has no user. */
@@ -38,25 +38,25 @@ export type Transition = Omit<SaleEvent, 'kind'> & {
   paid?: number
   refunded?: number
   /** Other columns that change. */
-  set?: Pick<Partial<Transaction>, 'finalPaymentDue'>
+  set?: Pick<Partial<StoredSale>, 'finalPaymentDue'>
   /** Keeps a cat off the market that would be relisted, because it died or is ill. */
   withdraw?: boolean
 }
 
 /** Locks a sale until the database transaction ends. Lock the payment before it, and the cattery and then the cat after it. */
-export async function lockSale(tx: Handle, id: string): Promise<Transaction | undefined> {
+export async function lockSale(tx: Handle, id: string): Promise<StoredSale | undefined> {
   const [sale] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
   return sale
 }
 
 /** A sale by its ID, without locking it. */
-export async function findSale(db: Handle, id: string): Promise<Transaction | undefined> {
+export async function findSale(db: Handle, id: string): Promise<StoredSale | undefined> {
   const [sale] = await db.select().from(transactions).where(eq(transactions.id, id))
   return sale
 }
 
 /** The sales that are not frozen and whose balance was due before a day, an ISO date, longest overdue first. */
-export async function listOverdue(db: Handle, before: string): Promise<Transaction[]> {
+export async function listOverdue(db: Handle, before: string): Promise<StoredSale[]> {
   return db
     .select()
     .from(transactions)
@@ -79,7 +79,7 @@ export async function transitionSale(
   services: TransitionServices,
   tx: Handle,
   { transactionId, name, paid = 0, refunded = 0, set = {}, withdraw = false, ...event }: Transition,
-): Promise<Transaction | undefined> {
+): Promise<StoredSale | undefined> {
   const transition: SaleTransition = SALE_TRANSITIONS[name]
   if (!transition.by.includes(event.by.actor)) throw new AppError('forbidden')
   const sale = await lockSale(tx, transactionId)
@@ -114,7 +114,7 @@ export async function transitionSale(
 
 async function changeCat(
   tx: Handle,
-  { status, catId, breederId, stripePaymentIntentId }: Transaction,
+  { status, catId, breederId, stripePaymentIntentId }: StoredSale,
   { cat, to }: SaleTransition,
   withdraw: boolean,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function changeCat(
 }
 
 /** Throws `conflict`, with a sentence for the parties, while a dispute freezes the sale. */
-export function requireUnfrozen({ frozen }: Pick<Transaction, 'frozen'>): void {
+export function requireUnfrozen({ frozen }: Pick<StoredSale, 'frozen'>): void {
   if (frozen) throw new AppError('conflict', { message: FROZEN_TEXTS[frozen] })
 }
 
@@ -139,7 +139,7 @@ export function requireUnfrozen({ frozen }: Pick<Transaction, 'frozen'>): void {
  */
 export async function setFrozen(
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   frozen: Freeze | null,
   now: Date,
   checkedSince?: Date,
@@ -177,8 +177,8 @@ export async function addSaleEvent(
     details,
     fromStatus = sale.status,
   }: SaleEvent & {
-    sale: Transaction
-    fromStatus?: Transaction['status']
+    sale: StoredSale
+    fromStatus?: StoredSale['status']
   },
 ): Promise<string> {
   const [event] = await tx
@@ -207,7 +207,7 @@ export async function addSaleEvent(
 export async function publishSaleChanged(
   { events }: Pick<TransitionServices, 'events'>,
   tx: Handle,
-  { id, buyerId, breederId }: Pick<Transaction, 'id' | 'buyerId' | 'breederId'>,
+  { id, buyerId, breederId }: Pick<StoredSale, 'id' | 'buyerId' | 'breederId'>,
 ): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(
     sql`select user_id as "userId" from breeders where id = ${breederId}`,
@@ -225,10 +225,10 @@ export type NewSale = {
   depositAmount: number | null
   stripePaymentIntentId: string
   goHomeDate: string
-  snapshot: Transaction['snapshot']
+  snapshot: StoredSale['snapshot']
   createdAt: Date
   breederId: string
-  policy: Transaction['policy']
+  policy: StoredSale['policy']
   timeZone: string
   /** Chosen when the payment started; null for a new one. */
   orderNumber: string | null

@@ -48,7 +48,7 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
   const { form, submit, errorAt } = useZodForm<Values, HandOver>({
     schema: handOverSchema,
     toInput: (values) => values,
-    draftKey: `handover-${transactionId}`,
+    formDraftKey: `handover-${transactionId}`,
     defaults: {
       code: scanned ? codeText(scanned) : '',
       microchip: handover.microchip ? microchipText(handover.microchip) : '',

@@ -1,5 +1,5 @@
 /** Claims the balance of a sale, which blocks every other end of the sale until the balance is recorded. */
-import { lockSale, type Transaction } from '#features/orders/api/index.ts'
+import { lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { LOST_REASONS } from '../contract.ts'
@@ -7,7 +7,7 @@ import { type CheckServices, type NewCheck, startCheck } from './payment-checks.
 import { hasPaymentInProgress, lockPayment, type Payment, transition } from './store.ts'
 
 /** Cents that the buyer of a sale with a paid deposit still owes. */
-export const dueOf = ({ amount, paid }: Transaction): number => amount - paid
+export const dueOf = ({ amount, paid }: StoredSale): number => amount - paid
 
 const BALANCE_IN_PROGRESS = 'A payment of the balance is being processed. Please try again in a minute.'
 

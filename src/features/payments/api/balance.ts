@@ -1,5 +1,5 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale, requireUnfrozen, type Transaction } from '#features/orders/api/index.ts'
+import { findSale, requireUnfrozen, type StoredSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'
@@ -38,7 +38,7 @@ export async function startBalance(
   })
 }
 
-function reasonNotDue({ status }: Transaction): string {
+function reasonNotDue({ status }: StoredSale): string {
   if (status === 'pending') return 'The deposit is still being processed. Please try again in a minute.'
   return status === 'paid' || status === 'completed'
     ? 'The balance has already been paid.'

@@ -9,7 +9,7 @@ import {
   lockSale,
   presentSale,
   requireUnfrozen,
-  type Transaction,
+  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -97,7 +97,7 @@ async function findOwnSale(
   db: Handle,
   viewer: Pick<Viewer, 'id'>,
   id: string,
-): Promise<{ sale: Transaction; party: Party }> {
+): Promise<{ sale: StoredSale; party: Party }> {
   const sale = await findSale(db, id)
   if (!sale) throw new AppError('not_found')
   if (sale.buyerId === viewer.id) return { sale, party: 'buyer' }
@@ -107,12 +107,12 @@ async function findOwnSale(
 }
 
 /** Whether a sale has been canceled or refunded. */
-export function hasEnded({ status }: Pick<Transaction, 'status'>): boolean {
+export function hasEnded({ status }: Pick<StoredSale, 'status'>): boolean {
   return status === 'canceled' || status === 'refunded'
 }
 
 /** Throws conflict, with a sentence for the user, if the sale cannot be canceled now. The caller may have locked it. */
-async function requireCancelable(db: Handle, sale: Transaction, party: Party): Promise<void> {
+async function requireCancelable(db: Handle, sale: StoredSale, party: Party): Promise<void> {
   if (sale.status === 'completed')
     throw new AppError('conflict', {
       message: 'The cat has been handed over, so this sale can no longer be canceled.',
@@ -136,7 +136,7 @@ async function requireCancelable(db: Handle, sale: Transaction, party: Party): P
 }
 
 /** Throws conflict while a payment of the sale is in progress. */
-export async function requireNoPayment(db: Handle, { id, status, frozen }: Transaction): Promise<void> {
+export async function requireNoPayment(db: Handle, { id, status, frozen }: StoredSale): Promise<void> {
   if (frozen === 'payment_check')
     throw new AppError('conflict', { message: 'Please decide about the payment that is checked first.' })
   if (status === 'pending')

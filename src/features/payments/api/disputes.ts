@@ -13,7 +13,7 @@ import {
   lockSale,
   SYSTEM,
   setFrozen,
-  type Transaction,
+  type StoredSale,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -116,7 +116,7 @@ async function storeDispute(
 async function postMovements(
   services: SettleServices,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   row: DisputeRow,
   dispute: ProviderDispute,
 ): Promise<DisputeRow> {
@@ -151,7 +151,7 @@ async function postMovements(
 async function replaceRefunds(
   services: SettleServices,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   chargeId: string,
   lost: number,
 ): Promise<void> {
@@ -176,8 +176,8 @@ function outcomeOf({ status, amount }: ProviderDispute, lost: number): DisputeRo
 async function updateFreeze(
   { clock }: Pick<Services, 'clock'>,
   tx: Handle,
-  sale: Transaction,
-): Promise<Transaction['frozen']> {
+  sale: StoredSale,
+): Promise<StoredSale['frozen']> {
   const isUndecided = and(
     eq(disputes.transactionId, sale.id),
     gt(disputes.lost, 0),
@@ -206,7 +206,7 @@ async function announce(
     before,
     stored,
     freeze,
-  }: { before: DisputeRow | undefined; stored: DisputeRow; freeze: Transaction['frozen'] },
+  }: { before: DisputeRow | undefined; stored: DisputeRow; freeze: StoredSale['frozen'] },
 ): Promise<void> {
   const { id, amount, outcome, lost, status } = stored
   const isOpened = !before || (before.isClosed && !stored.isClosed)

@@ -1,7 +1,7 @@
 /** What staff do about a refund that the bank rejects. */
 import { z } from 'zod'
 import type { CarryOut } from '#features/approvals/api/index.ts'
-import { addSaleEvent, lockSale, type Transaction } from '#features/orders/api/index.ts'
+import { addSaleEvent, lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -81,7 +81,7 @@ export function approvedSettlement(
   }
 }
 
-type Settlement = { sale: Transaction; refund: Refund; staffId: string; reason: string; approvedBy?: string }
+type Settlement = { sale: StoredSale; refund: Refund; staffId: string; reason: string; approvedBy?: string }
 
 async function settle(
   services: FailedRefundServices,
@@ -119,7 +119,7 @@ async function lockRefund(
   tx: Handle,
   id: string,
   staffIds: string[],
-): Promise<{ sale: Transaction; refund: Refund }> {
+): Promise<{ sale: StoredSale; refund: Refund }> {
   const found = await findRefund(tx, id)
   const sale = found && (await lockSale(tx, found.transactionId))
   const refund = sale && (await findRefund(tx, id))

@@ -9,7 +9,7 @@ import {
   postRefundReturned,
   postRefundSettled,
 } from '#features/ledger/api/index.ts'
-import type { Transaction } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import type { ReceiptDetails } from '#features/receipts/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
 import type { ReceiptKind } from '#features/receipts/contract.ts'
@@ -17,7 +17,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Refund } from './refund-store.ts'
 
 type BookedCharge = {
-  sale: Transaction
+  sale: StoredSale
   chargeId: string
   kind: Exclude<ReceiptKind, 'refund'>
   amount: number
@@ -38,7 +38,7 @@ export async function bookCharge(tx: Handle, charge: BookedCharge): Promise<stri
  */
 export async function bookRefund(
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   refund: Refund,
   { at }: { at: Date },
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   lockSale,
   SYSTEM,
   setFrozen,
-  type Transaction,
+  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { dayIn } from '#lib/times.ts'
@@ -73,7 +73,7 @@ export async function approve(
   services: CheckServices,
   tx: Handle,
   payment: Payment,
-  sale: Transaction,
+  sale: StoredSale,
   decision: Decision,
 ): Promise<void> {
   if (!(await transition(tx, payment.id, 'approve'))) return
@@ -114,7 +114,7 @@ async function decide(
   { clock }: CheckServices,
   tx: Handle,
   { id }: Payment,
-  sale: Transaction,
+  sale: StoredSale,
   state: Exclude<CheckState, 'waiting'>,
   { by, reason }: Decision,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   changeRefunded,
   lockSale,
   SYSTEM,
-  type Transaction,
+  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -119,13 +119,13 @@ async function recordDashboardRefund(
 }
 
 /** The transition of a sale of which everything is refunded. */
-export function endingOf({ status }: Pick<Transaction, 'status'>): 'refund' | 'refundCompleted' | undefined {
+export function endingOf({ status }: Pick<StoredSale, 'status'>): 'refund' | 'refundCompleted' | undefined {
   if (status === 'deposit_paid' || status === 'paid') return 'refund'
   return status === 'completed' ? 'refundCompleted' : undefined
 }
 
 /** How a refund that canceled a sale, before a restore of the database, ends it again. */
-function cancelingOf({ status }: Pick<Transaction, 'status'>): 'cancel' | undefined {
+function cancelingOf({ status }: Pick<StoredSale, 'status'>): 'cancel' | undefined {
   return status === 'deposit_paid' || status === 'paid' ? 'cancel' : undefined
 }
 
@@ -140,7 +140,7 @@ export function causeOf({ metadata }: ProviderRefund): CancelCause | undefined {
  */
 export async function makeRoom(
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   charge: RefundableCharge,
   amount: number,
   at: Date,

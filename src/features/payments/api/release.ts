@@ -13,7 +13,7 @@ import {
   type Sale,
   SYSTEM,
   SYSTEM_RELEASE_DAYS,
-  type Transaction,
+  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
@@ -68,7 +68,7 @@ export async function releaseOverdue(services: ReleaseServices & Pick<Services, 
   }
 }
 
-function isReleasable({ status, finalPaymentDue, timeZone }: Transaction, days: number, now: Date): boolean {
+function isReleasable({ status, finalPaymentDue, timeZone }: StoredSale, days: number, now: Date): boolean {
   if (status !== 'deposit_paid' || !finalPaymentDue) return false
   return daysOverdue(finalPaymentDue, dayIn(now, timeZone)) >= days
 }
@@ -77,7 +77,7 @@ function isReleasable({ status, finalPaymentDue, timeZone }: Transaction, days: 
 async function release(
   services: ReleaseServices,
   tx: Handle,
-  sale: Transaction | undefined,
+  sale: StoredSale | undefined,
   by: By,
 ): Promise<void> {
   const at = services.clock.now()

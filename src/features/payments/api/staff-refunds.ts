@@ -6,7 +6,7 @@ import {
   addSaleEvent,
   findSale,
   lockSale,
-  type Transaction,
+  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { SALE_STATUSES } from '#features/orders/contract.ts'
@@ -90,7 +90,7 @@ export function approvedRefund(services: StaffRefundServices, ports: StaffRefund
 export async function needsApproval(
   { env }: Pick<Services, 'env'>,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   amount: number,
   except?: string,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function refundLimit({ db, env }: Pick<Services, 'db' | 'env'>, id:
 async function limitOf(
   env: Services['env'],
   tx: Handle,
-  { id, buyerId, breederId }: Transaction,
+  { id, buyerId, breederId }: StoredSale,
   except?: string,
 ): Promise<number> {
   const parties = [buyerId, (await findBreeder(tx, breederId))?.userId]
@@ -128,7 +128,7 @@ async function lockChecked(
   id: string,
   { amount, expectedRemaining, cancels }: StaffRefund,
   staffIds: string[],
-): Promise<Transaction> {
+): Promise<StoredSale> {
   const sale = await lockSale(tx, id)
   if (!sale) throw new AppError('not_found')
   await requireStrangers(tx, sale, staffIds)
@@ -152,7 +152,7 @@ async function carryOut(
   services: StaffRefundServices,
   ports: StaffRefundPorts,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   staffId: string,
   { amount, reason, cancels, cause }: StaffRefund,
   approvedBy?: string,
@@ -181,7 +181,7 @@ async function carryOut(
 /** Throws forbidden if one of these members of staff is a party of the sale. */
 export async function requireStrangers(
   tx: Handle,
-  { buyerId, breederId }: Transaction,
+  { buyerId, breederId }: StoredSale,
   staffIds: string[],
 ): Promise<void> {
   const breeder = await findBreeder(tx, breederId)

@@ -210,7 +210,7 @@ function ResolveForm({ id, onCancel }: { id: string; onCancel: () => void }) {
     schema: resolveSchema,
     toInput: (values: { note: string }) => values,
     defaults: { note: '' },
-    draftKey: `difference-${id}`,
+    formDraftKey: `difference-${id}`,
     send: resolve.mutateAsync,
   })
   return (

@@ -1,7 +1,7 @@
 /** Decides what is transferred, reversed, or deducted for a sale. The ledger has the amounts. */
 
 import { BALANCE_CHANGED, payableOf, postCarryover } from '#features/ledger/api/index.ts'
-import { lockSale, publishSaleChanged, type Transaction } from '#features/orders/api/index.ts'
+import { lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { activeAccountOf } from './account.ts'
@@ -33,7 +33,7 @@ export async function decidePayout(services: PayoutServices, transactionId: stri
   await db.transaction(async (tx) => {
     const debts = await listDebts(tx, transactionId)
     // In the order of their IDs, so that two processes that deduct debts do not wait for each other.
-    const locked = new Map<string, Transaction>()
+    const locked = new Map<string, StoredSale>()
     for (const id of [...new Set([transactionId, ...debts])].sort()) {
       const sale = await lockSale(tx, id)
       if (sale) locked.set(id, sale)
@@ -50,7 +50,7 @@ export async function decidePayout(services: PayoutServices, transactionId: stri
 }
 
 /** Cancels a transfer or a reversal that was not sent and whose amount is no longer due. False if one stays. */
-async function clearUnsent(tx: Handle, sale: Transaction): Promise<boolean> {
+async function clearUnsent(tx: Handle, sale: StoredSale): Promise<boolean> {
   const owed = await payableOf(tx, sale)
   for (const transfer of await listTransfers(tx, sale.id)) {
     if (transfer.state === 'sent') return false
@@ -71,7 +71,7 @@ async function clearUnsent(tx: Handle, sale: Transaction): Promise<boolean> {
 export async function checkDue(
   { env, clock }: Pick<PayoutServices, 'env' | 'clock'>,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
 ): Promise<{ waits: ReturnType<typeof reasonToWait>; accountId: string | null }> {
   const facts = await factsOfSale(tx, sale.id)
   const account = await activeAccountOf(tx, sale.breederId)
@@ -83,9 +83,9 @@ export async function checkDue(
 async function transferOrDeduct(
   services: PayoutServices,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   owed: number,
-  debtors: Transaction[],
+  debtors: StoredSale[],
 ): Promise<void> {
   const { clock, jobs } = services
   const { waits, accountId } = await checkDue(services, tx, sale)
@@ -111,8 +111,8 @@ async function transferOrDeduct(
 async function deduct(
   { clock }: PayoutServices,
   tx: Handle,
-  from: Transaction,
-  to: Transaction,
+  from: StoredSale,
+  to: StoredSale,
   most: number,
 ): Promise<number> {
   const debt = -(await payableOf(tx, from))
@@ -139,7 +139,7 @@ async function deduct(
 }
 
 /** Requests the reversal of the newest transfer that is left. What cannot be reversed stays a debt. */
-async function reverse(services: PayoutServices, tx: Handle, sale: Transaction, debt: number): Promise<void> {
+async function reverse(services: PayoutServices, tx: Handle, sale: StoredSale, debt: number): Promise<void> {
   const { clock, jobs } = services
   const [transfer] = await reversibleOf(tx, sale.id)
   if (!transfer) return leaveDebt(services, tx, sale)
@@ -159,7 +159,7 @@ async function reverse(services: PayoutServices, tx: Handle, sale: Transaction, 
 export async function leaveDebt(
   { jobs }: Pick<PayoutServices, 'jobs'>,
   tx: Handle,
-  sale: Pick<Transaction, 'id' | 'breederId'>,
+  sale: Pick<StoredSale, 'id' | 'breederId'>,
 ): Promise<void> {
   await jobs.enqueue(tx, payoutNoticeJob, { kind: 'debt', id: sale.id })
   for (const transactionId of await listOwed(tx, sale.breederId))
@@ -170,7 +170,7 @@ export async function leaveDebt(
 export async function isStillDue(
   services: Pick<PayoutServices, 'env' | 'clock'>,
   tx: Handle,
-  sale: Transaction,
+  sale: StoredSale,
   { amount, stripeAccountId }: Transfer,
 ): Promise<boolean> {
   if (services.env.PAYOUTS !== 'connect' || (await payableOf(tx, sale)) !== amount) return false

@@ -1,6 +1,6 @@
 /** What the payout of a sale depends on, read in one query. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { MovementState } from './process.ts'
 
@@ -10,7 +10,7 @@ export type PayoutFacts = {
   breederId: string
   orderNumber: string
   catName: string
-  saleStatus: Transaction['status']
+  saleStatus: StoredSale['status']
   price: number
   platformFee: number
   /** Paid and not refunded. */

@@ -1,14 +1,14 @@
 /** Issues receipts: each stores everything that it will ever show. */
 
 import { feeOf } from '#features/ledger/api/index.ts'
-import { getSale, type Transaction } from '#features/orders/api/index.ts'
+import { getSale, type StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ReceiptKind } from '../contract.ts'
 import type { ReceiptDetails } from './details.ts'
 import { addReceipt, listReceipts, nextReceiptNumber, type ReceiptRow } from './store.ts'
 
 type NewReceipt = {
-  sale: Transaction
+  sale: StoredSale
   amount: number
   at: Date
 } & (

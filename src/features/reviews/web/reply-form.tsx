@@ -31,7 +31,7 @@ export function ReplyForm({ review, onDone, onCancel }: Props) {
     schema: bodySchema,
     toInput: (values: { text: string }) => values,
     defaults: { text: '' },
-    draftKey: `review-reply-${review.id}`,
+    formDraftKey: `review-reply-${review.id}`,
     send: (body) => send.mutateAsync(body),
   })
   const failure = formError(send.error)

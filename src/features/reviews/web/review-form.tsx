@@ -45,7 +45,7 @@ export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: 
     // Radio buttons have strings as values.
     toInput: ({ rating, comment }) => ({ rating: Number(rating), comment }),
     defaults: { rating: String(review?.rating ?? ''), comment: review?.comment ?? '' },
-    draftKey: `review-${orderId}`,
+    formDraftKey: `review-${orderId}`,
     send: (body) => save.mutateAsync(body),
   })
   const { register, watch } = form

@@ -34,7 +34,7 @@ export function ReplyForm({ request, token }: { request: SupportConversation; to
     schema: bodySchema,
     toInput: ({ text, files }) => ({ messageId, text, files, ...(token && { token }) }),
     defaults: { messageId: '', text: '', files: [] },
-    draftKey: `support-${id}`,
+    formDraftKey: `support-${id}`,
     send: async (body) => {
       await send.mutateAsync(body)
       setMessageId(crypto.randomUUID())

@@ -137,7 +137,7 @@ export function AnswerRequest({ id, sender, onChange }: Props) {
     schema: answerSchema,
     toInput: ({ text, close }) => ({ messageId, text, close }),
     defaults: { text: '', close: false },
-    draftKey: `answer-${id}`,
+    formDraftKey: `answer-${id}`,
     send: async (body) => {
       await send.mutateAsync(body)
       setMessageId(crypto.randomUUID())

@@ -58,7 +58,7 @@ export function SupportForm() {
       return { ...body, clientId: requestIdFor(body) }
     },
     defaults,
-    draftKey: 'support',
+    formDraftKey: 'support',
     send: (body) => send.mutateAsync(body),
   })
   const { register, watch, setValue } = zod.form

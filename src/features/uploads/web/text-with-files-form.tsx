@@ -14,7 +14,7 @@ type Props<Body> = {
   /** The body; `id` names what is sent, so that sending it again adds nothing. */
   toBody: (input: Input & { id: string }) => unknown
   send: (body: Body) => Promise<unknown>
-  draftKey: string
+  formDraftKey: string
   label: string
   hint?: ReactNode
   /** Characters. */
@@ -28,14 +28,14 @@ type Props<Body> = {
 
 /** A form for a text with documents, which is empty again after it was sent. */
 export function TextWithFilesForm<Body>(props: Props<Body>) {
-  const { schema, toBody, draftKey, label, hint, min, max, maxFiles, rows = 4, button, failure } = props
+  const { schema, toBody, formDraftKey, label, hint, min, max, maxFiles, rows = 4, button, failure } = props
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const send = useMutation({ mutationFn: props.send })
   const zod = useZodForm<Input, Body>({
     schema,
     toInput: (input) => toBody({ ...input, id }),
     defaults: { text: '', files: [] },
-    draftKey,
+    formDraftKey,
     send: async (body) => {
       await send.mutateAsync(body)
       setId(crypto.randomUUID())

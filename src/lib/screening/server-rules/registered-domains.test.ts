@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { screen } from '../index.ts'
-import { screenDraft } from '../screen-draft.ts'
+import { screenInBrowser } from '../screen-in-browser.ts'
 
 const linkIn = (text: string) => {
   const span = screen(text).spans.find(({ category }) => category === 'link')
@@ -53,5 +53,5 @@ it.each(['pedigree.zip', 'Luna.mov', 'e.g. chicken', 'Mr.Fluffy', 'version 2.10.
 )
 
 it('the client rules do not know the public suffix list', () => {
-  expect(screenDraft('happycats.studio').flagged).toBe(false)
+  expect(screenInBrowser('happycats.studio').flagged).toBe(false)
 })
