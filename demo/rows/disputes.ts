@@ -1,7 +1,10 @@
 /** Two disputes of the demo buyer's orders, one open and one decided, as the processes of payments and disputes write them. */
+
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { DISPUTE_FEE_CENTS } from '../../stand-ins/stripe/balance-transactions.ts'
+import { DUE_AFTER } from '../../stand-ins/stripe/dispute-object.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, STAFF } from '../people.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
@@ -9,9 +12,7 @@ import { post } from './sale-records.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** As the local payment provider sets it. */
-const DUE_MS = 7 * DAY_MS
-/** Cents that the provider keeps, and returns when a dispute is won. */
-const FEE = 1_500
+const DUE_MS = DUE_AFTER * 1_000
 
 /** Adds the disputes; the sales, their ledger, and their payouts are in the plan. */
 export function addDisputes(context: PlanContext): void {
@@ -106,8 +107,8 @@ function addWon({ plan }: PlanContext, sale: TransactionRow, openedAt: Date): vo
     disputes: -amount,
   })
   post(plan, sale, `provider fee ${reinstated}`, 'provider_fee', closedAt, {
-    provider_fees: -FEE,
-    card_clearing: FEE,
+    provider_fees: -DISPUTE_FEE_CENTS,
+    card_clearing: DISPUTE_FEE_CENTS,
   })
   plan.transactionEvents.push({
     id: eventIdOf(sale, 'closeDispute'),
@@ -157,8 +158,8 @@ function opened(
     disputes: amount,
   })
   post(plan, sale, `provider fee ${withdrawn}`, 'provider_fee', openedAt, {
-    provider_fees: FEE,
-    card_clearing: -FEE,
+    provider_fees: DISPUTE_FEE_CENTS,
+    card_clearing: -DISPUTE_FEE_CENTS,
   })
   plan.transactionEvents.push({
     id: eventIdOf(sale, 'openDispute'),

@@ -1,4 +1,5 @@
 /** Open cases for the demo's staff: three reports, a user with many blocked messages, and an appeal. */
+import { MUTE_AT, MUTE_HOURS, MUTE_WINDOW_HOURS, STAFF_WINDOW_DAYS } from '#features/moderation/choices.ts'
 import { screen } from '#lib/screening/index.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES, type Person } from '../people.ts'
@@ -37,7 +38,7 @@ export function addModeration(context: PlanContext, breeder: BreederRow, reporte
     id: demoId('case', repeatOffender.email),
     kind: 'violations',
     userId: demoId('user', repeatOffender.email),
-    reason: `${blocked.length} messages were blocked within 30 days`,
+    reason: `${blocked.length} messages were blocked within ${STAFF_WINDOW_DAYS} days`,
     createdAt: blocked.at(-1)?.createdAt ?? context.calendar.moment(2, 19),
   })
   addAppeal(context, breeder)
@@ -125,12 +126,12 @@ function addAppeal(context: PlanContext, breeder: BreederRow): void {
   const { plan, calendar } = context
   const userId = demoId('user', mutedUser.email)
   const blocked = BEFORE_MUTE.map((each, index) =>
-    addViolation(context, breeder, mutedUser, each, index === 2 ? 'muted' : 'blocked'),
+    addViolation(context, breeder, mutedUser, each, index + 1 >= MUTE_AT ? 'muted' : 'blocked'),
   )
   const last = blocked.at(-1)
   if (!last) return
-  const reason = '3 messages with contact details were blocked within 24 hours'
-  const endsAt = new Date(last.createdAt.getTime() + 24 * HOUR)
+  const reason = `${blocked.length} messages with contact details were blocked within ${MUTE_WINDOW_HOURS} hours`
+  const endsAt = new Date(last.createdAt.getTime() + MUTE_HOURS * HOUR)
   const [decisionId, caseId] = [demoId('decision', mutedUser.email), demoId('case', mutedUser.email)]
   const { createdAt } = last
   plan.decisions.push({ id: decisionId, userId, action: 'mute', reason, endsAt, createdAt })

@@ -1,14 +1,16 @@
 /** The payouts of the demo's completed sales, as the process of payouts writes them. */
+
 import { feeOf } from '#features/ledger/api/accounts.ts'
 import { isoDate } from '#lib/dates.ts'
+import { defaultSetting } from '#platform/settings/index.ts'
 import { demoId } from '../ids.ts'
 import type { PlanContext } from './plan.ts'
 import { post } from './sale-records.ts'
 
 const HOUR_MS = 3_600_000
 /** The first payouts of a breeder wait, as the default settings say. */
-const HELD_SALES = 3
-const HELD_MS = 7 * 24 * HOUR_MS
+const HELD_SALES = defaultSetting('NEW_BREEDER_HOLD_SALES')
+const HELD_MS = defaultSetting('NEW_BREEDER_HOLD_DAYS') * 24 * HOUR_MS
 
 /** At most until the bank has it. */
 const BANK_MS = 2 * 24 * HOUR_MS

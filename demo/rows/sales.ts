@@ -1,6 +1,7 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
 
 import { balanceDue, goHomeDate } from '#features/orders/api/index.ts'
+import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { shareOf } from '#lib/money.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
@@ -10,7 +11,6 @@ import { addHandover } from './handovers.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
 /** A kitten can leave home at this age in days. */
-const LEAVES_HOME_DAYS = 84
 
 /** The characters of order numbers, as in `new_order_number()`. */
 const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
@@ -43,7 +43,7 @@ export function addSale(
   const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
   const createdAt = calendar.moment(daysAgo, 18, seedOf(cat.id) % 60)
   const paidOn = isoDate(createdAt)
-  const leavesHome = addDays(cat.birthDate, LEAVES_HOME_DAYS)
+  const leavesHome = addDays(cat.birthDate, 7 * WEEKS_AT_HOME)
   const platformFee = shareOf(cat.price, feeBps)
   const intent = `pi_demo_${cat.id.replaceAll('-', '')}`
   const transaction: TransactionRow = {

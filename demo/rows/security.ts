@@ -1,6 +1,8 @@
 /** The security log of the demo's accounts, and a large refund that waits for a second member of staff. */
+import { APPROVAL_DAYS } from '#features/approvals/choices.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
+import { defaultSetting } from '#platform/settings/index.ts'
 import { demoId } from '../ids.ts'
 import { ADMIN, BUYER, FAMILIES, type Person, STAFF } from '../people.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
@@ -19,8 +21,7 @@ type DemoEvent = {
 const HOME = '203.0.113.0/24'
 const ELSEWHERE = '198.51.100.0/24'
 /** Cents: more than one member of staff may refund alone. */
-const REFUND = 80_000
-const EXPIRES_DAYS = 7
+const REFUND = defaultSetting('STAFF_REFUND_APPROVAL_CENTS') + 30_000
 
 const idOf = ({ email }: Person) => demoId('user', email)
 const FINANCE = STAFF.find(({ staffRole }) => staffRole === 'finance') ?? ADMIN
@@ -123,7 +124,7 @@ function addApproval({ plan, calendar }: PlanContext): void {
     },
     path: `/orders/${sale.id}`,
     requestedBy: idOf(FINANCE),
-    expiresAt: new Date(createdAt.getTime() + EXPIRES_DAYS * 86_400_000),
+    expiresAt: new Date(createdAt.getTime() + APPROVAL_DAYS * 86_400_000),
   })
   plan.securityEvents.push({
     id: demoId('security-event', id),

@@ -24,6 +24,9 @@ export function ageRangeText(min: number | null, max: number | null): string | n
   return min === null ? null : `From ${spanText(min)}`
 }
 
+/** No cat on the site is older. */
+export const MAX_AGE_YEARS = 30
+
 /**
  * Kittens leave home at 12 weeks or later, after their first vaccinations and enough time with mother and litter
  * (the rule of FIFe and GCCF for pedigree kittens).

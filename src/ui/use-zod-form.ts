@@ -74,7 +74,10 @@ export function useZodForm<Values extends FieldValues, Input>(
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         if (isDirty)
-          timer.current = setTimeout(() => saveFormDraft(formDraftKey, changed(values, defaults)), DRAFT_DELAY_MS)
+          timer.current = setTimeout(
+            () => saveFormDraft(formDraftKey, changed(values, defaults)),
+            DRAFT_DELAY_MS,
+          )
       },
     })
   }, [subscribe, formDraftKey, defaults])

@@ -4,7 +4,7 @@ import type { DisputeCause } from './cards.ts'
 import { objectId } from './objects.ts'
 
 /** How long the seller can answer, in seconds. */
-const DUE_AFTER = 7 * 86_400
+export const DUE_AFTER = 7 * 86_400
 
 const REASON_CODES: Record<DisputeCause['reason'], string> = {
   fraudulent: '10.4',

@@ -1,4 +1,7 @@
 /** docs/evidence/privacy.md, written from the rules about personal data. */
+
+import { DELETION_REMINDER_DAYS, GRACE_DAYS } from '#features/privacy/choices.ts'
+import { inWords } from '#lib/number-words.ts'
 import {
   type ColumnRule,
   isPersonal,
@@ -63,10 +66,10 @@ export function privacyDocument(): string {
 function deletionText(): string {
   return [
     '1. The user asks for it with the password and a recent sign-in. It is not possible while sales, payments, refunds, disputes, reports under the buyer guarantee, or requests to support are open, and not for staff.',
-    '2. Listings and the cattery are hidden at once. For 14 days, the account is read-only, and signing in offers to keep it. An email confirms the request, and another one reminds the user three days before the end.',
+    `2. Listings and the cattery are hidden at once. For ${GRACE_DAYS} days, the account is read-only, and signing in offers to keep it. An email confirms the request, and another one reminds the user ${inWords(DELETION_REMINDER_DAYS)} days before the end.`,
     '3. Then name, email address, ways to sign in, and sessions are removed in one transaction, so that no one can enter the account anymore and the address is free. Everything else follows in steps that can be repeated after a crash. A last email confirms the end.',
     '4. The row of the user stays without personal data, because sales and conversations of others point to it. Everyone sees “Deleted user”.',
-    'A suspended account can be deleted, too. Blocked messages, decisions, and reports about it stay for three years, with its name and email address, as evidence of fraud.',
+    `A suspended account can be deleted, too. Blocked messages, decisions, and reports about it stay for ${inWords(REASONS.safety.period.count)} years, with its name and email address, as evidence of fraud.`,
   ].join('\n')
 }
 

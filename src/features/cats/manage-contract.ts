@@ -1,5 +1,7 @@
 /** How breeders manage their cats: the form that browser and server validate, and a cat as its owner sees it. */
+
 import { z } from 'zod'
+import { MAX_AGE_YEARS } from '#lib/age.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
 import { pagingQuery } from '#lib/paging.ts'
@@ -30,7 +32,7 @@ export const catFieldsSchema = z.object({
   /** Weeks; the birth date takes precedence. */
   age: integerField('Age must be a whole number of weeks.')
     .min(0, 'Age cannot be negative.')
-    .max(1_560, 'Age must be under 30 years.'),
+    .max(MAX_AGE_YEARS * 52, `Age must be under ${MAX_AGE_YEARS} years.`),
   birthDate: pastDateField.nullish(),
   price: integerField('Price must be a number.')
     .min(SMALLEST_PRICE, 'Price must be at least $1.')

@@ -1,5 +1,7 @@
 /** How breeders manage their parents, pairings, and litters: forms that browser and server validate. */
+
 import { z } from 'zod'
+import { MAX_AGE_YEARS } from '#lib/age.ts'
 import { isoDate, monthsBetween } from '#lib/dates.ts'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import {
@@ -56,7 +58,7 @@ export const parentFormSchema = z.object({
   /** Months. */
   age: integerField('Age must be a whole number of months.')
     .min(1, 'Age must be at least 1 month')
-    .max(360, 'Age must be under 30 years.'),
+    .max(MAX_AGE_YEARS * 12, `Age must be under ${MAX_AGE_YEARS} years.`),
   /** Takes precedence over the age. */
   birthDate: parentBirthDate.nullish(),
   description: prose.nullish(),

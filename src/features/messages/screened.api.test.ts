@@ -198,7 +198,9 @@ describe('a text that only the server finds', () => {
   })
 
   it('is never recorded when it is sent for the first time', async () => {
-    const texts = CORPUS.filter(({ text, previous }) => previous.length === 0 && !screenInBrowser(text).flagged)
+    const texts = CORPUS.filter(
+      ({ text, previous }) => previous.length === 0 && !screenInBrowser(text).flagged,
+    )
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...texts), async ({ text }) => {
         const sender = await signUp(app())

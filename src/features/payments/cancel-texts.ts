@@ -1,5 +1,7 @@
 /** Sentences about canceling a sale and about refunds. */
+
 import { dateText } from '#lib/dates.ts'
+import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { CancelCause, Cancellation, CHARGE_KINDS, Refund } from './contract.ts'
@@ -42,9 +44,9 @@ export function refundProgressText(
     case 'sending':
       return `Being sent to ${card}`
     case 'pending':
-      return `The bank is processing it. It then takes 5 to 10 business days to arrive on ${card}.`
+      return `The bank is processing it. It then takes ${REFUND_ARRIVAL} to arrive on ${card}.`
     case 'sent':
-      return `On its way to ${card}, 5 to 10 business days`
+      return `On its way to ${card}, ${REFUND_ARRIVAL}`
     case 'retrying': {
       const again = nextAttemptAt
         ? ` The next attempt is on ${timeText(nextAttemptAt, 'dateTime', timeZone)}.`

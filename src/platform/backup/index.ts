@@ -26,5 +26,6 @@ export {
   isBackupRunning,
   lastBackupAt,
   reportRecord,
+  SILENT_MS,
   startRecord,
 } from './record.ts'

@@ -5,7 +5,7 @@ import { days, type TableRules } from '#platform/personal-data/index.ts'
 import { backups } from './tables.ts'
 
 /** Without a report for so long, the process that made a backup was killed. */
-const SILENT_MS = 5 * 60_000
+export const SILENT_MS = 5 * 60_000
 
 export const backupRules: TableRules[] = [
   {

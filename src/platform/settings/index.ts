@@ -34,3 +34,8 @@ export type RawSettings = z.infer<typeof settingsSchema>
 
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape)
+
+/** The value of a setting that is not set; undefined if it depends on other settings. */
+export function defaultSetting<Name extends keyof RawSettings>(name: Name): RawSettings[Name] {
+  return settingsSchema.shape[name].parse(undefined) as RawSettings[Name]
+}

@@ -1,7 +1,9 @@
 /** Makes a backup of the database, the files it refers to, and, locally, the payment provider and the secret. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedFiles } from '#features/uploads/api/index.ts'
+import { durationInWords } from '#lib/number-words.ts'
 import {
   ArchiveWriter,
   backupName,
@@ -71,7 +73,7 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
   const id = await startRecord(db, clock.now())
   if (!id)
     throw new BackupRefusedError(
-      'Another backup is being made. Wait until it ends; if its process was killed, try again in five minutes.',
+      `Another backup is being made. Wait until it ends; if its process was killed, try again in ${durationInWords(SILENT_MS)}.`,
     )
   const timer = setInterval(() => void reportRecord(db, id, clock.now()).catch(() => {}), REPORT_MS)
   try {

@@ -3,7 +3,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { managedBreederEndpoints } from '../manage-contract.ts'
 import { applyAsBreeder } from './apply.ts'
-import { changeProfile, getApplicationDraft, managedProfile, changeApplicationDraft } from './profile.ts'
+import { changeApplicationDraft, changeProfile, getApplicationDraft, managedProfile } from './profile.ts'
 
 /** Application, draft, and profile of the signed-in user. */
 export function manageBreederRoutes(
@@ -16,6 +16,7 @@ export function manageBreederRoutes(
       changeProfile(services, viewer, params.id, body),
     'GET /api/breeders/profile': ({ viewer }) => managedProfile(services, viewer),
     'GET /api/breeders/application-draft': ({ viewer }) => getApplicationDraft(services, viewer),
-    'PUT /api/breeders/application-draft': ({ viewer, body }) => changeApplicationDraft(services, viewer, body),
+    'PUT /api/breeders/application-draft': ({ viewer, body }) =>
+      changeApplicationDraft(services, viewer, body),
   })
 }

@@ -51,7 +51,12 @@ export async function lockApplicationDraft(
   return draft
 }
 
-export async function saveApplicationDraft(tx: Handle, userId: string, form: ApplicationDraft, at: Date): Promise<void> {
+export async function saveApplicationDraft(
+  tx: Handle,
+  userId: string,
+  form: ApplicationDraft,
+  at: Date,
+): Promise<void> {
   await tx.update(applicationDrafts).set({ form, updatedAt: at }).where(eq(applicationDrafts.userId, userId))
 }
 

@@ -9,7 +9,12 @@ import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
 import { findBreederOf, lockOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
-import { changeBreeder, findApplicationDraft, lockApplicationDraft, saveApplicationDraft } from './manage-store.ts'
+import {
+  changeBreeder,
+  findApplicationDraft,
+  lockApplicationDraft,
+  saveApplicationDraft,
+} from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
 import type { breeders } from './tables.ts'
 

@@ -41,7 +41,9 @@ type Props = {
 export function Composer({ me, contact, isInterest, delivery, restriction }: Props) {
   const { userId: otherId, contactAllowed } = contact
   const outbox = useOutbox(me)
-  const [subject] = useState(() => contact.subject ?? findMessageDraft(readOutbox(me), otherId)?.subject ?? null)
+  const [subject] = useState(
+    () => contact.subject ?? findMessageDraft(readOutbox(me), otherId)?.subject ?? null,
+  )
   /** A draft that was restored is shown without its flags until it is changed or sent. */
   const [restored] = useState(() => findMessageDraft(readOutbox(me), otherId, subject)?.text)
   const [isTouched, setTouched] = useState(false)

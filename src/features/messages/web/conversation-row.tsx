@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Conversation } from '../contract.ts'
 import { messagesUrl } from './inbox-address.ts'
-import { type MessageDraft, findMessageDraft, useOutbox } from './outbox.ts'
+import { findMessageDraft, type MessageDraft, useOutbox } from './outbox.ts'
 
 /** A conversation in the list: the other user, the subject, the last message, and what is unread or unsent. */
 export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversation; isChosen: boolean }) {

@@ -1,10 +1,12 @@
 /** What the parties read about cancellations and refunds. */
+
 import type { Sale } from '#features/orders/api/index.ts'
+import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
-const BUSINESS_DAYS = 'Refunds take 5 to 10 business days to arrive on your card.'
+const BUSINESS_DAYS = `Refunds take ${REFUND_ARRIVAL} to arrive on your card.`
 
 /** A sale that ended before the handover: both parties learn who canceled it, why, and what is refunded. */
 export function saleCanceled(context: SaleEventContext): Announcement {
@@ -59,7 +61,7 @@ export function refundSent(context: SaleEventContext): Announcement {
   return announce(context, {
     message: `The refund of ${amount} for ${name} was sent to the buyer's card`,
     title: `Your refund of ${amount} is on its way`,
-    buyer: [`We have sent ${amount} for ${name} to your card. It arrives within 5 to 10 business days.`],
+    buyer: [`We have sent ${amount} for ${name} to your card. It arrives within ${REFUND_ARRIVAL}.`],
     breeder: null,
   })
 }

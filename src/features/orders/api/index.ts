@@ -35,9 +35,9 @@ export {
   newOrderNumber,
   publishSaleChanged,
   requireUnfrozen,
+  type StoredSale,
   SYSTEM,
   setFrozen,
-  type StoredSale,
   type TransitionServices,
   transitionSale,
 } from './transition.ts'

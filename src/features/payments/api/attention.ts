@@ -8,7 +8,7 @@ import { lateBefore, UNFINISHED } from './refund-process.ts'
 import { disputes, paymentChecks, payments, refunds } from './tables.ts'
 
 /** Milliseconds in which a payment goes through all of its steps, with a lot of room. */
-const UNFINISHED_MS = 2 * 60_000
+export const UNFINISHED_MS = 2 * 60_000
 const DAY_MS = 24 * 3_600_000
 
 type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }

@@ -11,9 +11,9 @@ import {
   changeRefunded,
   findSale,
   lockSale,
+  type StoredSale,
   SYSTEM,
   setFrozen,
-  type StoredSale,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -4,9 +4,9 @@ import {
   addSaleEvent,
   type By,
   lockSale,
+  type StoredSale,
   SYSTEM,
   setFrozen,
-  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { dayIn } from '#lib/times.ts'

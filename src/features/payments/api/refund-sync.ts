@@ -5,8 +5,8 @@ import {
   addSaleEvent,
   changeRefunded,
   lockSale,
-  SYSTEM,
   type StoredSale,
+  SYSTEM,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'

@@ -11,9 +11,9 @@ import {
   requireBreederOf,
   requireUnfrozen,
   type Sale,
+  type StoredSale,
   SYSTEM,
   SYSTEM_RELEASE_DAYS,
-  type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
 import type { ApiError } from '#lib/client.ts'
+import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
 import { ActionForm } from '#ui/action-form.tsx'
@@ -156,7 +157,7 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
         {isBuyer
           ? `${snapshot.name} will be for sale again, and other buyers can reserve ${snapshot.name} at once.`
           : 'When a breeder cancels, the buyer always gets everything back.'}
-        {refund > 0 && ' Refunds go to the card that was charged and take 5 to 10 business days.'}
+        {refund > 0 && ` Refunds go to the card that was charged and take ${REFUND_ARRIVAL}.`}
       </p>
     </div>
   )
