@@ -17,6 +17,7 @@ import {
   readTables,
   removeOld,
   reportRecord,
+  SILENT_MS,
   startRecord,
   verifyArchive,
   writeComplete,
