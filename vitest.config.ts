@@ -46,6 +46,7 @@ export default defineConfig(async ({ mode }) => {
       name: 'pglite',
       include: mode === 'full' ? DATABASE_TESTS : ON_PGLITE,
       exclude: ONLY_ON_POSTGRES,
+      globalSetup: 'src/testing/global-pglite.ts',
       env: { TEST_DATABASE_URL: '' },
     },
   }

@@ -35,6 +35,11 @@ async function openFromDump(dataDir?: string): Promise<TestDatabase> {
   return { ...database, empty: () => empty(database), remove: () => database.close() }
 }
 
+/** Writes the dump of a migrated PGlite to the cache if it is not there. */
+export async function prepareDump(): Promise<void> {
+  await (await openPglite()).close()
+}
+
 async function openPglite(dataDir?: string): Promise<Database> {
   const file = join(CACHE_DIR, `${await migrationsHash()}.tar`)
   const dump = await readFile(file).catch(() => undefined)
@@ -58,12 +63,12 @@ async function openPglite(dataDir?: string): Promise<Database> {
 }
 
 async function openCopy(server: string): Promise<TestDatabase> {
+  const template = await prepareTemplate(server)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  const template = `template_${await migrationsHash()}`
-  await createTemplate(admin, server, template)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withLock(admin, () => admin.query(`create database ${name} template ${template}`))
+  // Copying files takes a fifth of the CPU time of writing them through the log, which is the default.
+  await withLock(admin, () => admin.query(`create database ${name} template ${template} strategy file_copy`))
   const url = withName(server, name)
   const database = await openDatabase({ url, log, poolSize: 10 })
   return {
@@ -78,7 +83,11 @@ async function openCopy(server: string): Promise<TestDatabase> {
   }
 }
 
-async function createTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+/** Creates the migrated database of which a server's others are copies, unless it exists; returns its name. */
+export async function prepareTemplate(server: string): Promise<string> {
+  const template = `template_${await migrationsHash()}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
   await withLock(admin, async () => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
     if (rowCount) return
@@ -86,7 +95,8 @@ async function createTemplate(admin: pg.Client, server: string, template: string
     const database = await openDatabase({ url: withName(server, template), log })
     await migrate(database)
     await database.close()
-  })
+  }).finally(() => admin.end())
+  return template
 }
 
 /** PostgreSQL cannot copy a template that another connection uses. */
@@ -114,8 +124,10 @@ const MAX_ATTEMPTS = 5
 /** Uses delete (1 ms) because truncate creates new files for all tables and indexes (26 ms). Needs a superuser. */
 async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
-    text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'local_stripe') and tablename not in ('migrations', 'breeds', 'breed_terms')`,
+    // A table without a page has never had a row.
+    text: `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
+      where relkind = 'r' and nspname in ('public', 'local_stripe') and pg_relation_size(c.oid) > 0
+        and relname not in ('migrations', 'breeds', 'breed_terms')`,
     values: [],
   })
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ')
