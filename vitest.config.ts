@@ -44,6 +44,8 @@ export default defineConfig(async ({ mode }) => {
     test: {
       ...onDatabase,
       name: 'pglite',
+      // PGlite computes in the worker itself.
+      maxWorkers: 3,
       include: mode === 'full' ? DATABASE_TESTS : ON_PGLITE,
       exclude: ONLY_ON_POSTGRES,
       globalSetup: 'src/testing/global-pglite.ts',

@@ -65,11 +65,13 @@ it('draws different seeds differently', () => {
 })
 
 it.each(BREEDS.map(({ name }) => name))(
-  'draws every coat of the %s in every pose and age as well-formed SVG',
+  'draws every coat of the %s in every pose, and in each pose every age, as well-formed SVG',
   (breed) => {
     for (const [i, coat] of coatsOf(breed).entries()) {
       for (const [j, pose] of POSES.entries()) {
-        for (const age of AGES) {
+        // All combinations of three would be thousands of drawings.
+        const ages = i === 0 ? AGES : AGES.filter((_, k) => k === (i + j) % AGES.length)
+        for (const age of ages) {
           const svg = drawPicture({
             breed,
             coat,

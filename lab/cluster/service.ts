@@ -1,6 +1,6 @@
 /** A program of the cluster that can be killed, frozen, and started again, like a unit of systemd. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { childrenOf, type Measured } from '../processes.ts'
+import { childrenOf, type Measured } from '../../bench/processes.ts'
 
 export type Service = {
   name: string

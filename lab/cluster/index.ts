@@ -1,7 +1,7 @@
 /** `npm run bench -- cluster`: PostgreSQL with a standby and everything around it on this machine, while parts of it fail. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../processes.ts'
+import { run } from '../../bench/processes.ts'
 import { buildCluster } from './build.ts'
 import { FAILURES } from './failures.ts'
 import { type ClusterResult, measureCluster } from './measure.ts'

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type PostgresServer, startPostgres } from '../../src/testing/embedded-postgres.ts'
-import { childrenOf, type Measured, untilResponse } from '../processes.ts'
-import { startApp } from '../server.ts'
-import { addPairs, addSession, SECRET } from '../stream-users.ts'
+import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
+import { childrenOf, type Measured, untilResponse } from '../../bench/processes.ts'
+import { startApp } from '../../bench/server.ts'
+import { addPairs, addSession, SECRET } from '../../bench/stream-users.ts'
 import { findViolations } from './checks.ts'
 import { mountSmallDisk, type SmallDisk } from './full-disk.ts'
 import { type FaultLoad, startFaultLoad } from './load.ts'
@@ -154,7 +154,7 @@ async function injectFault(fault: Fault, port: number, disk: SmallDisk | undefin
       FAULT_CLOCK_MS: String(clockMs),
       LOG_LEVEL: 'error',
     }
-    const flags = ['--import', './bench/faults/process-setup.ts']
+    const flags = ['--import', './lab/faults/process-setup.ts']
     processes.set(role, startApp({ databaseUrl: postgres.url, dataDir, port: ports[role], flags, env }))
   }
   const kill = async (role: Role) => {

@@ -1,9 +1,9 @@
 /** What the cluster costs while nothing fails: CPU time of its parts, and the time of commits with and without the standby. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { rowsOf } from '../postgres.ts'
-import { cpuMs } from '../processes.ts'
-import { median } from '../server.ts'
+import { rowsOf } from '../../bench/postgres.ts'
+import { cpuMs } from '../../bench/processes.ts'
+import { median } from '../../bench/server.ts'
 import { type Cluster, primaryOf } from './build.ts'
 
 const PARTS = ['web', 'primary', 'standby', 'pgbouncer', 'haproxy'] as const

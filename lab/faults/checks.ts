@@ -1,8 +1,8 @@
 /** What must be true after a fault: nothing acknowledged is lost, and everything has happened once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findInconsistencies } from '../mix-world.ts'
-import type { User } from '../stream-users.ts'
+import { findInconsistencies } from '../../bench/mix-world.ts'
+import type { User } from '../../bench/stream-users.ts'
 import type { FaultLoad } from './load.ts'
 import type { OutsideServices } from './services.ts'
 
