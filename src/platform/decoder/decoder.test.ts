@@ -18,6 +18,8 @@ const open = (changed: Partial<DecoderSettings> = {}) => {
 const openFake = (changed: Partial<DecoderSettings> = {}) =>
   open({ program: join(import.meta.dirname, 'test-program.ts'), uploads: 1, ...changed })
 const decode = (text: string, user = 'one') => decoder.decodeUpload(user, Buffer.from(text))
+/** The kernel has no lower one, which a server that is itself run with `nice` may reach. */
+const LOWEST_PRIORITY = 19
 const isRunning = (pid: number | undefined) => {
   try {
     return pid !== undefined && process.kill(pid, 0)
@@ -116,7 +118,7 @@ it(
     // The 19th field of proc(5), the nice value; the name before it may contain spaces.
     const priorities = threads.map((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
     expect(threads.length).toBeGreaterThan(4)
-    expect(new Set(priorities)).toEqual(new Set([String(getPriority() + 10)]))
+    expect(new Set(priorities)).toEqual(new Set([String(Math.min(getPriority() + 10, LOWEST_PRIORITY))]))
   },
 )
 
