@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { setOwnCattery } from '#features/accounts/api/index.ts'
 import { accounts, users } from '#features/accounts/api/tables.ts'
 import { approvals } from '#features/approvals/api/tables.ts'
 import { nameKey } from '#features/breeders/api/index.ts'
@@ -31,6 +32,7 @@ import {
 import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
 import { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
+import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
@@ -46,6 +48,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx
     .insert(breeders)
     .values(plan.breeders.map((breeder) => ({ ...breeder, nameKey: nameKey(breeder.businessName) })))
+  for (const { id, userId } of plan.breeders) if (id) await setOwnCattery(tx, userId, id)
   await tx.insert(badgeGrants).values(plan.badgeGrants)
   await tx.insert(sires).values(plan.sires)
   await tx.insert(queens).values(plan.queens)
@@ -72,6 +75,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(disputeEvidence).values(plan.disputeEvidence)
   await tx.insert(disputeStatements).values(plan.disputeStatements)
   await tx.insert(reviews).values(plan.reviews)
+  for (const id of new Set(plan.reviews.map(({ breederId }) => breederId))) await refreshRating(tx, id)
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)
   await tx.insert(messages).values(plan.messages)

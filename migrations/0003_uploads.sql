@@ -15,3 +15,8 @@ create table objects (
 );
 create index objects_owner_id on objects (owner_id);
 create index objects_unattached on objects (created_at) where attached_at is null;
+
+-- A file that nothing refers to any more; the sweep of uploads removes it. Triggers of other features call this.
+create function detach_object(object uuid) returns void language sql as $$
+  update objects set attached_at = null where id = object and not is_kept
+$$;

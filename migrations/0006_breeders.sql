@@ -33,7 +33,7 @@ create table breeders (
   is_active boolean not null default false,
   -- The only definition of which breeders are public.
   is_public boolean not null generated always as (is_active and verification_status = 'verified') stored,
-  -- Whether the cattery ever added a cat. A trigger of cats sets it.
+  -- Whether the cattery ever added a cat.
   has_added_cats boolean not null default false,
   -- Lists of breeders begin with established catteries: those with a sale or a review, or with a picture and a cat. A new
   -- one without a picture or a cat follows them in every order.
@@ -88,17 +88,14 @@ create function similar_breeders(words text) returns setof uuid language sql sta
   set pg_trgm.word_similarity_threshold = 0.45
   as $$ select id from breeders where words <% search_text $$;
 
-create function set_has_added_cats(of_breeder uuid) returns void language sql as $$
-  update breeders set has_added_cats = true where id = of_breeder and not has_added_cats
-$$;
-
-create function breeders_set_user_breeder() returns trigger language plpgsql as $$
+-- Before a cat is added: records that the cattery has one, and keeps others from changing the cattery until the end of the
+-- transaction. It writes before it locks, because two transactions that hold the shared lock and both want to write would
+-- deadlock.
+create function lock_breeder_of_new_cat(of_breeder uuid) returns void language plpgsql as $$
 begin
-  update users set breeder_id = added.id from added where users.id = added.user_id;
-  return null;
+  update breeders set has_added_cats = true where id = of_breeder and not has_added_cats;
+  perform 1 from breeders where id = of_breeder for share;
 end $$;
-create trigger breeders_set_user_breeder after insert on breeders
-  referencing new table as added for each statement execute function breeders_set_user_breeder();
 
 -- An unfinished application: the contents of the form when it was last saved.
 create table application_drafts (

@@ -105,14 +105,12 @@ create trigger breeders_update_cats_is_public after update of is_active, verific
   for each row when (old.is_public is distinct from new.is_public)
   execute function breeders_update_cats_is_public();
 
--- A new cat copies values from its cattery, so it waits for a concurrent update of the cattery, which would not see
--- the cat. It sets the column before it locks the cattery, because two transactions that hold the shared lock and both
--- want to write would deadlock. Triggers run in alphabetical order, and this one must be the first. Updates do not wait:
--- the cattery's triggers lock the cattery before the cat, so the opposite order could deadlock.
+-- A new cat copies values from its cattery, so it waits for a concurrent update of the cattery, which would not see the
+-- cat. Triggers run in alphabetical order, and this one must be the first. Updates do not wait: the cattery's triggers lock
+-- the cattery before the cat, so the opposite order could deadlock.
 create function cats_lock_breeder() returns trigger language plpgsql as $$
 begin
-  perform set_has_added_cats(new.breeder_id);
-  perform 1 from breeders where id = new.breeder_id for share;
+  perform lock_breeder_of_new_cat(new.breeder_id);
   return new;
 end $$;
 create trigger cats_lock_breeder before insert on cats for each row execute function cats_lock_breeder();

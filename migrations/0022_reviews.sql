@@ -40,26 +40,6 @@ create trigger users_notify_catalog after update of first_name, last_name on use
   when (old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name)
   execute function users_notify_catalog();
 
--- A breeder's rating and number of reviews are always computed from the reviews. The breeder is locked first, so that
--- the second of two concurrent reviews counts both. Two concurrent inserts of one breeder's reviews both hold the key
--- lock of their foreign keys, so `for update` here would make them wait for each other.
-create function reviews_update_rating() returns trigger language plpgsql as $$
-begin
-  perform 1 from breeders where id in (select breeder_id from changed) order by id for no key update;
-  update breeders b set
-    review_count = (select count(*) from reviews r where r.breeder_id = b.id and r.hidden_at is null),
-    rating = coalesce((select round(avg(r.rating) * 100) from reviews r
-      where r.breeder_id = b.id and r.hidden_at is null), 0)
-  where b.id in (select breeder_id from changed);
-  return null;
-end $$;
-create trigger reviews_update_rating_on_insert after insert on reviews
-  referencing new table as changed for each statement execute function reviews_update_rating();
-create trigger reviews_update_rating_on_update after update on reviews
-  referencing new table as changed for each statement execute function reviews_update_rating();
-create trigger reviews_update_rating_on_delete after delete on reviews
-  referencing old table as changed for each statement execute function reviews_update_rating();
-
 -- Sales whose buyer was invited to write a review; the row is written with the notice and the email, so that each sale has
 -- at most one invitation.
 create table review_invitations (

@@ -29,10 +29,10 @@ create table support_files (
 );
 create index support_files_message_id on support_files (message_id, position);
 
--- A file of a request that is deleted is no longer used; the sweep of uploads removes it.
+-- A file of a request that is deleted is no longer used.
 create function support_files_detach() returns trigger language plpgsql as $$
 begin
-  update objects set attached_at = null where id = old.object_id and not is_kept;
+  perform detach_object(old.object_id);
   return null;
 end $$;
 create trigger support_files_detach after delete on support_files

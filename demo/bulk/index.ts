@@ -102,6 +102,8 @@ async function insertBreeders(tx: Handle, context: BulkContext, { breeders }: Bu
       })),
     )
   }
+  await tx.execute(sql`
+    update users set breeder_id = b.id from bulk_breeders b where b.user_id = users.id`)
 }
 
 /** Cats of every breed, which `insertCats` multiplies; `n` counts those of a breed and `of` is their number. */

@@ -1,6 +1,6 @@
 /** Adds users, catteries, and cats with default values that tests can override. */
 import { randomBytes } from 'node:crypto'
-import { addPerson, hashPassword } from '#features/accounts/api/index.ts'
+import { addPerson, hashPassword, setOwnCattery } from '#features/accounts/api/index.ts'
 import { signCookie } from '#features/accounts/api/session-cookie.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
@@ -58,6 +58,7 @@ export async function addBreeder(
     })
     .returning()
   if (!row) throw new Error('no breeder')
+  await setOwnCattery(app.services.db, userId, row.id)
   return row
 }
 

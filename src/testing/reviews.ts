@@ -1,3 +1,4 @@
+import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import type { TestApp } from './app.ts'
 import { addCat, addUser } from './builders.ts'
@@ -18,5 +19,6 @@ export async function addReview(
     .values({ transactionId: sale.id, rating: 5, comment: 'Lovely.', ...overrides, reviewerId })
     .returning()
   if (!row) throw new Error('no review')
+  await refreshRating(app.services.db, breederId)
   return row
 }

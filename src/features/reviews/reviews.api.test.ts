@@ -5,6 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addReview } from '#testing/reviews.ts'
+import { changeReview, hideReview, showReview } from './api/store.ts'
 import { reviews } from './api/tables.ts'
 import type { Review } from './contract.ts'
 
@@ -62,7 +63,7 @@ describe('reviews of a breeder', () => {
     await expect.poll(() => list(id)).toMatchObject([{ reviewer: null, comment: 'Still here' }])
   })
 
-  it('determine the breeder’s rating and review count, even when they change or are deleted', async () => {
+  it('determine the breeder’s rating and review count, even when they change or are hidden', async () => {
     const { db } = app().services
     const { id } = await addBreeder(app())
     const other = await addBreeder(app(), { rating: 300, reviewCount: 1 })
@@ -70,18 +71,21 @@ describe('reviews of a breeder', () => {
       const [row] = await db.select().from(breeders).where(eq(breeders.id, breederId))
       return [row?.rating, row?.reviewCount]
     }
-    const [first, second] = [
+    const [first, second, third] = [
       await addReview(app(), { breederId: id, rating: 5 }),
       await addReview(app(), { breederId: id, rating: 4 }),
+      await addReview(app(), { breederId: id, rating: 4 }),
     ]
-    await addReview(app(), { breederId: id, rating: 4 })
     expect(await totals()).toEqual([433, 3])
-    await db.update(reviews).set({ rating: 1 }).where(eq(reviews.id, second.id))
+    await changeReview(db, second.id, { rating: 1 })
     expect(await totals()).toEqual([333, 3])
-    await db.delete(reviews).where(eq(reviews.id, first.id))
+    await hideReview(db, first.id, app().clock.now())
     expect(await totals()).toEqual([250, 2])
-    await db.delete(reviews).where(eq(reviews.breederId, id))
+    await hideReview(db, second.id, app().clock.now())
+    await hideReview(db, third.id, app().clock.now())
     expect(await totals()).toEqual([0, 0])
+    await showReview(db, first.id)
+    expect(await totals()).toEqual([500, 1])
     expect(await totals(other.id)).toEqual([300, 1])
   })
 

@@ -4,6 +4,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
+import { hideReview } from './api/index.ts'
 import { reviews } from './api/tables.ts'
 import { addCompletedSale, REVIEW, reviewCalls, signUpReviewed } from './test-world.ts'
 
@@ -39,10 +40,9 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
         sales.map(async ({ buyer, sale }, n) => {
           if (n < 4) return (await (n % 2 ? two : one).edit(buyer, sale.id, { rating: 4 })).statusCode
           if (n < 6)
-            await apps[n % 2 ? 0 : 1].services.db
-              .update(reviews)
-              .set({ hiddenAt: new Date() })
-              .where(eq(reviews.transactionId, sale.id))
+            await apps[n % 2 ? 0 : 1].services.db.transaction((tx) =>
+              hideReview(tx, written[n]?.json().id, new Date()),
+            )
           else await (n % 2 ? one : two).reply(breeder, written[n]?.json().id)
           return 200
         }),

@@ -7,6 +7,7 @@ import { transactions } from '#features/orders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { hideReview } from './api/index.ts'
 import { reviews } from './api/tables.ts'
 import type { BreederReview, Review, SaleReview } from './contract.ts'
 import { MAX_REPLY, MAX_REVIEW } from './limits.ts'
@@ -271,7 +272,7 @@ it('ratings stay correct when reviews are written, edited, and hidden at the sam
     ...sales.slice(0, 3).map((each) => edit(each.buyer, each.sale.id, { rating: 5 })),
     ...rows
       .filter(({ reviewerId }) => sales.slice(3).some((each) => each.buyer.id === reviewerId))
-      .map(({ id }) => db().update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, id))),
+      .map(({ id }) => db().transaction((tx) => hideReview(tx, id, new Date()))),
   ])
   expect(await ratingOf()).toEqual([500, 3])
 })

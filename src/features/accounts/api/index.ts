@@ -33,6 +33,7 @@ export {
   findPerson,
   makeBreeder,
   type NewPerson,
+  setOwnCattery,
   setSuspended,
 } from './people.ts'
 export { accountRules } from './personal-data.ts'

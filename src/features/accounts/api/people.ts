@@ -45,6 +45,11 @@ export async function makeBreeder(handle: Handle, userId: string): Promise<boole
   return changed.length > 0
 }
 
+/** Stores a user's own cattery with the user, in the transaction that adds it. */
+export async function setOwnCattery(tx: Handle, userId: string, breederId: string): Promise<void> {
+  await tx.update(users).set({ breederId }).where(eq(users.id, userId))
+}
+
 /** Suspends an account (read-only), or restores it with null. Sessions remain valid. */
 export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
   await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))

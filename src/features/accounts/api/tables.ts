@@ -15,7 +15,7 @@ export const users = pgTable('users', {
     .default('buyer'),
   /** What a member of staff may do; null for everyone else. */
   staffRole: text('staff_role', { enum: STAFF_ROLES }),
-  /** The user's cattery, maintained by a trigger. */
+  /** The user's own cattery. */
   breederId: uuid('breeder_id').unique(),
   isVerified: boolean('is_verified').notNull().default(false),
   /** When staff suspended the account; null if not suspended. */

@@ -11,4 +11,11 @@ export { sendVisible } from './policy.ts'
 export { breederFields } from './present.ts'
 export { breederRoutes } from './routes.ts'
 export { setCatteryActive } from './set-active.ts'
-export { changeSaleCount, findBreeder, findOwner, listSitemapBreeders, sharesPictures } from './store.ts'
+export {
+  changeSaleCount,
+  findBreeder,
+  findOwner,
+  listSitemapBreeders,
+  sharesPictures,
+  updateRating,
+} from './store.ts'

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { setOwnCattery } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 import { applicationDrafts, breeders } from './tables.ts'
 
 type BreederRow = typeof breeders.$inferSelect
 
-/** Adds a cattery; undefined if the user has one. */
+/** Adds a cattery, which its user then has as their own; undefined if the user has one. `tx` is a transaction. */
 export async function insertBreeder(
   tx: Handle,
   row: typeof breeders.$inferInsert,
@@ -15,6 +16,7 @@ export async function insertBreeder(
     .values(row)
     .onConflictDoNothing({ target: breeders.userId })
     .returning()
+  if (breeder) await setOwnCattery(tx, breeder.userId, breeder.id)
   return breeder
 }
 

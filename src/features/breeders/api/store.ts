@@ -70,6 +70,24 @@ export async function changeSaleCount(db: Handle, breederId: string, change: 1 |
     .where(eq(breeders.id, breederId))
 }
 
+/**
+ * Sets the rating of a cattery, the average of its reviews times 100, and their number. `summarize` reads them after the
+ * cattery is locked, so that the last of several concurrent changes counts all of them. `tx` is a transaction.
+ */
+export async function updateRating(
+  tx: Handle,
+  breederId: string,
+  summarize: () => Promise<{ rating: number; reviewCount: number }>,
+): Promise<void> {
+  // Transactions that add reviews of the cattery all hold the key lock of their foreign keys: a lock that conflicts with
+  // it would make them wait for one another.
+  await tx.select({ id: breeders.id }).from(breeders).where(eq(breeders.id, breederId)).for('no key update')
+  await tx
+    .update(breeders)
+    .set(await summarize())
+    .where(eq(breeders.id, breederId))
+}
+
 /** IDs of public breeders for the sitemap. */
 export async function listSitemapBreeders(db: Handle, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -4,6 +4,7 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { BreederReview, OwnReview, Review, SaleReview } from '../contract.ts'
 import { REVIEW_EDIT_DAYS } from '../limits.ts'
+import { refreshRating } from './rating.ts'
 import { reviews } from './tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -116,27 +117,38 @@ export async function lockReview(tx: Handle, id: string): Promise<ReviewRow | un
   return review
 }
 
-/** Adds a review and returns its ID. */
+/** Adds a review, which counts in the cattery's rating, and returns its ID. */
 export async function addReview(tx: Handle, review: typeof reviews.$inferInsert): Promise<string> {
   const [added] = await tx.insert(reviews).values(review).returning({ id: reviews.id })
   if (!added) throw new Error('The review was not stored.')
+  await refreshRating(tx, review.breederId)
   return added.id
 }
 
-/** Changes a review; a trigger updates the breeder's rating. */
+/** Changes a review, and the cattery's rating with it. */
 export async function changeReview(tx: Handle, id: string, change: Partial<ReviewRow>): Promise<void> {
-  await tx.update(reviews).set(change).where(eq(reviews.id, id))
+  await changeWhere(tx, eq(reviews.id, id), change)
 }
 
 /** Hides a review, so that it neither appears nor counts. Does nothing if it is hidden. */
 export async function hideReview(tx: Handle, id: string, now: Date): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({ hiddenAt: now })
-    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+  await changeWhere(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now })
 }
 
 /** Shows a hidden review again. */
 export async function showReview(tx: Handle, id: string): Promise<void> {
-  await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, id))
+  await changeWhere(tx, eq(reviews.id, id), { hiddenAt: null })
+}
+
+async function changeWhere(
+  tx: Handle,
+  condition: SQL | undefined,
+  change: Partial<ReviewRow>,
+): Promise<void> {
+  const changed = await tx
+    .update(reviews)
+    .set(change)
+    .where(condition)
+    .returning({ breederId: reviews.breederId })
+  for (const { breederId } of changed) await refreshRating(tx, breederId)
 }
