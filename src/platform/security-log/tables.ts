@@ -2,6 +2,9 @@ import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 
+/** Tables that the SQL of features may read. */
+export const PUBLIC_RELATIONS = ['security_events']
+
 /** Append-only; constraints and indexes are in migrations/. */
 export const securityEvents = pgTable('security_events', {
   id: uuid('id').primaryKey().$defaultFn(newId),

@@ -129,7 +129,6 @@ function facetsStatement(
       sql`json_build_object('minAge', ${minAge}::int, 'maxAge', ${maxAge}::int, 'count', count(*) filter (where
         ${allBut('age')} and age between ${minAge ?? 0} and ${maxAge ?? 1_000_000}))`,
   )
-  const steps = sql.raw(PRICE_STEPS.join(', '))
   // `offset 0` keeps the inner query from being merged with the outer one, which would evaluate every filter twice.
   return sql`
     with found as materialized (
@@ -152,7 +151,7 @@ function facetsStatement(
       select min(price) as low, max(price) as high, ${priceCap} as cap from prices, (select max(up_to) as n from prices) cats),
     range as (
       select low, high, cap,
-        (select min(step) from unnest(array[${steps}]) step where step * ${PRICE_BUCKETS} >= cap - low) as step
+        (select min(step) from unnest(array[${sql.raw(PRICE_STEPS.join(', '))}]) step where step * ${PRICE_BUCKETS} >= cap - low) as step
       from spread),
     buckets as (
       select bucket * step as "from", (bucket + 1) * step as "to",
