@@ -1,4 +1,5 @@
 /** The handovers of completed sales, as the breeder enters them at pickup. */
+import { forEachTextFact } from '#features/cats/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { demoId, seedOf } from '../ids.ts'
@@ -46,7 +47,7 @@ export function addHandover(
       gender,
       birthDate,
       picture,
-      color: cat.color ?? null,
+      ...forEachTextFact((fact) => cat[fact.name] ?? null),
       vaccinations: (cat.vaccinations ?? []).filter(({ date }) => date <= on),
       certificates: documents
         .filter(({ date }) => date <= on)

@@ -4,6 +4,7 @@ import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS, MAX_PRICE } from './choices.ts'
+import { forEachTextFact } from './text-facts.ts'
 
 export type { Picture } from '../uploads/contract.ts'
 export { CATS_PER_PAGE, GENDERS, MAX_PRICE } from './choices.ts'
@@ -28,6 +29,9 @@ export const catBreederSchema = z.object({
   verificationStatus: z.string(),
 })
 
+/** The texts of TEXT_FACTS in responses. */
+export const textFactSchemas = forEachTextFact(() => z.string().nullable())
+
 /** A cat as the public sees it. It does not depend on the viewer, so that the response can be cached. */
 export const catSchema = z.object({
   id: z.uuid(),
@@ -44,7 +48,7 @@ export const catSchema = z.object({
   price: z.int(),
   /** Cents; null where the cat can only be paid in full. */
   depositAmount: z.int().nullable(),
-  color: z.string().nullable(),
+  ...textFactSchemas,
   description: z.string().nullable(),
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),

@@ -7,6 +7,7 @@ import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/fo
 import { pagingQuery } from '#lib/paging.ts'
 import { MANAGED_SORTS } from './choices.ts'
 import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './contract.ts'
+import { forEachTextFact } from './text-facts.ts'
 
 /** The minimum amount in cents for a card payment, and so of a deposit and of the balance; a price is at least a dollar. */
 const SMALLEST_PAYMENT = 50
@@ -41,7 +42,10 @@ export const catFieldsSchema = z.object({
     .min(0, 'Deposit must be at least 0.')
     .refine((cents) => cents === 0 || cents >= SMALLEST_PAYMENT, 'Deposit must be at least $0.50.')
     .nullish(),
-  color: z.string().trim().max(60).nullish(),
+  ...forEachTextFact(({ maxLength, allowed }) => {
+    const text = z.string().trim().max(maxLength)
+    return (allowed ? text.regex(allowed.pattern, allowed.message) : text).nullish()
+  }),
   description: z.string().trim().max(4_000).nullish(),
   images: z.array(path).max(MAX_PICTURES, `Add at most ${MAX_PICTURES} pictures.`).optional(),
   vaccinations: z
@@ -115,7 +119,7 @@ export const MANAGED_STATUSES = ['current', ...CAT_STATUSES] as const
 export type ManagedStatus = (typeof MANAGED_STATUSES)[number]
 export type ManagedSort = (typeof MANAGED_SORTS)[number]
 
-/** `q` is part of the name, breed, or color; `age` sorts the youngest first. Without `limit` and `page`, all cats. */
+/** `q` is part of the name, the breed, or a text such as the color; `age` sorts the youngest first. Without `limit` and `page`, all cats. */
 export const managedCatFilterSchema = pagingQuery.extend({
   status: z.enum(MANAGED_STATUSES).optional(),
   q: z.string().trim().max(100).optional(),

@@ -1,4 +1,5 @@
 import type { Cat } from './contract.ts'
+import { forEachTextFact } from './text-facts.ts'
 
 /** An available cat as the API returns it, for component tests. */
 export const TEST_CAT: Cat = {
@@ -13,7 +14,7 @@ export const TEST_CAT: Cat = {
   birthDate: '2026-01-01',
   price: 120_000,
   depositAmount: null,
-  color: null,
+  ...forEachTextFact(() => null),
   description: null,
   images: [],
   pictures: [],

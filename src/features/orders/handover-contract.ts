@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 import { microchipDigits, microchipError } from '#lib/microchip.ts'
-import { GENDERS } from '../cats/contract.ts'
+import { GENDERS, textFactSchemas } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { SALE_STATUSES } from './contract.ts'
 import { HANDOVER_PROBLEMS } from './handover-rules.ts'
@@ -113,7 +113,7 @@ export const catRecordSchema = z.object({
   breed: z.string(),
   gender: z.enum(GENDERS),
   birthDate: z.iso.date(),
-  color: z.string().nullable(),
+  ...textFactSchemas,
   picture: pictureSchema.nullable(),
   /** Digits. */
   microchip: z.string(),

@@ -1,6 +1,6 @@
 /** A breeder's data as CSV, with amounts in dollars and dates in UTC. */
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
-import { listCatsForExport } from '#features/cats/api/index.ts'
+import { listCatsForExport, TEXT_FACTS } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
 import { csvOf, dollars } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -9,8 +9,8 @@ import type { Handle } from '#platform/db/index.ts'
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
   async cats(db: Handle, breederId: string): Promise<string> {
-    const columns =
-      'id,name,breed,gender,birth date,color,status,price USD,deposit USD,featured,litter,certifications,views,listed on'
+    const texts = TEXT_FACTS.map(({ label }) => label.toLowerCase())
+    const columns = `id,name,breed,gender,birth date,${texts},status,price USD,deposit USD,featured,litter,certifications,views,listed on`
     const rows = await listCatsForExport(db, breederId)
     return csvOf(
       columns.split(','),
@@ -20,7 +20,7 @@ export const EXPORTS = {
         cat.breed,
         cat.gender,
         cat.birthDate,
-        cat.color,
+        ...TEXT_FACTS.map(({ name }) => cat[name]),
         cat.status,
         dollars(cat.price),
         dollars(cat.deposit),

@@ -1,3 +1,4 @@
+export { forEachTextFact, TEXT_FACTS, textFactsOf } from '../text-facts.ts'
 export { catsOf } from './cats.ts'
 export { kittensOf } from './kittens.ts'
 export { manageCatRoutes } from './manage-routes.ts'

@@ -1,6 +1,8 @@
 /** What a breeder may still change about a cat that is reserved or sold. */
+
 import { AppError } from '#lib/errors.ts'
 import type { CatChange } from '../manage-contract.ts'
+import { TEXT_FACTS } from '../text-facts.ts'
 import { birthDateOf, isLocked } from './manage-present.ts'
 import type { Listing } from './store.ts'
 
@@ -15,7 +17,7 @@ export function requireSameTerms(cat: Listing, form: CatChange, now: Date): void
     differs('breed', form.breed, cat.breed),
     differs('sex', form.gender, cat.gender),
     differs('birth date', birthDateOf(form, now, cat.birthDate), cat.birthDate),
-    differs('color', form.color, cat.color),
+    ...TEXT_FACTS.map(({ name, label }) => differs(label.toLowerCase(), form[name], cat[name])),
     differs('parents', form.litterId, cat.litterId) ??
       differs('parents', form.breedingPairingId, cat.breedingPairingId),
     differs('price', form.price, cat.price),

@@ -1,4 +1,5 @@
 /** How breeders manage their cats. */
+
 import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
 import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
@@ -19,6 +20,7 @@ import {
   type ManagedCatFilter,
   type NewCat,
 } from '../manage-contract.ts'
+import { forEachTextFact } from '../text-facts.ts'
 import { requireFeaturePlace } from './featured.ts'
 import { requireSameTerms } from './locked-fields.ts'
 import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
@@ -163,13 +165,14 @@ async function columnsOf(
   form: NewCat | CatChange,
   current?: Listing,
 ): Promise<Partial<Listing>> {
-  const { name, breed, color, description, images, healthRecords, isAvailable, depositAmount } = form
+  const { name, breed, description, images, healthRecords, isAvailable, depositAmount } = form
   const labs = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
   requireCleanTexts({
     ...Object.fromEntries(labs ?? []),
     name,
     breed,
-    color,
+    // The digits of a registration are not a telephone number.
+    ...forEachTextFact((fact) => (fact.isNumber ? form[fact.name]?.replace(/\d/g, '') : form[fact.name])),
     description,
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
@@ -192,7 +195,7 @@ async function columnsOf(
     litterId,
     breedingPairingId,
     isFeatured,
-    color: color === '' ? null : color,
+    ...forEachTextFact((fact) => (form[fact.name] === '' ? null : form[fact.name])),
     description: description === '' ? null : description,
     depositAmount: depositAmount === 0 ? null : depositAmount,
     vaccinations: form.vaccinations,

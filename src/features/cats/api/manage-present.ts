@@ -1,5 +1,6 @@
 import { isoDate, weeksBetween } from '#lib/dates.ts'
 import type { ManagedCat } from '../manage-contract.ts'
+import { textFactsOf } from '../text-facts.ts'
 import type { Listing } from './store.ts'
 
 /** Statuses in which a cat belongs to a sale, so that what the buyer agreed to cannot change. */
@@ -24,7 +25,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     birthDate: cat.birthDate,
     price: cat.price,
     depositAmount: cat.depositAmount,
-    color: cat.color,
+    ...textFactsOf(cat),
     description: cat.description,
     images: cat.images,
     pictures: cat.pictures,

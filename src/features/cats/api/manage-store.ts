@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sq
 import type { PageRange } from '#lib/paging.ts'
 import { type Handle, likePattern } from '#platform/db/index.ts'
 import type { ManagedCatFilter, ManagedSort } from '../manage-contract.ts'
+import { TEXT_FACTS } from '../text-facts.ts'
 import type { Listing } from './store.ts'
 import { cats } from './tables.ts'
 
@@ -43,7 +44,13 @@ function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined
     eq(cats.breederId, breederId),
     isNull(cats.deletedAt),
     status === 'current' ? ne(cats.status, 'sold') : status && eq(cats.status, status),
-    like ? or(ilike(cats.name, like), ilike(cats.breed, like), ilike(cats.color, like)) : undefined,
+    like
+      ? or(
+          ilike(cats.name, like),
+          ilike(cats.breed, like),
+          ...TEXT_FACTS.map((fact) => ilike(cats[fact.name], like)),
+        )
+      : undefined,
   )
 }
 

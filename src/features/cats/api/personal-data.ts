@@ -10,6 +10,7 @@ import {
   type TableRules,
 } from '#platform/personal-data/index.ts'
 import { cats } from './tables.ts'
+import { textFactColumns } from './text-fact-columns.ts'
 
 /** Cats. Sales refer to them, so that their rows stay, without what the breeder wrote. */
 export const catRules: TableRules[] = [
@@ -66,7 +67,7 @@ export const catRules: TableRules[] = [
       rows: (
         userId,
       ) => sql`select c.id, c.name, c.breed, c.gender, c.birth_date as "birthDate", c.price as "priceCents",
-        c.deposit_amount as "depositCents", c.color, c.description, c.images, c.health_records as "healthRecords",
+        c.deposit_amount as "depositCents", ${textFactColumns}, c.description, c.images, c.health_records as "healthRecords",
         c.pedigree, c.vaccinations, c.health_certifications as "healthCertifications", c.status,
         c.deleted_at as "deletedAt", c.created_at as "createdAt"
         from cats c where ${ofCattery(userId)} order by c.created_at`,

@@ -2,9 +2,11 @@
  * The presenter of cats in SQL: PostgreSQL builds the JSON, which is faster than converting rows to objects (measured
  * in bench/). It is an allowlist: a column that is not named here is never sent.
  */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
 import { isoText } from '#platform/db/index.ts'
+import { textFactFields } from './text-fact-columns.ts'
 
 /** Fields of a cat `c`; ages are as of `today` (ISO date). */
 function catFields(today: string): SQL {
@@ -12,7 +14,7 @@ function catFields(today: string): SQL {
     'id', c.id, 'breederId', c.breeder_id, 'litterId', c.litter_id, 'breedingPairingId', c.breeding_pairing_id,
     'name', c.name, 'breed', c.breed, 'gender', c.gender,
     'age', greatest(0, (${today}::date - c.birth_date) / 7), 'birthDate', c.birth_date,
-    'price', c.price, 'depositAmount', c.deposit_amount, 'color', c.color, 'description', c.description,
+    'price', c.price, 'depositAmount', c.deposit_amount, ${textFactFields}, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,
     'status', c.status, 'isAvailable', c.status = 'available', 'isReserved', c.status = 'reserved',

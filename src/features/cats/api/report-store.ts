@@ -1,14 +1,16 @@
 /** What a breeder's reports read about cats. */
+
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import type { TextFacts } from '../text-facts.ts'
+import { textFactColumns } from './text-fact-columns.ts'
 
-export type ExportedCat = {
+export type ExportedCat = TextFacts & {
   id: string
   name: string
   breed: string
   gender: string
   birthDate: string
-  color: string | null
   status: string
   price: number
   deposit: number | null
@@ -22,7 +24,7 @@ export type ExportedCat = {
 /** A cattery's cats, newest first, with the name of their litter and all views; money in cents, dates as ISO text. */
 export async function listCatsForExport(db: Handle, breederId: string): Promise<ExportedCat[]> {
   const { rows } = await db.execute<ExportedCat>(sql`
-    select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", c.color, c.status, c.price,
+    select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", ${textFactColumns}, c.status, c.price,
       c.deposit_amount as deposit, c.is_featured as "isFeatured", l.litter_name as litter,
       c.health_certifications as certifications,
       (select coalesce(sum(v.views), 0)::int from cat_views v where v.cat_id = c.id) as views,

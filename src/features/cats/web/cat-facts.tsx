@@ -5,13 +5,14 @@ import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatDetail } from '../contract.ts'
+import { TEXT_FACTS } from '../text-facts.ts'
 
-/** Facts about a cat that its heading does not state: parents, birth, color, and when it can leave home. */
+/** Facts about a cat that its heading does not state: parents, birth, color and other texts, and when it can leave home. */
 export function CatFacts({ cat }: { cat: CatDetail }) {
   const facts: [string, ReactNode][] = [
     parentsOf(cat),
     ['Born', <CalendarDate date={cat.birthDate} key="born" />],
-    ['Color', cat.color],
+    ...TEXT_FACTS.map(({ name, label }): [string, ReactNode] => [label, cat[name]]),
     ['Can leave home', leavesHome(cat)],
   ]
   return (

@@ -1,8 +1,9 @@
 import { toCents } from '#lib/money.ts'
 import type { ManagedCat } from '../manage-contract.ts'
+import { forEachTextFact, type TextFactName } from '../text-facts.ts'
 
 /** The values of the cat form's controls: text as typed, money in dollars. */
-export type CatFormValues = {
+export type CatFormValues = Record<TextFactName, string> & {
   name: string
   breed: string
   gender: 'male' | 'female'
@@ -10,7 +11,6 @@ export type CatFormValues = {
   birthDate: string
   price: string
   depositAmount: string
-  color: string
   description: string
   images: string[]
   vaccinations: { name: string; date: string }[]
@@ -33,7 +33,7 @@ export function catFormValues(cat?: ManagedCat): CatFormValues {
     birthDate: cat?.birthDate ?? '',
     price: dollars(cat?.price ?? null),
     depositAmount: dollars(cat?.depositAmount ?? null),
-    color: cat?.color ?? '',
+    ...forEachTextFact((fact) => cat?.[fact.name] ?? ''),
     description: cat?.description ?? '',
     images: cat?.images ?? [],
     vaccinations: cat?.vaccinations ?? [],

@@ -20,6 +20,7 @@ import {
   type NewCat,
   newCatSchema,
 } from '../manage-contract.ts'
+import { TEXT_FACTS } from '../text-facts.ts'
 import { type CatFormValues, catFormValues, toCatInput, toLockedCatInput } from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'
 import { invalidateManagedCats } from './invalidation.ts'
@@ -133,13 +134,11 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
                     </Select>
                   )}
                 </Field>
-                <Field
-                  label="Color"
-                  error={errorAt('color')}
-                  hint="As in the pedigree, for example blue tabby and white"
-                >
-                  {(control) => <Input {...control} {...register('color')} />}
-                </Field>
+                {TEXT_FACTS.map(({ name, label, hint }) => (
+                  <Field key={name} label={label} error={errorAt(name)} hint={hint}>
+                    {(control) => <Input {...control} {...register(name)} />}
+                  </Field>
+                ))}
                 <Field label="Birth date" error={errorAt('birthDate')} hint="Optional; determines the age">
                   {(control) => <Input {...control} {...register('birthDate')} type="date" />}
                 </Field>

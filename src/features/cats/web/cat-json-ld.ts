@@ -2,6 +2,7 @@ import { ageText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../contract.ts'
+import { TEXT_FACTS } from '../text-facts.ts'
 
 /** A cat's description for search engines, at most 200 characters. */
 export function describeCat(cat: CatDetail): string {
@@ -10,11 +11,20 @@ export function describeCat(cat: CatDetail): string {
   return `${facts} ${description}`.trim().slice(0, 200)
 }
 
+/** The texts about a cat as PropertyValue. */
+function additionalProperties(cat: CatDetail): object[] {
+  return TEXT_FACTS.flatMap(({ name, label }) => {
+    const value = cat[name]
+    return value ? [{ '@type': 'PropertyValue', name: label, value }] : []
+  })
+}
+
 const CONTEXT = 'https://schema.org'
 
 /** A cat as schema.org Product with Offer, and its breadcrumbs as BreadcrumbList; `origin` has no trailing slash. */
 export function catJsonLd(cat: CatDetail, origin: string): object[] {
   const url = `${origin}/cats/${cat.id}`
+  const properties = additionalProperties(cat)
   const steps = [
     ['Cats', `${origin}/cats`],
     [cat.breed, `${origin}/cats?breed=${encodeURIComponent(cat.breed)}`],
@@ -28,6 +38,7 @@ export function catJsonLd(cat: CatDetail, origin: string): object[] {
       description: describeCat(cat),
       category: cat.breed,
       ...(cat.pictures.length > 0 && { image: cat.pictures.map((p) => origin + previewUrl(p.url)) }),
+      ...(properties.length > 0 && { additionalProperty: properties }),
       offers: {
         '@type': 'Offer',
         url,

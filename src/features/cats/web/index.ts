@@ -14,6 +14,7 @@ export type {
   ManagedCatEndpoints,
   ManagedSort,
 } from '../manage-contract.ts'
+export { TEXT_FACTS } from '../text-facts.ts'
 export { type CardCat, toCardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
 export { isNarrow, parseCatFilter } from './cat-filter.ts'

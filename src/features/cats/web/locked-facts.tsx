@@ -3,6 +3,7 @@ import { formatWholeDollars } from '#lib/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ManagedCat } from '../manage-contract.ts'
+import { TEXT_FACTS } from '../text-facts.ts'
 import { genderText } from './gender.ts'
 
 /** What the buyer of a reserved or sold cat agreed to, which the form shows instead of fields. */
@@ -11,7 +12,7 @@ export function LockedFacts({ cat, litters }: { cat: ManagedCat; litters: { id: 
     ['Name', cat.name],
     ['Breed', cat.breed],
     ['Gender', genderText(cat.gender)],
-    ['Color', cat.color],
+    ...TEXT_FACTS.map(({ name, label }) => [label, cat[name]] as const),
     ['Born', dateText(cat.birthDate)],
     ['Litter', litters.find(({ id }) => id === cat.litterId)?.name],
     ['Price', formatWholeDollars(cat.price)],

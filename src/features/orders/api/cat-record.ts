@@ -1,5 +1,5 @@
 /** The cat at its handover, stored with the sale, so that the buyer's page does not depend on the listing. */
-import { findCat } from '#features/cats/api/index.ts'
+import { findCat, forEachTextFact } from '#features/cats/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { ancestorsOf } from './ancestors.ts'
@@ -22,7 +22,7 @@ export async function recordOf(tx: Handle, sale: StoredSale): Promise<StoredCatR
     gender,
     birthDate,
     picture,
-    color: cat?.color ?? null,
+    ...forEachTextFact((fact) => cat?.[fact.name] ?? null),
     vaccinations: cat?.vaccinations ?? [],
     certificates: (cat?.healthRecords.length ? cat.healthRecords : snapshot.documents).map(
       ({ certification, lab, date, documentUrl }) => ({ certification, lab, date, url: documentUrl ?? null }),

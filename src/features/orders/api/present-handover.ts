@@ -1,6 +1,6 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
-import { leavesHomeFrom } from '#features/cats/api/index.ts'
+import { leavesHomeFrom, textFactsOf } from '#features/cats/api/index.ts'
 import { objectIdOf, signedPath } from '#features/uploads/api/index.ts'
 import { qrOf } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
@@ -73,7 +73,7 @@ export function presentRecord(
   if (!row?.record || !row.microchip || !row.completedAt) return undefined
   const linkOf = linksUntil(keys, now)
   const { record, microchip, files, completedAt } = row
-  const { name, breed, gender, birthDate, color, picture, vaccinations, pedigree, parents, cattery } = record
+  const { name, breed, gender, birthDate, picture, vaccinations, pedigree, parents, cattery } = record
   return {
     transactionId: sale.id,
     orderNumber: sale.orderNumber,
@@ -83,7 +83,7 @@ export function presentRecord(
     breed,
     gender,
     birthDate,
-    color,
+    ...textFactsOf(record),
     picture,
     vaccinations,
     pedigree,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { TEXT_FACTS } from '#features/cats/web/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { microchipText } from '#lib/microchip.ts'
 import { Button } from '#ui/button.tsx'
@@ -118,7 +119,7 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
 }
 
 function Identity({ record }: { record: CatRecord }) {
-  const { microchip, birthDate, color, cattery, orderNumber, goHomeDate, handedOverOn } = record
+  const { microchip, birthDate, cattery, orderNumber, goHomeDate, handedOverOn } = record
   return (
     <PlainSection title="The cat">
       <Facts>
@@ -126,7 +127,14 @@ function Identity({ record }: { record: CatRecord }) {
           <span className="tabular-nums">{microchipText(microchip)}</span>
         </Fact>
         <Fact name="Born">{dateText(birthDate)}</Fact>
-        {color && <Fact name="Color">{color}</Fact>}
+        {TEXT_FACTS.map(
+          ({ name, label }) =>
+            record[name] && (
+              <Fact key={name} name={label}>
+                {record[name]}
+              </Fact>
+            ),
+        )}
         <Fact name="Go-home date">{dateText(goHomeDate)}</Fact>
         <Fact name="Handed over">{dateText(handedOverOn)}</Fact>
         <Fact name="Order">{orderNumber}</Fact>
