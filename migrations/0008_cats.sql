@@ -18,6 +18,7 @@ create table cats (
   price integer not null check (price >= 0),
   deposit_amount integer check (deposit_amount >= 0 and deposit_amount <= price),
   color text,
+  registration_number text check (char_length(registration_number) <= 40),
   description text,
   -- URLs of the pictures, the cover first; `pictures` holds URL, size, and color in the same order.
   images text[] not null default '{}',
@@ -132,15 +133,15 @@ create trigger cats_notify_catalog_of_all after truncate on cats
 -- The public cats with the columns that anybody may see.
 create view listed_cats as
   select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
-    description, images, pictures, vaccinations, health_certifications, status, is_featured, created_at,
-    documented_certifications
+    registration_number, description, images, pictures, vaccinations, health_certifications, status, is_featured,
+    created_at, documented_certifications
   from cats where is_listed;
 
 -- The cats that have a page, with the columns that anybody may see.
 create view viewable_cats as
   select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
-    description, images, pictures, vaccinations, health_certifications, status, is_featured, created_at,
-    documented_certifications
+    registration_number, description, images, pictures, vaccinations, health_certifications, status, is_featured,
+    created_at, documented_certifications
   from cats where is_viewable;
 
 -- Breeders and litters call the next two functions, because their SQL does not read this feature's tables.

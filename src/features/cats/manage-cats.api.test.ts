@@ -110,7 +110,21 @@ describe('adding a cat', () => {
     })
   })
 
+  it('stores a registration number, which the public and exports show, although it looks like a telephone number', async () => {
+    const registrationNumber = 'SBT 503-555/0134'
+    const added = (await add({ registrationNumber })).json<ManagedCat>()
+    expect(added).toMatchObject({ registrationNumber })
+    const shown = await app().request('GET', `/api/cats/${added.id}`)
+    expect(shown.json()).toMatchObject({ registrationNumber })
+    const csv = await app().request('GET', '/api/breeders/exports/cats.csv', { as: owner })
+    expect(csv.body).toContain(registrationNumber)
+    const removed = await edit(added.id, { registrationNumber: '' })
+    expect(removed.json()).toMatchObject({ registrationNumber: null })
+  })
+
   it.each([
+    ['a registration number with a sign', { registrationNumber: 'SBT#1' }, 'registrationNumber'],
+    ['a registration number that is too long', { registrationNumber: '1'.repeat(41) }, 'registrationNumber'],
     ['no name', { name: '  ' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
     ['a number as name', { name: 7 }, 'name'],
@@ -361,6 +375,7 @@ describe('changing a cat', () => {
         age: 40,
         birthDate: '2020-01-01',
         color: 'Blue',
+        registrationNumber: 'SBT 1',
         litterId: newId(),
         price: 1_000,
         depositAmount: null,
@@ -376,7 +391,7 @@ describe('changing a cat', () => {
       expect((await edit(cat.id, { isAvailable: false })).statusCode).toBe(409)
       expect((await edit(cat.id, { name: 'Another', price: 1 })).statusCode).toBe(400)
       expect((await edit(cat.id, { ...changes })).json().message).toBe(
-        `Bramble is ${status}: name, breed, sex, birth date, color, parents, price, deposit, existing description, existing pictures, existing certifications, existing vaccinations, and existing documents cannot be changed. You can add pictures, text, and documents.`,
+        `Bramble is ${status}: name, breed, sex, birth date, color, registration number, parents, price, deposit, existing description, existing pictures, existing certifications, existing vaccinations, and existing documents cannot be changed. You can add pictures, text, and documents.`,
       )
       const { name, breed, gender, birthDate, price, depositAmount } = cat
       const allowed = await edit(cat.id, {

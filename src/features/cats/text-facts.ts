@@ -23,6 +23,17 @@ const FACTS = [
     hint: 'As in the pedigree, for example blue tabby and white',
     maxLength: 60,
   },
+  {
+    name: 'registrationNumber',
+    label: 'Registration number',
+    hint: 'The number at the registry, for example TICA or CFA',
+    maxLength: 40,
+    allowed: {
+      pattern: /^[\p{L}\p{N} /-]*$/u,
+      message: 'Use only letters, digits, spaces, hyphens, and slashes.',
+    },
+    isNumber: true,
+  },
 ] as const satisfies TextFact[]
 
 export type TextFactName = (typeof FACTS)[number]['name']

@@ -30,6 +30,7 @@ export const catRules: TableRules[] = [
         cats.price,
         cats.depositAmount,
         cats.color,
+        cats.registrationNumber,
         cats.isFeatured,
         cats.reservationDate,
         cats.depositPaidAt,

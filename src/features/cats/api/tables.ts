@@ -34,6 +34,7 @@ export const cats = pgTable('cats', {
   price: integer('price').notNull(),
   depositAmount: integer('deposit_amount'),
   color: text('color'),
+  registrationNumber: text('registration_number'),
   description: text('description'),
   images: text('images').array().notNull().default([]),
   pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
