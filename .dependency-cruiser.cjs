@@ -95,15 +95,15 @@ module.exports = {
     forbid(
       'routes-import-no-sql',
       'Routes parse, authorize, call, and present; SQL belongs to the store.',
-      productFiles('^src/features/[^/]+/api/[^/]*routes\\.ts$'),
-      { path: ['/api/[^/]*store\\.ts$', '^src/platform/db/'] },
+      productFiles('^src/features/[^/]+/api/.*routes\\.ts$'),
+      { path: ['/api/.*store\\.ts$', '^src/platform/db/'] },
     ),
     ...levelRules,
     forbid(
       'pages-only-in-routes',
       'app/web/routes.tsx imports pages, and app/web/pages those whose slots it fills.',
       { path: '^src/', pathNot: ['^src/app/web/(routes\\.tsx$|pages/)', ...TESTS] },
-      { path: '^src/features/[^/]+/web/[\\w-]+-page\\.tsx$' },
+      { path: '^src/features/[^/]+/web/.*-page\\.tsx$' },
     ),
     forbid(
       'feature-folders-are-api-and-web',

@@ -29,8 +29,7 @@ import {
   paymentChecks,
   payments,
 } from '#features/payments/api/tables.ts'
-import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
-import { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'

@@ -26,8 +26,7 @@ import type {
   paymentChecks,
   payments,
 } from '#features/payments/api/tables.ts'
-import type { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
-import type { bankPayouts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'

@@ -32,8 +32,7 @@ import {
   type StaffRefundPorts,
   webhookRoutes,
 } from '#features/payments/api/index.ts'
-import { payoutAccountRoutes, requirePayable } from '#features/payout-accounts/api/index.ts'
-import { payoutRoutes } from '#features/payouts/api/index.ts'
+import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
@@ -119,9 +118,6 @@ export async function registerApi(
     requirePayable: (breederId) => requirePayable(services.env, services.db, breederId),
   })
   riskRoutes(app, services)
-  payoutAccountRoutes(app, services, settings, {
-    logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
-  })
   approvalRoutes(
     app,
     services,
@@ -136,7 +132,10 @@ export async function registerApi(
   )
   securityRoutes(app, services)
   receiptRoutes(app, services)
-  payoutRoutes(app, services, { logHold: logPayoutHold })
+  payoutRoutes(app, services, settings, {
+    logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
+    logHold: logPayoutHold,
+  })
   reconciliationRoutes(app, services)
   statementRoutes(app, services)
   webhookRoutes(app, services)

@@ -13,7 +13,6 @@ import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
 import { orderRules } from '#features/orders/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
-import { payoutAccountRules } from '#features/payout-accounts/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { receiptRules } from '#features/receipts/api/index.ts'
@@ -38,7 +37,6 @@ export const PERSONAL_DATA: TableRules[] = [
   ...paymentRules,
   ...receiptRules,
   ...ledgerRules,
-  ...payoutAccountRules,
   ...orderRules,
   ...messageRules,
   ...favoriteRules,

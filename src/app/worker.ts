@@ -22,8 +22,12 @@ import {
   reconciliationSweep,
   registerPaymentJobs,
 } from '#features/payments/api/index.ts'
-import { payoutAccountSweep, registerPayoutAccountJobs } from '#features/payout-accounts/api/index.ts'
-import { compareTransfers, payoutSweep, registerPayoutJobs } from '#features/payouts/api/index.ts'
+import {
+  compareTransfers,
+  payoutAccountSweep,
+  payoutSweep,
+  registerPayoutJobs,
+} from '#features/payouts/api/index.ts'
 import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
@@ -44,7 +48,6 @@ export async function registerJobs(
   registerLedgerJobs(services)
   registerPaymentJobs(services, { compareTransfers: (period) => compareTransfers(services, period) })
   registerDisputeJobs(services)
-  registerPayoutAccountJobs(services)
   registerPayoutJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)

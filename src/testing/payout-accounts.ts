@@ -2,8 +2,8 @@
 
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
-import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
-import type { PayoutAccount } from '#features/payout-accounts/contract.ts'
+import type { PayoutAccount } from '#features/payouts/account-contract.ts'
+import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import type { AccountOutcome } from '#stand-ins/stripe/account-object.ts'
 import type { TestApp } from './app.ts'
 import { addBreeder, type Cattery, signUp, type TestUser } from './builders.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { transactions } from '#features/orders/api/tables.ts'
 import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
-import { findPayoutErrors } from '#features/payouts/api/check.ts'
+import { findPayoutErrors } from '#features/payouts/api/transfers/check.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 

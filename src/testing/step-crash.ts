@@ -5,10 +5,10 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sendAnswer } from '#features/disputes/api/send-answer.ts'
-import { decidePayout } from '#features/payouts/api/decide.ts'
-import { continueReversal } from '#features/payouts/api/reversal-steps.ts'
-import { listReversals, listTransfers } from '#features/payouts/api/store.ts'
-import { continueTransfer } from '#features/payouts/api/transfer-steps.ts'
+import { decidePayout } from '#features/payouts/api/transfers/decide.ts'
+import { continueReversal } from '#features/payouts/api/transfers/reversal-steps.ts'
+import { listReversals, listTransfers } from '#features/payouts/api/transfers/store.ts'
+import { continueTransfer } from '#features/payouts/api/transfers/transfer-steps.ts'
 import type { TestApp } from './app.ts'
 import { buildKilledApp, type CrashOrder, die, runScript } from './killed-process.ts'
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setSuspended } from '#features/accounts/api/index.ts'
-import { payoutAccounts } from '#features/payout-accounts/api/tables.ts'
+import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import { KEYS } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { refresh, setUpAccount, signUpBreeder, startOnboarding } from '#testing/payout-accounts.ts'

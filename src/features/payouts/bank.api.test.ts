@@ -12,12 +12,12 @@ import { addBreeder } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, payoutOfSale, runPayouts, setAccountActive, soldCat } from '#testing/payouts.ts'
 import { controlsOf } from '#testing/purchase.ts'
-import { recordBankPayout } from './api/bank.ts'
-import { factsOfSale } from './api/facts.ts'
+import { recordBankPayout } from './api/bank/bank.ts'
 import { compareTransfers } from './api/index.ts'
 import { continueBreeder } from './api/jobs.ts'
-import { listPayoutAttention } from './api/staff-payouts.ts'
 import { bankPayouts } from './api/tables.ts'
+import { factsOfSale } from './api/transfers/facts.ts'
+import { listPayoutAttention } from './api/views/staff-payouts.ts'
 
 const { app } = appOfThisFile({ env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' } })
 const DAY = 24 * 3_600_000

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
 
+export type { PayoutAccountState } from './account-contract.ts'
+
 /**
  * What happens with a breeder's money of a sale: it waits for the handover, for the end of a dispute or a hold, or for an
  * active payout account; it is on its way, paid, returned by the bank, or was deducted from a debt; or the breeder owes it.

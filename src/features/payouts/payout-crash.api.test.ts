@@ -6,8 +6,8 @@ import { crashEverywhere, openCrashWorld } from '#testing/crashes.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/payouts.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { type BoughtCat, buyCat, refund } from '#testing/refunds.ts'
-import { findPayoutErrors } from './api/check.ts'
 import { payoutCarryovers } from './api/tables.ts'
+import { findPayoutErrors } from './api/transfers/check.ts'
 
 const env = { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' }
 

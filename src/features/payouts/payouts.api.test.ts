@@ -6,8 +6,8 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts, soldCat } from '#testing/payouts.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { buyCat, refund } from '#testing/refunds.ts'
-import { findPayoutErrors } from './api/check.ts'
-import { continueTransfer } from './api/transfer-steps.ts'
+import { findPayoutErrors } from './api/transfers/check.ts'
+import { continueTransfer } from './api/transfers/transfer-steps.ts'
 
 const { app } = appOfThisFile({
   work: false,
@@ -119,7 +119,7 @@ describe('a transfer', () => {
   it('is not sent when a refund, a dispute, or a hold comes before it, and one that was sent is reversed', async () => {
     const { id: breederId, accountId } = await paidBreeder()
     const before = await soldCat(app(), { breederId, price: 100_000 })
-    const { decidePayout } = await import('./api/decide.ts')
+    const { decidePayout } = await import('./api/transfers/decide.ts')
     await decidePayout(app().services, before.transactionId)
     await refund(app(), before, 40_000)
     const [requested] = (await payoutOfSale(app(), before)).transfers
@@ -137,7 +137,7 @@ describe('a transfer', () => {
   it('waits while a dispute is open', async () => {
     const { id: breederId, accountId } = await paidBreeder()
     const sale = await soldCat(app(), { breederId })
-    const { decidePayout } = await import('./api/decide.ts')
+    const { decidePayout } = await import('./api/transfers/decide.ts')
     await decidePayout(app().services, sale.transactionId)
     const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
     const { recordDispute } = await import('#features/payments/api/disputes.ts')

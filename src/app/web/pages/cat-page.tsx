@@ -13,7 +13,7 @@ import { LazyContent } from '#ui/lazy-content.tsx'
 const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
 
 const NotPayable = lazy(async () => ({
-  default: (await import('#features/payout-accounts/web/not-payable.tsx')).NotPayable,
+  default: (await import('#features/payouts/web/accounts/not-payable.tsx')).NotPayable,
 }))
 
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (

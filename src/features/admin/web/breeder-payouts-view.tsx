@@ -1,6 +1,5 @@
 import { ForRole } from '#features/accounts/web/index.ts'
-import { StaffPayoutAccount } from '#features/payout-accounts/web/index.ts'
-import { StaffBreederPayouts } from '#features/payouts/web/index.ts'
+import { StaffBreederPayouts, StaffPayoutAccount } from '#features/payouts/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { adminUrl } from './admin-url.ts'
 

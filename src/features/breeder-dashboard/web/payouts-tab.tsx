@@ -1,5 +1,4 @@
-import { PayoutAccountSection } from '#features/payout-accounts/web/index.ts'
-import { PayoutList } from '#features/payouts/web/index.ts'
+import { PayoutAccountSection, PayoutList } from '#features/payouts/web/index.ts'
 
 /** The breeder's account at Stripe, and payouts. */
 export function PayoutsTab() {

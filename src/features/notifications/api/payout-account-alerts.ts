@@ -1,9 +1,5 @@
 /** Notifies breeders when Stripe activates or restricts their payout account, or asks for information. */
-import {
-  type Announcement,
-  payoutAccountAlertJob,
-  takeAnnouncement,
-} from '#features/payout-accounts/api/index.ts'
+import { type Announcement, payoutAccountAlertJob, takeAnnouncement } from '#features/payouts/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announcePayable, payableNowJob } from './payable-now.ts'
 import { openNotices } from './ports.ts'

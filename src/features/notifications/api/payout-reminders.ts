@@ -1,6 +1,11 @@
 /** Reminds breeders to set up payouts, one day and one week after they left the form or their first money waits. */
-import { listDueReminders, remindFrom, takeReminder } from '#features/payout-accounts/api/index.ts'
-import { listOwedBreeders, moneyWaiting } from '#features/payouts/api/index.ts'
+import {
+  listDueReminders,
+  listOwedBreeders,
+  moneyWaiting,
+  remindFrom,
+  takeReminder,
+} from '#features/payouts/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { renderMail } from '#platform/mail/index.ts'

@@ -21,3 +21,13 @@ export const payoutNoticeJob: JobDefinition<{ kind: 'sent' | 'debt' | 'returned'
 export const payoutAlertJob: JobDefinition<{ kind: 'transfer' | 'reversal' | 'bank'; id: string }> = {
   queue: 'payouts.staff-alert',
 }
+
+/** The state of a breeder's payout account changed. What waits for it is continued. */
+export const payoutAccountChangedJob: JobDefinition<{ breederId: string }> = {
+  queue: 'payout-accounts.changed',
+}
+
+/** The breeder should be notified of a change; notifications, a higher feature, handle it. */
+export const payoutAccountAlertJob: JobDefinition<{ breederId: string }> = {
+  queue: 'payout-accounts.alert',
+}

@@ -1,18 +1,21 @@
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import { bankPayoutChangedJob } from '#features/payments/api/index.ts'
-import { payoutAccountChangedJob } from '#features/payout-accounts/api/index.ts'
-import { recordBankPayout } from './bank.ts'
-import { listOwed } from './debts.ts'
-import { decidePayout } from './decide.ts'
-import { reversalJob, transferJob } from './job-definitions.ts'
-import { continueReversal } from './reversal-steps.ts'
+import { accountChangedJob, bankPayoutChangedJob } from '#features/payments/api/index.ts'
+import { recordAccount } from './accounts/record.ts'
+import { recordBankPayout } from './bank/bank.ts'
+import { payoutAccountChangedJob, reversalJob, transferJob } from './job-definitions.ts'
 import type { PayoutServices } from './services.ts'
-import { retryRejected } from './store.ts'
-import { continueTransfer } from './transfer-steps.ts'
+import { listOwed } from './transfers/debts.ts'
+import { decidePayout } from './transfers/decide.ts'
+import { continueReversal } from './transfers/reversal-steps.ts'
+import { retryRejected } from './transfers/store.ts'
+import { continueTransfer } from './transfers/transfer-steps.ts'
 
-/** Registers the jobs of payouts. */
+/** Registers the jobs of payout accounts and payouts. */
 export function registerPayoutJobs(services: PayoutServices): void {
-  const { jobs } = services
+  const { jobs, env } = services
+  jobs.handle(accountChangedJob, async ({ stripeAccountId }) => {
+    if (env.PAYOUTS === 'connect') await recordAccount(services, stripeAccountId)
+  })
   jobs.handle(BALANCE_CHANGED, ({ transactionId }) => decidePayout(services, transactionId))
   jobs.handle(transferJob, ({ transferId }) => continueTransfer(services, transferId))
   jobs.handle(reversalJob, ({ reversalId }) => continueReversal(services, reversalId))

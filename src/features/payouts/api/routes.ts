@@ -1,19 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { payoutAccountEndpoints } from '../account-contract.ts'
 import { payoutEndpoints } from '../contract.ts'
-import { ownPayout, payoutsOfViewer } from './own-payouts.ts'
-import { payoutsOfBreeder } from './staff-breeder.ts'
+import {
+  openProviderDashboard,
+  ownAccount,
+  refreshOwnAccount,
+  startOnboarding,
+} from './accounts/onboarding.ts'
+import { payableOf } from './accounts/payable.ts'
+import { accountForStaff, type StaffAccountPorts } from './accounts/staff.ts'
+import { ownPayout, payoutsOfViewer } from './views/own-payouts.ts'
+import { payoutsOfBreeder } from './views/staff-breeder.ts'
 import {
   decideHold,
   listPayoutAttention,
   type PayoutPorts,
   retryPayout,
   staffPayout,
-} from './staff-payouts.ts'
+} from './views/staff-payouts.ts'
 
-/** Payouts for breeders and staff. */
-export function payoutRoutes(app: FastifyInstance, services: Services, ports: PayoutPorts): void {
+/** Payout accounts and payouts for breeders and staff. No breeder names an account: it is always that of the session's user. */
+export function payoutRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { publicUrl }: { publicUrl: string },
+  ports: StaffAccountPorts & PayoutPorts,
+): void {
+  registerEndpoints(app, payoutAccountEndpoints, {
+    'GET /api/payout-account': ({ viewer }) => ownAccount(services, viewer),
+    'POST /api/payout-account/refresh': ({ viewer }) => refreshOwnAccount(services, viewer),
+    'POST /api/payout-account/onboarding': ({ viewer }) => startOnboarding(services, viewer, publicUrl),
+    'POST /api/payout-account/login': ({ viewer }) => openProviderDashboard(services, viewer),
+    'GET /api/cats/{id}/payable': ({ params }) => payableOf(services, params.id),
+    'GET /api/admin/breeders/{id}/payout-account': ({ params, viewer }) =>
+      accountForStaff(services, ports, viewer, params.id),
+  })
   registerEndpoints(app, payoutEndpoints, {
     'GET /api/payouts': ({ viewer }) => payoutsOfViewer(services, viewer),
     'GET /api/payouts/terms': async () => ({ feeBps: services.env.PLATFORM_FEE_BPS }),

@@ -2,14 +2,14 @@
 
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { sweepBankPayouts } from './bank.ts'
-import { decidePayout } from './decide.ts'
+import { lateBefore } from '../rules.ts'
+import { sweepBankPayouts } from './bank/bank.ts'
 import { payoutAlertJob } from './job-definitions.ts'
-import { lateBefore } from './process.ts'
-import { continueReversal } from './reversal-steps.ts'
 import type { PayoutServices } from './services.ts'
-import { listDue, listUnbalanced, markLateTransfers } from './store.ts'
-import { continueTransfer } from './transfer-steps.ts'
+import { decidePayout } from './transfers/decide.ts'
+import { continueReversal } from './transfers/reversal-steps.ts'
+import { listDue, listUnbalanced, markLateTransfers } from './transfers/store.ts'
+import { continueTransfer } from './transfers/transfer-steps.ts'
 
 const SWEEP_EVERY_MS = 60_000
 
@@ -41,7 +41,7 @@ export async function sweepPayouts(
   return transfers.length + reversals.length
 }
 
-/** Has staff notified, once for each, of transfers that have not succeeded within three days. */
+/** Has staff notified, once for each, of transfers that are late. */
 async function alertStaff({ db, clock, jobs, log }: PayoutServices): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {

@@ -1,4 +1,7 @@
 export { ATTENTION_TEXTS } from '../payout-texts.ts'
+export { payoutAccountQuery } from './accounts/account-queries.ts'
+export { PayoutAccountSection } from './accounts/payout-account-section.tsx'
+export { StaffPayoutAccount } from './accounts/staff-payout-account.tsx'
 export { useNetPrice } from './net-price.ts'
 export { PayoutList } from './payout-list.tsx'
 export { payoutAttentionQuery, payoutsQuery } from './payout-queries.ts'

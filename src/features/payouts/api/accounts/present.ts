@@ -1,0 +1,40 @@
+import type { PayoutAccount, StaffPayoutAccount } from '../../account-contract.ts'
+import type { PayoutAccountRow } from '../tables.ts'
+import { needsInformation } from './state.ts'
+
+/** An account as its breeder sees it; without a row, nothing was started. */
+export function presentAccount(row: PayoutAccountRow | undefined): PayoutAccount {
+  if (!row) return { state: 'not_started', restriction: null, needsInformation: false, dueAt: null }
+  const { state, restriction, dueAt } = row
+  return {
+    state,
+    restriction,
+    needsInformation: needsInformation(row),
+    dueAt: dueAt?.toISOString() ?? null,
+  }
+}
+
+/** The same with what staff need to help. */
+export function presentToStaff(
+  row: PayoutAccountRow | undefined,
+  { breeder, events }: Pick<StaffPayoutAccount, 'breeder' | 'events'>,
+): StaffPayoutAccount {
+  return {
+    ...presentAccount(row),
+    stripeAccountId: row?.stripeAccountId ?? null,
+    previousAccountIds: row?.previousAccountIds ?? [],
+    detailsSubmitted: row?.detailsSubmitted ?? false,
+    chargesEnabled: row?.chargesEnabled ?? false,
+    payoutsEnabled: row?.payoutsEnabled ?? false,
+    transfers: row?.transfers ?? 'inactive',
+    currentlyDue: row?.currentlyDue ?? [],
+    pastDue: row?.pastDue ?? [],
+    disabledReason: row?.disabledReason ?? null,
+    country: row?.country ?? null,
+    currency: row?.currency ?? null,
+    checkedAt: row?.checkedAt?.toISOString() ?? null,
+    startedAt: row?.stripeAccountId ? row.createdAt.toISOString() : null,
+    events,
+    breeder,
+  }
+}

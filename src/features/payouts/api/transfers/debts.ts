@@ -1,0 +1,48 @@
+/** SQL of debts: sales with a negative balance, and the deductions from other sales. */
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { payoutCarryovers } from '../tables.ts'
+
+/** Other sales of the same breeder whose balance is a debt, oldest first. */
+export async function listDebts(db: Handle, transactionId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.transaction_id as id from payable_balances b
+    where b.balance > 0 and b.transaction_id <> ${transactionId}
+      and b.breeder_id = (select t.breeder_id from transactions t where t.id = ${transactionId})
+    order by b.transaction_id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Sales of a breeder that owe them money, oldest first. */
+export async function listOwed(db: Handle, breederId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.transaction_id as id from payable_balances b
+    where b.balance < 0 and b.breeder_id = ${breederId}
+    order by b.transaction_id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Breeders whom ended sales owe money. */
+export async function listOwedBreeders(db: Handle): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct b.breeder_id as id from payable_balances b where b.balance < 0`)
+  return rows.map(({ id }) => id)
+}
+
+/** Transfers of a sale with the cents of each that were not reversed, newest first. */
+export async function reversibleOf(
+  db: Handle,
+  transactionId: string,
+): Promise<{ id: string; left: number }[]> {
+  const { rows } = await db.execute<{ id: string; left: number }>(sql`
+    select p.id, (p.amount - coalesce(sum(r.amount), 0))::int as left
+    from payout_transfers p left join payout_reversals r on r.transfer_id = p.id and r.state = 'succeeded'
+    where p.transaction_id = ${transactionId} and p.state = 'succeeded'
+    group by p.id having p.amount > coalesce(sum(r.amount), 0)
+    order by p.created_at desc, p.id desc`)
+  return rows
+}
+
+export async function addCarryover(tx: Handle, row: typeof payoutCarryovers.$inferInsert): Promise<void> {
+  await tx.insert(payoutCarryovers).values(row)
+}

@@ -1,0 +1,86 @@
+/** What breeders see of their payouts. */
+import { findBreederOf } from '#features/breeders/api/index.ts'
+import { feeOf } from '#features/ledger/api/index.ts'
+import { requireBreederOf } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Payout } from '../../contract.ts'
+import { findActiveAccount } from '../accounts/store.ts'
+import type { PayoutServices } from '../services.ts'
+import { factsOfBreeder, factsOfSale, type PayoutFacts } from '../transfers/facts.ts'
+import { heldUntil, payoutStatus } from '../transfers/status.ts'
+
+export type OwnServices = Pick<PayoutServices, 'db' | 'env' | 'clock'>
+
+/** Balance, payouts, and debts of the viewer's cattery, also of a suspended one; null while payouts are off. Throws forbidden. */
+export async function payoutsOfViewer(services: OwnServices, viewer: Viewer) {
+  const breeder = await findBreederOf(services.db, viewer.id)
+  if (!breeder) throw new AppError('forbidden', { message: 'Please complete your breeder profile first.' })
+  return listOwnPayouts(services, breeder.id)
+}
+
+/** Balance, payouts, and debts of a breeder; null while payouts are off. */
+export async function listOwnPayouts(services: OwnServices, breederId: string) {
+  if (services.env.PAYOUTS !== 'connect') return null
+  const hasAccount = (await findActiveAccount(services.db, breederId)) !== null
+  const sales = (await factsOfBreeder(services.db, breederId))
+    .map((facts) => presentPayout(services, facts, hasAccount))
+    .filter((payout) => payout !== null)
+  const sum = (cents: (payout: Payout) => number) => sales.reduce((total, each) => total + cents(each), 0)
+  return {
+    waiting: sum(({ status, net }) => (status === 'waiting_for_handover' ? net : 0)),
+    upcoming: sum(({ status, net, transferred, deducted }) =>
+      UPCOMING.includes(status) ? net - transferred - deducted : 0,
+    ),
+    paid: sum(({ transferred }) => transferred),
+    debt: sum(({ debt }) => debt),
+    sales,
+  }
+}
+
+/** Cents of ended sales that only wait for an active account or the end of a hold. */
+export async function moneyWaiting(services: OwnServices, breederId: string): Promise<number> {
+  const { sales = [] } = (await listOwnPayouts(services, breederId)) ?? {}
+  return sales
+    .filter(({ status }) => status === 'waiting_for_account' || status === 'held')
+    .reduce((sum, { net, transferred, deducted }) => sum + net - transferred - deducted, 0)
+}
+
+const UPCOMING: readonly Payout['status'][] = ['disputed', 'held', 'waiting_for_account', 'on_its_way']
+
+/** The payout of one of the breeder's sales. Throws not_found for the sales of others. */
+export async function ownPayout(services: OwnServices, viewer: Viewer, id: string): Promise<Payout | null> {
+  await requireBreederOf(services.db, viewer, id)
+  return payoutOf(services, services.db, id)
+}
+
+/** The payout of a sale; null if there is nothing to pay out, or payouts are off. */
+export async function payoutOf(services: OwnServices, db: Handle, id: string): Promise<Payout | null> {
+  const facts = services.env.PAYOUTS === 'connect' ? await factsOfSale(db, id) : undefined
+  if (!facts) return null
+  return presentPayout(services, facts, (await findActiveAccount(db, facts.breederId)) !== null)
+}
+
+function presentPayout({ env, clock }: OwnServices, facts: PayoutFacts, hasAccount: boolean): Payout | null {
+  const circumstances = { hasAccount, limits: env, now: clock.now() }
+  const status = payoutStatus(facts, circumstances)
+  if (!status) return null
+  const { id, orderNumber, catName, gross, price, platformFee, transferred, deducted, owed } = facts
+  const fee = facts.endedAt ? facts.fee : feeOf(gross, { amount: price, platformFee })
+  return {
+    transactionId: id,
+    orderNumber,
+    catName,
+    status,
+    gross,
+    fee,
+    net: gross - fee,
+    transferred,
+    deducted,
+    debt: Math.max(0, -owed),
+    paidAt: transferred > 0 ? (facts.paidAt?.toISOString() ?? null) : null,
+    bankOn: transferred > 0 ? facts.bankOn : null,
+    heldUntil: status === 'held' ? (heldUntil(facts, env)?.toISOString() ?? null) : null,
+  }
+}

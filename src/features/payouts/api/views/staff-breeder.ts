@@ -1,0 +1,27 @@
+/** The money of a breeder, for staff. */
+import { sql } from 'drizzle-orm'
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { BreederPayouts } from '../../contract.ts'
+import { listOwnPayouts, type OwnServices } from './own-payouts.ts'
+
+/** Balance and held payouts of a breeder, and whether the next ones are held; null while payouts are off. Throws not_found. */
+export async function payoutsOfBreeder(
+  services: OwnServices,
+  breederId: string,
+): Promise<BreederPayouts | null> {
+  const { db, env } = services
+  if (!(await findBreeder(db, breederId))) throw new AppError('not_found')
+  const list = await listOwnPayouts(services, breederId)
+  if (!list) return null
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
+    from transaction_events e join transactions t on t.id = e.transaction_id
+    where t.breeder_id = ${breederId} and e.kind = 'complete'`)
+  const { sales, ...sums } = list
+  return {
+    ...sums,
+    held: sales.filter(({ status }) => status === 'held'),
+    completedSales: rows[0]?.count ?? 0,
+    newBreeder: { days: env.NEW_BREEDER_HOLD_DAYS, sales: env.NEW_BREEDER_HOLD_SALES },
+  }
+}

@@ -1,0 +1,168 @@
+/** What staff see and decide about payouts. */
+import { eq, sql } from 'drizzle-orm'
+import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
+import { findSale, lockSale, publishSaleChanged } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Hold, PayoutAttention, StaffPayout } from '../../contract.ts'
+import { HOLDABLE, lateBefore } from '../../rules.ts'
+import { reversalJob, transferJob } from '../job-definitions.ts'
+import type { PayoutServices } from '../services.ts'
+import { payoutHolds, payoutReversals, payoutTransfers } from '../tables.ts'
+import { factsOfSale } from '../transfers/facts.ts'
+import { listReversals, listTransfers } from '../transfers/store.ts'
+import { payoutOf } from './own-payouts.ts'
+
+/** What the decisions of staff need of other features; `app/api.ts` passes it. */
+export type PayoutPorts = {
+  /** Writes the decision to the log of staff. */
+  logHold(
+    tx: Handle,
+    entry: {
+      breederId: string
+      actorId: string
+      transactionId: string
+      state: Hold['state']
+      reason: string
+      now: Date
+    },
+  ): Promise<void>
+}
+
+/** The payout of a sale with its movements. Throws not_found. */
+export async function staffPayout(services: PayoutServices, id: string): Promise<StaffPayout | null> {
+  const { db } = services
+  if (!(await findSale(db, id))) throw new AppError('not_found')
+  const payout = await payoutOf(services, db, id)
+  if (!payout) return null
+  const [hold] = await db.select().from(payoutHolds).where(eq(payoutHolds.transactionId, id))
+  const transfers = (await listTransfers(db, id)).map((row) => ({ ...row, kind: 'transfer' as const }))
+  const reversals = (await listReversals(db, id)).map((row) => ({ ...row, kind: 'reversal' as const }))
+  return {
+    ...payout,
+    hold: hold ? { state: hold.state, reason: hold.reason, decidedAt: hold.decidedAt.toISOString() } : null,
+    movements: [...transfers, ...reversals]
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .map(({ id, kind, amount, state, failure, createdAt, nextStepAt }) => ({
+        id,
+        kind,
+        amount,
+        state,
+        failure,
+        createdAt: createdAt.toISOString(),
+        nextAt: nextStepAt?.toISOString() ?? null,
+      })),
+  }
+}
+
+/**
+ * Holds the payout of a sale until it is released, or releases it before the hold of a new breeder ends. Throws not_found;
+ * conflict if the payout was sent or the decision is the same as before.
+ */
+export async function decideHold(
+  services: PayoutServices,
+  ports: PayoutPorts,
+  viewer: Viewer,
+  id: string,
+  { state, reason }: Hold,
+): Promise<StaffPayout | null> {
+  const { db, clock, jobs } = services
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, id)
+    if (!sale) throw new AppError('not_found')
+    const before = await payoutOf(services, tx, id)
+    const canBeHeld = before && HOLDABLE.includes(before.status)
+    const isWarned = (await factsOfSale(tx, id))?.isWarned ?? false
+    if (isWarned && state === 'released')
+      throw new AppError('conflict', { message: 'Please decide about the fraud warning first.' })
+    const isSent = (await listTransfers(tx, id)).some((transfer) => transfer.state === 'sent')
+    if (!canBeHeld || isSent)
+      throw new AppError('conflict', { message: 'This payout can no longer be held or released.' })
+    const now = clock.now()
+    const decision = { state, reason, decidedBy: viewer.id, decidedAt: now }
+    await tx
+      .insert(payoutHolds)
+      .values({ transactionId: id, ...decision })
+      .onConflictDoUpdate({ target: payoutHolds.transactionId, set: decision })
+    const { breederId } = sale
+    await ports.logHold(tx, { breederId, actorId: viewer.id, transactionId: id, state, reason, now })
+    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId: id })
+    await publishSaleChanged(services, tx, sale)
+  })
+  return staffPayout(services, id)
+}
+
+/** Tries a rejected transfer or reversal again. Throws not_found, or conflict if there is none. */
+export async function retryPayout(services: PayoutServices, id: string): Promise<StaffPayout | null> {
+  const { db, clock, jobs } = services
+  await db.transaction(async (tx) => {
+    if (!(await lockSale(tx, id))) throw new AppError('not_found')
+    const transfer = (await listTransfers(tx, id)).find(({ state }) => state === 'failed')
+    const reversal = (await listReversals(tx, id)).find(({ state }) => state === 'failed')
+    if (!transfer && !reversal)
+      throw new AppError('conflict', { message: 'Nothing of this payout was rejected.' })
+    const nextStepAt = clock.now()
+    if (transfer) {
+      await tx.update(payoutTransfers).set({ nextStepAt }).where(eq(payoutTransfers.id, transfer.id))
+      await jobs.enqueue(tx, transferJob, { transferId: transfer.id })
+    }
+    if (reversal) {
+      await tx.update(payoutReversals).set({ nextStepAt }).where(eq(payoutReversals.id, reversal.id))
+      await jobs.enqueue(tx, reversalJob, { reversalId: reversal.id })
+    }
+  })
+  return staffPayout(services, id)
+}
+
+/** Rows that the list shows. */
+const MOST_SHOWN = 200
+
+type Row = Omit<PayoutAttention, 'since'> & { since: Date | string }
+
+/** SQL of all rows of the list: id, kind, transaction_id, breeder_id, amount, reason, since. */
+const attention = (now: Date) => sql`
+  select p.id, case when p.state = 'failed' and p.next_step_at is null then 'rejected_transfer' else 'late_transfer' end as kind,
+    p.transaction_id, p.breeder_id, p.amount, p.failure as reason, p.created_at as since
+  from payout_transfers p
+  where p.state = 'failed' and p.next_step_at is null
+    or p.state in ('requested', 'sent', 'failed') and p.created_at <= ${lateBefore(now).toISOString()}
+  union all
+  select r.id, 'rejected_reversal', r.transaction_id, r.breeder_id, r.amount, r.failure, r.created_at
+  from payout_reversals r where r.state = 'failed'
+  union all
+  select l.transaction_id, 'debt', l.transaction_id, l.breeder_id, l.balance, null,
+    (select max(g.posted_at) from ledger_groups g where g.transaction_id = l.transaction_id)
+  from payable_balances l where l.balance > 0
+    and not exists (select from payout_reversals r
+      where r.transaction_id = l.transaction_id and r.state in ('requested', 'sent', 'failed'))
+  union all
+  select k.id, 'failed_payout', null, k.breeder_id, k.amount, k.failure, k.created_at
+  from bank_payouts k where k.status = 'failed' and k.currency = 'usd'
+    and not exists (select from bank_payouts n where n.breeder_id = k.breeder_id and n.created_at > k.created_at
+      and n.status = 'paid')`
+
+/** How many rows of each kind there are, and the cents of all of a kind. */
+export async function countPayoutAttention({
+  db,
+  clock,
+}: Pick<PayoutServices, 'db' | 'clock'>): Promise<Map<string, { count: number; amount: number }>> {
+  const { rows } = await db.execute<{ kind: string; count: number; amount: number }>(sql`
+    select kind, count(*)::int as count, sum(amount)::float8 as amount from (${attention(clock.now())}) i group by kind`)
+  return new Map(rows.map(({ kind, count, amount }) => [kind, { count, amount }]))
+}
+
+/** Rejected and late transfers, rejected reversals, debts without one, and returned payouts, oldest first. */
+export async function listPayoutAttention({
+  db,
+  clock,
+}: Pick<PayoutServices, 'db' | 'clock'>): Promise<PayoutAttention[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select i.id, i.kind, i.transaction_id as "transactionId", t.order_number as "orderNumber",
+      b.business_name as "businessName", i.amount::float8 as amount, i.reason, i.since
+    from (
+      ${attention(clock.now())}
+    ) i join breeders b on b.id = i.breeder_id left join transactions t on t.id = i.transaction_id
+    order by i.since, i.id limit ${MOST_SHOWN}`)
+  return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
+}

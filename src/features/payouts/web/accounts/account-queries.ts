@@ -1,0 +1,5 @@
+import { endpointQueries } from '#lib/endpoint-query.ts'
+import type { PayoutAccountEndpoints } from '../../account-contract.ts'
+
+/** The payout account of the signed-in breeder; null if payouts are off. */
+export const payoutAccountQuery = endpointQueries<PayoutAccountEndpoints>().query('GET /api/payout-account')
