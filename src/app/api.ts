@@ -27,7 +27,6 @@ import {
   approvedRefund,
   approvedSettlement,
   paymentRoutes,
-  reconciliationRoutes,
   riskRoutes,
   type StaffRefundPorts,
   webhookRoutes,
@@ -35,6 +34,7 @@ import {
 import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
+import { reconciliationRoutes } from '#features/reconciliation/api/index.ts'
 import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'

@@ -16,6 +16,7 @@ import { paymentRules } from '#features/payments/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { receiptRules } from '#features/receipts/api/index.ts'
+import { reconciliationRules } from '#features/reconciliation/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
@@ -33,6 +34,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...supportRules,
   ...moderationRules,
   ...reviewRules,
+  ...reconciliationRules,
   ...payoutRules,
   ...paymentRules,
   ...receiptRules,

@@ -19,16 +19,11 @@ import {
   fraudWarningSweep,
   overdueReleaseSweep,
   paymentSweep,
-  reconciliationSweep,
   registerPaymentJobs,
 } from '#features/payments/api/index.ts'
-import {
-  compareTransfers,
-  payoutAccountSweep,
-  payoutSweep,
-  registerPayoutJobs,
-} from '#features/payouts/api/index.ts'
+import { payoutAccountSweep, payoutSweep, registerPayoutJobs } from '#features/payouts/api/index.ts'
 import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
+import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -46,9 +41,10 @@ export async function registerJobs(
   registerMailJobs(services.jobs, services.mail)
   uploadJobs(services)
   registerLedgerJobs(services)
-  registerPaymentJobs(services, { compareTransfers: (period) => compareTransfers(services, period) })
+  registerPaymentJobs(services)
   registerDisputeJobs(services)
   registerPayoutJobs(services)
+  registerReconciliationJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
   registerPayoutAnnouncements(services, settings)

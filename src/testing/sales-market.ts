@@ -11,16 +11,15 @@ import { cats } from '#features/cats/api/tables.ts'
 import { completeHandovers } from '#features/orders/api/handover-sweep.ts'
 import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
-import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
-import { listOpenDifferences } from '#features/payments/api/reconciliation-store.ts'
 import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
 import { releaseOverdue } from '#features/payments/api/release.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
-import { compareTransfers } from '#features/payouts/api/index.ts'
 import { continueBreeder } from '#features/payouts/api/jobs.ts'
 import { sweepPayouts } from '#features/payouts/api/sweep.ts'
 import { listOwnPayouts } from '#features/payouts/api/views/own-payouts.ts'
+import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
+import { listOpenDifferences } from '#features/reconciliation/api/store.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from './app.ts'
@@ -599,8 +598,6 @@ export class SalesMarket {
     const { services } = this.app
     const run = await startRun(services, { from: this.startedAt, to: services.clock.now() })
     if (!run) throw new Error('The comparison did not start.')
-    await runReconciliation(services, run.id, {
-      compareTransfers: (period) => compareTransfers(services, period),
-    })
+    await runReconciliation(services, run.id)
   }
 }

@@ -184,7 +184,6 @@ const OWNERS_OF_FILES: Record<string, string> = {
   'security-log': 'platform',
   refunds: 'payments',
   'payment-checks': 'payments',
-  reconciliation: 'payments',
 }
 
 /** Features whose files also have tables of another one. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findEvidence } from '#features/disputes/api/store.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
-import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
+import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { TestApp } from '#testing/app.ts'
 import { crashEverywhere, openCrashWorld } from '#testing/crashes.ts'
 import {

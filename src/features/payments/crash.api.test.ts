@@ -5,12 +5,12 @@ import { notices } from '#features/notifications/api/tables.ts'
 import { saleEventJob } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { receipts } from '#features/receipts/api/tables.ts'
+import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openCrashWorld } from '#testing/crashes.ts'
 import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
 import { controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
-import { findLedgerErrors } from './api/ledger-check.ts'
 import { charges, payments } from './api/tables.ts'
 
 const ORDER_NUMBER = /^LM-[2-9CFGHJMPQRVWX]{6}$/

@@ -3,9 +3,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { notices } from '#features/notifications/api/tables.ts'
-import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
-import { runReconciliation, startRun } from '#features/payments/api/reconciliation.ts'
-import { reconciliationDifferences } from '#features/payments/api/tables.ts'
+import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
+import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
+import { reconciliationDifferences } from '#features/reconciliation/api/tables.ts'
 import { AppError } from '#lib/errors.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder } from '#testing/builders.ts'
@@ -13,7 +13,6 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, payoutOfSale, runPayouts, setAccountActive, soldCat } from '#testing/payouts.ts'
 import { controlsOf } from '#testing/purchase.ts'
 import { recordBankPayout } from './api/bank/bank.ts'
-import { compareTransfers } from './api/index.ts'
 import { continueBreeder } from './api/jobs.ts'
 import { bankPayouts } from './api/tables.ts'
 import { factsOfSale } from './api/transfers/facts.ts'
@@ -109,9 +108,7 @@ async function compare() {
   app().clock.advance(3_600_000)
   const to = app().clock.now()
   const run = await startRun(services, { from: new Date(to.getTime() - 10 * DAY), to })
-  await runReconciliation(services, run?.id ?? '', {
-    compareTransfers: (period) => compareTransfers(services, period),
-  })
+  await runReconciliation(services, run?.id ?? '')
   const all = await services.db.select().from(reconciliationDifferences)
   return all.filter(({ kind }) => /transfer|reversal|ledger|bank/.test(kind))
 }

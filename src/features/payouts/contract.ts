@@ -156,3 +156,15 @@ export const payoutEndpoints = defineEndpoints({
   },
 })
 export type PayoutEndpoints = typeof payoutEndpoints
+
+/** How a transfer to a breeder can differ from the payment provider's record. */
+export const TRANSFER_DIFFERENCES = [
+  'transfer_unrecorded',
+  'transfer_missing',
+  'transfer_amount',
+  'transfer_currency',
+  'reversal_amount',
+] as const
+
+/** How a payout to a bank can differ from the payment provider's record. */
+export const BANK_PAYOUT_DIFFERENCES = ['bank_payout_unrecorded', 'bank_payout_currency'] as const

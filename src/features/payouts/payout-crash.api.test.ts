@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
+import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { crashEverywhere, openCrashWorld } from '#testing/crashes.ts'

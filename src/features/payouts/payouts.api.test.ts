@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM, transitionSale } from '#features/orders/api/index.ts'
-import { findLedgerErrors } from '#features/payments/api/ledger-check.ts'
+import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts, soldCat } from '#testing/payouts.ts'

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { reconcileJob, startRun } from '#features/payments/api/index.ts'
 import { expireExports, repeatDeletions } from '#features/privacy/api/index.ts'
+import { reconcileJob, startRun } from '#features/reconciliation/api/index.ts'
 import {
   BackupFileError,
   type DecryptionKeys,

@@ -6,38 +6,57 @@ export {
   disputesOfSale,
   findDispute,
   findDisputeAlert,
+  findDisputeSale,
   hasOpenChargeback,
   listAnswerable,
   presentDispute,
+  recordDispute,
 } from './disputes.ts'
 export { approvedSettlement } from './failed-refunds.ts'
 export {
   accountChangedJob,
   bankPayoutChangedJob,
   disputeChangedJob,
-  reconcileJob,
   staffAlertJob,
 } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { paymentRules } from './personal-data.ts'
+export { FINAL_STATES } from './process.ts'
 export {
+  type Intent,
   intentLabels,
   intentParams,
+  listProviderRefunds,
+  type ProviderRefund,
+  releaseIntent,
 } from './provider.ts'
-export { type ComparedPeriod, startRun } from './reconciliation.ts'
-export type { Found } from './reconciliation-compare.ts'
-export { reconciliationMetrics } from './reconciliation-reports.ts'
-export { reconciliationRoutes } from './reconciliation-routes.ts'
-export { reconciliationSweep } from './reconciliation-timer.ts'
 export { findRefundAlert } from './refund-alert.ts'
+export { hasFailed } from './refund-steps.ts'
+export {
+  findChargeOfIntent,
+  listIntentsBetween,
+  listRefunds,
+  type Refund,
+  type RefundableCharge,
+} from './refund-store.ts'
+export { causeOf, recordProviderRefunds } from './refund-sync.ts'
 export { type RefundRequest, type RefundServices, requestRefund } from './refunds.ts'
 export { overdueReleaseSweep } from './release.ts'
 export { riskRoutes } from './risk-routes.ts'
 export { findCheckAlert, findWarningAlert } from './risks.ts'
 export { paymentRoutes } from './routes.ts'
+export { settlePayment } from './settle.ts'
 export { approvedRefund, needsApproval, type StaffRefundPorts } from './staff-refunds.ts'
 export { intentSettings } from './start-intent.ts'
-export { listEventsOf } from './store.ts'
+export type { SettleServices } from './steps.ts'
+export {
+  addRecoveredPayment,
+  findChargeOfProvider,
+  findPayment,
+  listEventsOf,
+  type RecoveredPayment,
+  userExists,
+} from './store.ts'
 export { fraudWarningSweep, paymentSweep } from './sweep.ts'
 export { listUnfinished, type Unfinished } from './unfinished.ts'
 export { webhookRoutes } from './webhook.ts'

@@ -15,13 +15,6 @@ export const refundJob: JobDefinition<{ refundId: string }> = { queue: 'payments
 /** Records what the provider knows about the refunds of an intent, which a webhook reported. */
 export const refundsChangedJob: JobDefinition<{ intentId: string }> = { queue: 'payments.refunds-changed' }
 
-/** Compares the payment provider's records of a run's period with ours. */
-export const reconcileJob: JobDefinition<{ runId: string }> = {
-  queue: 'payments.reconcile',
-  retries: 3,
-  expireSeconds: 3_600,
-}
-
 /** Staff should look at something about money. Notifications, a higher feature, notify them. */
 export const staffAlertJob: JobDefinition<{
   subject: 'refund' | 'dispute' | 'deadline' | 'payment_check' | 'fraud_warning'

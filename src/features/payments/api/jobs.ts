@@ -6,20 +6,18 @@ import { recordFraudWarning } from './fraud-warnings.ts'
 import {
   disputeChangedJob,
   fraudWarningJob,
-  reconcileJob,
   recoveryJob,
   refundJob,
   refundsChangedJob,
   settleJob,
 } from './job-definitions.ts'
-import { type ReconciliationPorts, runReconciliation } from './reconciliation.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { settlePending } from './sweep.ts'
 
 /** Registers the payment jobs. */
-export function registerPaymentJobs(services: SettleServices, ports: ReconciliationPorts = {}): void {
+export function registerPaymentJobs(services: SettleServices): void {
   const { jobs, db, stripe, log } = services
   jobs.handle(recoveryJob, () => settlePending(services))
   onRecovery(stripe, () =>
@@ -33,5 +31,4 @@ export function registerPaymentJobs(services: SettleServices, ports: Reconciliat
   jobs.handle(fraudWarningJob, ({ warningId }) => recordFraudWarning(services, warningId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
-  jobs.handle(reconcileJob, ({ runId }) => runReconciliation(services, runId, ports))
 }

@@ -1,15 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { days, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
-import {
-  cardUses,
-  fraudWarnings,
-  paymentChecks,
-  payments,
-  reconciliationDifferences,
-  reconciliationRuns,
-  refunds,
-  stripeEvents,
-} from './tables.ts'
+import { cardUses, fraudWarnings, paymentChecks, payments, refunds, stripeEvents } from './tables.ts'
 
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
   union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId}`
@@ -198,48 +189,5 @@ export const paymentRules: TableRules[] = [
         expired: (cutoff) => sql`${stripeEvents.createdAt} < ${cutoff.toISOString()}`,
       },
     ],
-  },
-  {
-    table: 'reconciliation_runs',
-    holds: 'When our payments were compared with those of the payment provider.',
-    columns: {
-      ...plain([
-        reconciliationRuns.id,
-        reconciliationRuns.night,
-        reconciliationRuns.from,
-        reconciliationRuns.to,
-        reconciliationRuns.startedAt,
-        reconciliationRuns.finishedAt,
-        reconciliationRuns.compared,
-        reconciliationRuns.found,
-        reconciliationRuns.repaired,
-        reconciliationRuns.failure,
-      ]),
-      ...retained('account', [reconciliationRuns.startedBy]),
-    },
-    exported: { not: 'It is a record about the business, not about the member of staff.' },
-  },
-  {
-    table: 'reconciliation_differences',
-    holds: 'Differences between our payments and those of the payment provider.',
-    columns: {
-      ...plain([
-        reconciliationDifferences.id,
-        reconciliationDifferences.kind,
-        reconciliationDifferences.reference,
-        reconciliationDifferences.intentId,
-        reconciliationDifferences.transactionId,
-        reconciliationDifferences.providerAmount,
-        reconciliationDifferences.providerCurrency,
-        reconciliationDifferences.ourAmount,
-        reconciliationDifferences.firstSeenAt,
-        reconciliationDifferences.lastSeenAt,
-        reconciliationDifferences.resolvedAt,
-        reconciliationDifferences.resolution,
-        reconciliationDifferences.note,
-      ]),
-      ...retained('account', [reconciliationDifferences.resolvedBy]),
-    },
-    exported: { not: 'It is a record about the business, not about the member of staff.' },
   },
 ]

@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  gte,
   inArray,
   isNull,
   lte,
@@ -188,4 +189,18 @@ export async function setNextStep(tx: Handle, { id }: Pick<Refund, 'id'>, at: Da
     .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
     .returning({ id: refunds.id })
   return changed.length === 1
+}
+
+/** The intents of the charges that were recorded, or refunded, in a period. */
+export async function listIntentsBetween(db: Handle, from: Date, to: Date): Promise<string[]> {
+  const charged = await db
+    .select({ id: charges.stripePaymentIntentId })
+    .from(charges)
+    .where(and(gte(charges.createdAt, from), lte(charges.createdAt, to)))
+  const refunded = await db
+    .select({ id: charges.stripePaymentIntentId })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .where(and(gte(refunds.succeededAt, from), lte(refunds.succeededAt, to), ne(refunds.state, 'canceled')))
+  return [...new Set([...charged, ...refunded].map(({ id }) => id))]
 }

@@ -228,3 +228,12 @@ export async function addRecoveredPayment(db: Handle, payment: RecoveredPayment)
 export async function userExists(db: Handle, id: string): Promise<boolean> {
   return (await db.execute(sql`select from users where id = ${id}`)).rows.length > 0
 }
+
+/** The sale and the amount of a charge by the provider's ID. */
+export async function findChargeOfProvider(
+  db: Handle,
+  stripeChargeId: string,
+): Promise<typeof charges.$inferSelect | undefined> {
+  const [charge] = await db.select().from(charges).where(eq(charges.stripeChargeId, stripeChargeId))
+  return charge
+}

@@ -1,15 +1,14 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
-import { DIFFERENCE_KINDS, RESOLUTIONS } from '../reconciliation-contract.ts'
 import { CHECK_REASONS, CHECK_STATES } from '../risk-contract.ts'
 import { PAYMENT_STATES } from './process.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
 
 /** Tables and views that the SQL of higher features may read. */
-export const PUBLIC_RELATIONS = ['disputes', 'open_fraud_warnings']
+export const PUBLIC_RELATIONS = ['charges', 'refunds', 'disputes', 'open_fraud_warnings']
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -148,37 +147,4 @@ export const stripeEvents = pgTable('stripe_events', {
   type: text('type').notNull(),
   objectId: text('object_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const reconciliationRuns = pgTable('reconciliation_runs', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  /** Of the automatic run; null for those that staff start. */
-  night: date('night').unique(),
-  from: timestamp('from_time', { withTimezone: true }).notNull(),
-  to: timestamp('to_time', { withTimezone: true }).notNull(),
-  startedBy: uuid('started_by'),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
-  compared: integer('compared').notNull().default(0),
-  found: integer('found').notNull().default(0),
-  repaired: integer('repaired').notNull().default(0),
-  failure: text('failure'),
-})
-
-export const reconciliationDifferences = pgTable('reconciliation_differences', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
-  reference: text('reference').notNull(),
-  intentId: text('intent_id'),
-  transactionId: uuid('transaction_id'),
-  providerAmount: integer('provider_amount'),
-  /** Null for dollars. */
-  providerCurrency: text('provider_currency'),
-  ourAmount: integer('our_amount'),
-  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-  resolvedAt: timestamp('resolved_at', { withTimezone: true }),
-  resolution: text('resolution', { enum: RESOLUTIONS }),
-  note: text('note'),
-  resolvedBy: uuid('resolved_by'),
 })

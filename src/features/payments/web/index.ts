@@ -1,4 +1,3 @@
 export type { Attention, AttentionEndpoints } from '../attention-contract.ts'
 export { ApprovalNotice } from './approval-notice.tsx'
-export { Reconciliation } from './reconciliation.tsx'
 export { disputesQuery, refundLimitQuery } from './refund-queries.ts'

@@ -1,7 +1,7 @@
 /** Compares the provider's transfers, reversals, and payouts to banks with ours. */
 import { and, eq, gte, lte } from 'drizzle-orm'
-import type { ComparedPeriod, Found } from '#features/payments/api/index.ts'
 import { callProvider, otherCurrency, rejectionOf } from '#platform/stripe/calls.ts'
+import type { BANK_PAYOUT_DIFFERENCES, TRANSFER_DIFFERENCES } from '../../contract.ts'
 import { type BankPayout, findLostPayouts, listForeignPayouts } from '../bank/bank.ts'
 import type { PayoutServices } from '../services.ts'
 import { payoutReversals, payoutTransfers } from '../tables.ts'
@@ -11,16 +11,34 @@ import { continueReversal } from './reversal-steps.ts'
 import { findTransfer, listReversals, type Transfer } from './store.ts'
 import { continueTransfer } from './transfer-steps.ts'
 
+/** A period, and the references of open differences of transfers. */
+export type ComparedPeriod = { from: Date; to: Date; open: string[] }
+
+/** A difference, and whether it has been repaired. Amounts in cents, or in the smallest unit of `providerCurrency`. */
+export type PayoutDifference = {
+  kind: 'ledger' | (typeof TRANSFER_DIFFERENCES)[number] | (typeof BANK_PAYOUT_DIFFERENCES)[number]
+  /** The ID of what differs, at the provider or here. */
+  reference: string
+  providerAmount: number | null
+  providerCurrency?: string | null
+  ourAmount: number | null
+  transactionId?: string | null
+  repaired: boolean
+}
+
 /**
  * The differences of the transfers that were made, reversed, or recorded in a period, and of those that differed before.
  * One whose response was lost is recorded. Throws payment_unavailable.
  */
-export async function compareTransfers(services: PayoutServices, period: ComparedPeriod): Promise<Found[]> {
+export async function compareTransfers(
+  services: PayoutServices,
+  period: ComparedPeriod,
+): Promise<PayoutDifference[]> {
   const { db, env } = services
   if (env.PAYOUTS !== 'connect') return []
   const provided = await providedBetween(services, period)
   const ours = await recordedBetween(services, period)
-  const found: Found[] = []
+  const found: PayoutDifference[] = []
   for (const id of new Set([...provided.keys(), ...ours, ...period.open]))
     found.push(...(await compareTransfer(services, id, provided.get(id) ?? (await retrieve(services, id)))))
   found.push(...(await compareBankPayouts(services)))
@@ -37,7 +55,7 @@ export async function compareTransfers(services: PayoutServices, period: Compare
 }
 
 /** Payouts to banks that no webhook reported, which are recorded, and those in another currency. */
-async function compareBankPayouts(services: PayoutServices): Promise<Found[]> {
+async function compareBankPayouts(services: PayoutServices): Promise<PayoutDifference[]> {
   const foundOf = ({ stripePayoutId: reference, amount, currency }: BankPayout) => ({
     reference,
     transactionId: null,
@@ -94,7 +112,7 @@ async function compareTransfer(
   services: PayoutServices,
   reference: string,
   provided: ProviderTransfer | undefined,
-): Promise<Found[]> {
+): Promise<PayoutDifference[]> {
   const { db } = services
   const before = await rowOf(services, reference, provided)
   const providerCurrency = otherCurrency(provided?.currency)

@@ -2,8 +2,8 @@
 import { addDays } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
-import type { Difference, ReconciliationRun } from '../reconciliation-contract.ts'
-import { startRun } from './reconciliation.ts'
+import type { Difference, ReconciliationRun } from '../contract.ts'
+import { startRun } from './run.ts'
 import {
   countOpenDifferences,
   type DifferenceRow,
@@ -13,7 +13,7 @@ import {
   listResolvedDifferences,
   type Run,
   resolveDifference,
-} from './reconciliation-store.ts'
+} from './store.ts'
 
 type ReportServices = Pick<Services, 'db' | 'clock' | 'jobs'>
 

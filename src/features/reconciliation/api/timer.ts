@@ -1,7 +1,7 @@
+import type { SettleServices } from '#features/payments/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { startRun } from './reconciliation.ts'
-import type { SettleServices } from './steps.ts'
+import { startRun } from './run.ts'
 
 const CHECK_EVERY_MS = 10 * 60_000
 /** The hour in UTC from which the run of a night is due. */

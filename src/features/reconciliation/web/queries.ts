@@ -1,5 +1,5 @@
 import { endpointQueries } from '#lib/endpoint-query.ts'
-import type { ReconciliationEndpoints } from '../reconciliation-contract.ts'
+import type { ReconciliationEndpoints } from '../contract.ts'
 
 /** Milliseconds between two looks at a comparison that is running. */
 const RUNNING_MS = 2_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foreignMoney } from './reconciliation-texts.ts'
+import { foreignMoney } from './texts.ts'
 
 it('an amount in another currency is not shown as dollars', () => {
   const shown = [foreignMoney(131_000, 'cad'), foreignMoney(131_000, 'jpy'), foreignMoney(131_000, 'kwd')]

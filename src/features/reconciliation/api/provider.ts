@@ -1,7 +1,7 @@
 /** What the reconciliation reads from the payment provider, page by page. */
 import Stripe from 'stripe'
+import type { Intent } from '#features/payments/api/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import type { Intent } from './provider.ts'
 
 export type Period = { from: Date; to: Date }
 

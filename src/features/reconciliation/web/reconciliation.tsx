@@ -20,9 +20,9 @@ import {
   type ReconciliationRun,
   resolveSchema,
   type Reconciliation as Shown,
-} from '../reconciliation-contract.ts'
-import { DIFFERENCE_TEXTS, foreignMoney, RESOLUTION_TEXTS } from '../reconciliation-texts.ts'
-import { reconciliationQuery } from './reconciliation-queries.ts'
+} from '../contract.ts'
+import { DIFFERENCE_TEXTS, foreignMoney, RESOLUTION_TEXTS } from '../texts.ts'
+import { reconciliationQuery } from './queries.ts'
 
 /** The comparison of our payments with the provider's, for staff. */
 export function Reconciliation() {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { reconciliationEndpoints } from '../reconciliation-contract.ts'
-import { reconciliationReport, resolveByStaff, startRunOfDays } from './reconciliation-reports.ts'
+import { reconciliationEndpoints } from '../contract.ts'
+import { reconciliationReport, resolveByStaff, startRunOfDays } from './reports.ts'
 
 /** The comparison with the payment provider, for staff. */
 export function reconciliationRoutes(app: FastifyInstance, services: Services): void {

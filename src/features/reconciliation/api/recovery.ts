@@ -2,17 +2,25 @@
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
 import { findSaleOfCat, newOrderNumber } from '#features/orders/api/index.ts'
+import type { SettleServices } from '#features/payments/api/index.ts'
+import {
+  addRecoveredPayment,
+  causeOf,
+  FINAL_STATES,
+  findChargeOfIntent,
+  findPayment,
+  hasFailed,
+  type Intent,
+  listProviderRefunds,
+  type RecoveredPayment,
+  recordProviderRefunds,
+  releaseIntent,
+  settlePayment,
+  userExists,
+} from '#features/payments/api/index.ts'
+import { PAYMENT_KINDS } from '#features/payments/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import { PAYMENT_KINDS } from '../contract.ts'
-import { FINAL_STATES } from './process.ts'
-import { type Intent, listProviderRefunds, releaseIntent } from './provider.ts'
-import { hasFailed } from './refund-steps.ts'
-import { findChargeOfIntent } from './refund-store.ts'
-import { causeOf, recordProviderRefunds } from './refund-sync.ts'
-import { settlePayment } from './settle.ts'
-import type { SettleServices } from './steps.ts'
-import { addRecoveredPayment, findPayment, type RecoveredPayment, userExists } from './store.ts'
 
 /** What became of it; `unrecorded` is for staff. */
 export type Recovery = 'recorded' | 'refunded' | 'released' | 'unrecorded'

@@ -2,11 +2,10 @@
 import type Stripe from 'stripe'
 import { entriesOf, postProviderFee } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
+import type { SettleServices } from '#features/payments/api/index.ts'
+import { findChargeOfProvider, findDisputeSale, recordDispute } from '#features/payments/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
-import { findDisputeSale, recordDispute } from './disputes.ts'
-import type { Found } from './reconciliation-compare.ts'
-import { findChargeOfProvider } from './reconciliation-store.ts'
-import type { SettleServices } from './steps.ts'
+import type { Found } from './compare-intent.ts'
 
 /** The differences of a balance transaction. Its fee is posted once. */
 export async function compareBalance(

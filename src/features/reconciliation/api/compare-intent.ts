@@ -1,16 +1,23 @@
 /** Compares one payment at the provider with ours, and repairs what is safe. */
+
+import type { SettleServices } from '#features/payments/api/index.ts'
+import {
+  FINAL_STATES,
+  findChargeOfIntent,
+  findPayment,
+  hasFailed,
+  listProviderRefunds,
+  listRefunds,
+  type ProviderRefund,
+  type Refund,
+  type RefundableCharge,
+  recordProviderRefunds,
+} from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
-import { FINAL_STATES } from './process.ts'
-import { listProviderRefunds, type ProviderRefund } from './provider.ts'
-import { findIntent } from './reconciliation-provider.ts'
-import { recoverPayment, wasCanceled } from './reconciliation-recovery.ts'
-import type { NewDifference } from './reconciliation-store.ts'
-import { hasFailed } from './refund-steps.ts'
-import { findChargeOfIntent, listRefunds, type Refund, type RefundableCharge } from './refund-store.ts'
-import { recordProviderRefunds } from './refund-sync.ts'
-import type { SettleServices } from './steps.ts'
-import { findPayment } from './store.ts'
+import { findIntent } from './provider.ts'
+import { recoverPayment, wasCanceled } from './recovery.ts'
+import type { NewDifference } from './store.ts'
 
 type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
 

@@ -1,5 +1,5 @@
 /** What staff read about differences between the payment provider's records and ours. */
-import type { Difference, DifferenceKind } from './reconciliation-contract.ts'
+import type { Difference, DifferenceKind } from './contract.ts'
 
 /** The name of a difference, and what staff do about it. */
 export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructions: string }> = {

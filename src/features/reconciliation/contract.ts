@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-
-/** How a transfer to a breeder can differ. */
-export const TRANSFER_KINDS = [
-  'transfer_unrecorded',
-  'transfer_missing',
-  'transfer_amount',
-  'transfer_currency',
-  'reversal_amount',
-] as const
+import { BANK_PAYOUT_DIFFERENCES, TRANSFER_DIFFERENCES } from '../payouts/contract.ts'
 
 /** How a record of the provider can differ from ours. */
 export const DIFFERENCE_KINDS = [
@@ -25,9 +17,8 @@ export const DIFFERENCE_KINDS = [
   'balance_currency',
   'dispute',
   'ledger',
-  ...TRANSFER_KINDS,
-  'bank_payout_unrecorded',
-  'bank_payout_currency',
+  ...TRANSFER_DIFFERENCES,
+  ...BANK_PAYOUT_DIFFERENCES,
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 

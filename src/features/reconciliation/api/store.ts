@@ -1,8 +1,8 @@
 /** SQL of the reconciliation. */
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { TRANSFER_DIFFERENCES } from '#features/payouts/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { TRANSFER_KINDS } from '../reconciliation-contract.ts'
-import { charges, reconciliationDifferences, reconciliationRuns, refunds } from './tables.ts'
+import { reconciliationDifferences, reconciliationRuns } from './tables.ts'
 
 export type Run = typeof reconciliationRuns.$inferSelect
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect
@@ -146,31 +146,8 @@ export async function resolveUnseen(
       and(
         isNull(reconciliationDifferences.resolvedAt),
         lt(reconciliationDifferences.lastSeenAt, startedAt),
-        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, ['ledger', ...TRANSFER_KINDS])}
+        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, ['ledger', ...TRANSFER_DIFFERENCES])}
           ${intentIds.length > 0 ? sql`or ${inArray(reconciliationDifferences.intentId, intentIds)}` : sql``})`,
       ),
     )
-}
-
-/** The intents of the charges that were recorded, or refunded, in a period. */
-export async function listIntentsBetween(db: Handle, from: Date, to: Date): Promise<string[]> {
-  const charged = await db
-    .select({ id: charges.stripePaymentIntentId })
-    .from(charges)
-    .where(and(gte(charges.createdAt, from), lte(charges.createdAt, to)))
-  const refunded = await db
-    .select({ id: charges.stripePaymentIntentId })
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .where(and(gte(refunds.succeededAt, from), lte(refunds.succeededAt, to), ne(refunds.state, 'canceled')))
-  return [...new Set([...charged, ...refunded].map(({ id }) => id))]
-}
-
-/** The sale and the amount of a charge by the provider's ID. */
-export async function findChargeOfProvider(
-  db: Handle,
-  stripeChargeId: string,
-): Promise<typeof charges.$inferSelect | undefined> {
-  const [charge] = await db.select().from(charges).where(eq(charges.stripeChargeId, stripeChargeId))
-  return charge
 }

@@ -5,6 +5,8 @@ import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { ledgerBalances } from '#features/ledger/api/store.ts'
 import { transactions } from '#features/orders/api/tables.ts'
+import { createRefund } from '#features/payments/api/provider.ts'
+import { charges, payments, refunds } from '#features/payments/api/tables.ts'
 import { receipts } from '#features/receipts/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { metricsText } from '#platform/metrics/index.ts'
@@ -19,10 +21,9 @@ import {
   startFull,
 } from '#testing/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
-import { createRefund } from './api/provider.ts'
-import { runReconciliation, startRun } from './api/reconciliation.ts'
-import { startNightlyRun } from './api/reconciliation-timer.ts'
-import { charges, payments, reconciliationDifferences, reconciliationRuns, refunds } from './api/tables.ts'
+import { runReconciliation, startRun } from './api/run.ts'
+import { reconciliationDifferences, reconciliationRuns } from './api/tables.ts'
+import { startNightlyRun } from './api/timer.ts'
 
 const { app } = appOfThisFile({ work: false })
 const db = () => app().services.db

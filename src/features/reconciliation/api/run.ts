@@ -1,41 +1,32 @@
 /** Compares the payment provider's records with ours, charge by charge. */
 
 import { listUnrecognized, recognizeSale } from '#features/ledger/api/index.ts'
+import type { Intent, SettleServices } from '#features/payments/api/index.ts'
+import { listIntentsBetween } from '#features/payments/api/index.ts'
+import { compareTransfers } from '#features/payouts/api/index.ts'
+import { TRANSFER_DIFFERENCES } from '#features/payouts/contract.ts'
 import { AppError } from '#lib/errors.ts'
-import { TRANSFER_KINDS } from '../reconciliation-contract.ts'
+import { compareBalance } from './compare-balance.ts'
+import { compareIntent, type Found } from './compare-intent.ts'
 import { reconcileJob } from './job-definitions.ts'
 import { findLedgerErrors } from './ledger-check.ts'
-import type { Intent } from './provider.ts'
-import { compareBalance } from './reconciliation-balance.ts'
-import { compareIntent, type Found } from './reconciliation-compare.ts'
-import { balanceBetween, intentsBetween, refundsBetween } from './reconciliation-provider.ts'
+import { balanceBetween, intentsBetween, refundsBetween } from './provider.ts'
 import {
   abandonRuns,
   addRun,
   findRun,
   finishRun,
-  listIntentsBetween,
   listOpenDifferences,
   putDifference,
   type Run,
   resolveDifference,
   resolveUnseen,
-} from './reconciliation-store.ts'
-import type { SettleServices } from './steps.ts'
+} from './store.ts'
 
 /** Milliseconds in which a payment may be between two steps, and so is not compared yet. */
 const SETTLING_MS = 10 * 60_000
 /** A run that takes longer was interrupted. */
 const LONGEST_RUN_MS = 2 * 3_600_000
-
-/** A period, and the references of open differences of transfers. */
-export type ComparedPeriod = { from: Date; to: Date; open: string[] }
-
-/** What the reconciliation needs of higher features; `app/worker.ts` passes it. */
-export type ReconciliationPorts = {
-  /** The differences of transfers to breeders. */
-  compareTransfers?: ((period: ComparedPeriod) => Promise<Found[]>) | undefined
-}
 
 type RunServices = Pick<SettleServices, 'db' | 'clock' | 'jobs'>
 
@@ -60,15 +51,11 @@ export async function startRun(
 }
 
 /** Carries out a run and stores its differences. Running again does nothing once it is finished. */
-export async function runReconciliation(
-  services: SettleServices,
-  runId: string,
-  { compareTransfers }: ReconciliationPorts = {},
-): Promise<void> {
+export async function runReconciliation(services: SettleServices, runId: string): Promise<void> {
   const { db, log, clock } = services
   const run = await findRun(db, runId)
   if (!run || run.finishedAt) return
-  const comparison = new Comparison(services, run, compareTransfers)
+  const comparison = new Comparison(services, run)
   await comparison.run()
   const { compared, found, repaired, failed } = comparison
   const failures = failed.size
@@ -87,16 +74,10 @@ class Comparison {
   private readonly seen = new Set<string>()
   private readonly services: SettleServices
   private readonly period: Run
-  private readonly compareTransfers: ReconciliationPorts['compareTransfers']
 
-  constructor(
-    services: SettleServices,
-    period: Run,
-    compareTransfers: ReconciliationPorts['compareTransfers'],
-  ) {
+  constructor(services: SettleServices, period: Run) {
     this.services = services
     this.period = period
-    this.compareTransfers = compareTransfers
   }
 
   /** Compares intents of the period first, then those that refunds, our charges, and open differences refer to. */
@@ -131,11 +112,11 @@ class Comparison {
         ourAmount: actual,
       })
     const open = (await listOpenDifferences(db)).flatMap(({ kind, reference }) =>
-      TRANSFER_KINDS.some((each) => each === kind) ? reference : [],
+      TRANSFER_DIFFERENCES.some((each) => each === kind) ? reference : [],
     )
-    const { compareTransfers } = this
-    if (compareTransfers)
-      await this.attempt('transfers', () => compareTransfers({ from: period.from, to: period.to, open }))
+    await this.attempt('transfers', () =>
+      compareTransfers(this.services, { from: period.from, to: period.to, open }),
+    )
     const intentIds = [...this.seen]
     await resolveUnseen(db, { startedAt: period.startedAt, intentIds, now: clock.now() })
   }

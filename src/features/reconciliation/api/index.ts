@@ -1,0 +1,7 @@
+export { reconcileJob } from './job-definitions.ts'
+export { registerReconciliationJobs } from './jobs.ts'
+export { reconciliationRules } from './personal-data.ts'
+export { reconciliationMetrics } from './reports.ts'
+export { reconciliationRoutes } from './routes.ts'
+export { startRun } from './run.ts'
+export { reconciliationSweep } from './timer.ts'
