@@ -187,7 +187,7 @@ const OWNERS_OF_FILES: Record<string, string> = {
 }
 
 /** Features whose files also have tables of another one. */
-const ALSO_OWNS: Record<string, string> = { disputes: 'payments', payouts: 'payout-accounts' }
+const ALSO_OWNS: Record<string, string> = { disputes: 'payments' }
 
 const owns = (feature: string, owner: string | undefined) =>
   owner !== undefined && (owner === feature || owner === ALSO_OWNS[feature])
