@@ -1,8 +1,10 @@
 /** Which events open pages receive, and which users receive them. Other events stay on the server. */
+
+import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
-import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { NOTICES_CHANGED } from '#features/notifications/events.ts'
-import { CAT_CHANGED, SALE_CHANGED } from '#features/orders/events.ts'
+import { SALE_CHANGED } from '#features/orders/events.ts'
 import { SUPPORT_CHANGED } from '#features/support/events.ts'
 import { defineTopic, type Recipient } from '#platform/sse/index.ts'
 

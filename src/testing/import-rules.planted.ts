@@ -51,9 +51,9 @@ export const VALID: Files = {
     [`src/features/${name}/web/main-page.tsx`]: "import './card.tsx'\nexport const Page = () => <i />\n",
   })),
   'src/features/cats/api/read.ts':
-    "import '#features/accounts/api/index.ts'\nimport '#features/orders/events.ts'\n",
+    "import '#features/accounts/api/index.ts'\nimport '#features/accounts/events.ts'\n",
   'src/features/cats/web/list.tsx':
-    "import '#features/accounts/web/index.ts'\nimport type { Db } from '#features/payments/contract.ts'\n",
+    "import '#features/accounts/web/index.ts'\nimport type { Db } from '#features/uploads/contract.ts'\n",
   'src/features/cats/cats.api.test.ts':
     "import '#testing/app.ts'\nimport 'vitest'\nimport './api/store.ts'\n",
   'src/testing/app.ts': "import '#app/build.ts'\nimport 'vitest'\n",
@@ -143,7 +143,7 @@ export const VIOLATIONS: Violation[] = [
   ['no-cycles', 'src/lib/money.ts', "import type { a } from './dates.ts'"],
 ]
 
-/** For each feature except the last, imports of the next one by its server side and by its screens. */
+/** For each feature except the last, imports of higher ones: by its contract, its events, its server side, and its screens. */
 function upwardImports(): Violation[] {
   return FEATURES.slice(0, -1).flatMap((name, index): Violation[] => {
     const [rule, folder, next] = [
@@ -151,7 +151,15 @@ function upwardImports(): Violation[] {
       `src/features/${name}`,
       `#features/${FEATURES[index + 1]}`,
     ]
+    const contracts = `contract-level-of-${name}`
     return [
+      [
+        contracts,
+        `${folder}/contract.ts`,
+        `import type { a } from '#features/${FEATURES.at(-1)}/contract.ts'`,
+      ],
+      [contracts, `${folder}/events.ts`, `import '#features/${FEATURES.at(-1)}/events.ts'`],
+      [contracts, `${folder}/web/card.tsx`, `import '#features/${FEATURES.at(-1)}/events.ts'`],
       [rule, `${folder}/api/cases.ts`, `import '${next}/api/index.ts'`],
       [rule, `${folder}/web/card.tsx`, `import type { Card } from '${next}/web/index.ts'`],
     ]

@@ -2,8 +2,9 @@
  * A process that kills itself (`kill -9`) while it settles a payment by webhook and job. Tests start it with the point at
  * which it dies, a payment intent, and the database.
  */
+
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
 import { buildKilledApp, type CrashOrder, die, runScript } from './killed-process.ts'
 import { controlsOf } from './purchase.ts'
 

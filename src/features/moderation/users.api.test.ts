@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { knownDevices } from '#features/accounts/api/tables.ts'
+import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
@@ -8,7 +9,6 @@ import { timeText } from '#lib/times.ts'
 import { addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { mutes } from './api/tables.ts'
-import { ACCOUNT_STATUS_CHANGED } from './events.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { ACCOUNT_STATUS_CHANGED } from '../events.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** Fetches the signed-in user again, because the session or the account changed. */

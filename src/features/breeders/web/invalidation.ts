@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CAT_CHANGED } from '#features/orders/events.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
 const { key } = endpointQueries<BreederEndpoints>()
@@ -13,6 +12,7 @@ export async function invalidateBreeders(client: QueryClient): Promise<void> {
 }
 
 export const breederInvalidation: InvalidationRules = {
-  events: [onEvent(CAT_CHANGED, (client) => void invalidateBreeders(client))],
+  // Cats, which are above breeders, invalidate them when a cat changes.
+  events: [],
   missed: (client) => void invalidateBreeders(client),
 }

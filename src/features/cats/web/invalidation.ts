@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBreeders } from '#features/breeders/web/index.ts'
 import { invalidateLitters, managedLitterQueries } from '#features/litters/web/index.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import type { CatEndpoints } from '../contract.ts'
+import { CAT_CHANGED } from '../events.ts'
 import { managedCatQueries } from './manage-queries.ts'
 
 const { key } = endpointQueries<CatEndpoints>()
@@ -51,6 +51,8 @@ export const catInvalidation: InvalidationRules = {
   events: [
     onEvent(CAT_CHANGED, (client, { catId }) => {
       void invalidateCats(client, catId)
+      void invalidateBreeders(client)
+      void invalidateLitters(client)
       invalidateManagedLists(client, catId)
     }),
   ],

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CAT_CHANGED } from '#features/orders/events.ts'
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import type { FavoriteEndpoints } from '../contract.ts'

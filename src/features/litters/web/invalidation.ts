@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CAT_CHANGED } from '#features/orders/events.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import type { InvalidationRules } from '#lib/invalidation.ts'
 import type { LitterEndpoints } from '../contract.ts'
 import { managedLitterQueries } from './manage-queries.ts'
 
@@ -35,6 +34,7 @@ export async function invalidateManagedLitters(client: QueryClient): Promise<voi
 }
 
 export const litterInvalidation: InvalidationRules = {
-  events: [onEvent(CAT_CHANGED, (client) => void invalidateLitters(client))],
+  // Cats, which are above litters, invalidate them when a cat changes.
+  events: [],
   missed: (client) => void invalidateLitters(client),
 }

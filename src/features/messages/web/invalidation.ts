@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ACCOUNT_STATUS_CHANGED } from '#features/moderation/events.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
+import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import type { MessageEndpoints } from '../contract.ts'

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { managesCat } from '#features/cats/web/index.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import type { OrderEndpoints } from '../contract.ts'
-import { CAT_CHANGED, SALE_CHANGED } from '../events.ts'
+import { SALE_CHANGED } from '../events.ts'
 
 const { key } = endpointQueries<OrderEndpoints>()
 

@@ -6,6 +6,7 @@ import {
   leavesHomeFrom,
   setDepositPaid,
 } from '#features/cats/api/index.ts'
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { findParents } from '#features/litters/api/index.ts'
 import {
   addSale,
@@ -19,7 +20,6 @@ import {
   snapshotOf,
   transitionSale,
 } from '#features/orders/api/index.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -1,5 +1,5 @@
+import { CAT_CHANGED } from '#features/cats/events.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
-import { CAT_CHANGED } from '#features/orders/events.ts'
 import { endpointQueries } from '#lib/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
 import type { SiteEndpoints } from '../contract.ts'
