@@ -29,7 +29,10 @@ const PACKAGES =
 
 /** The design system without forms and dialogs, icons, and what writes amounts and dates. */
 const COMPONENTS =
-  /\/src\/(ui\/(?!.*(form|dialog|textarea|field|radio|failure))|lib\/(money|age|dates|times))|lucide-react/
+  /\/src\/(ui\/(?!.*(form|dialog|action|textarea|field|radio|failure))|lib\/(money|age|dates|times))|lucide-react/
+
+/** What forms and dialogs do: they send something and say what came of it. */
+const ACTIONS = /\/src\/ui\/(action-|use-action|failure-notice|dialog)/
 
 /** Removes what only the server reads from the table of pages, which is part of every page's script. */
 function withoutModulePaths(): Plugin {
@@ -78,6 +81,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'packages', test: PACKAGES, priority: 2 },
                 { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
                 { name: 'components', test: COMPONENTS, minShareCount: 5 },
+                { name: 'actions', test: ACTIONS, minShareCount: 5 },
               ],
             },
           },

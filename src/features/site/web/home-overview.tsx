@@ -6,12 +6,10 @@ import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web
 import type { Reply } from '#features/messages/contract.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { useApi } from '#lib/query-client.ts'
-import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Home, Order } from '../contract.ts'
 import { changeText } from './change-text.ts'
@@ -25,13 +23,7 @@ export function HomeOverview({ viewer }: { viewer: User }) {
     <Loaded
       query={useQuery(homeQuery)}
       loading={<Skeleton className="h-28" />}
-      failure={(_, retry) => (
-        <Notice title="Your orders, messages, and favorites could not be loaded.">
-          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      failure="Your orders, messages, and favorites could not be loaded."
     >
       {(home) => <LoadedOverview home={home} viewer={viewer} />}
     </Loaded>
