@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'packages', test: PACKAGES, priority: 2 },
                 { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
                 { name: 'components', test: COMPONENTS, minShareCount: 5 },
-                { name: 'actions', test: ACTIONS, minShareCount: 5 },
+                { name: 'forms', test: ACTIONS, minShareCount: 5 },
               ],
             },
           },

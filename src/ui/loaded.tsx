@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '#lib/client.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { PageFailure } from './page-failure.tsx'
+import { PageTitle } from './page-title.tsx'
 import { Loading } from './spinner.tsx'
 
 /** A request for data as TanStack Query reports it. */
@@ -28,9 +28,9 @@ export function Loaded<T>({ query, failure, loading = <Loading />, missing, chil
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (!error) return loading
-  if (missing !== undefined && isMissing(error)) return missing
-  if (typeof failure === 'function') return failure(error, () => void refetch())
-  return <LoadFailure text={failure} onRetry={refetch} />
+  if (missing !== undefined && [400, 404].includes(error.status)) return missing
+  const retry = () => void refetch()
+  return typeof failure === 'string' ? <LoadFailure text={failure} onRetry={retry} /> : failure(error, retry)
 }
 
 type PageProps<T> = Omit<Props<T>, 'failure'> & {
@@ -39,19 +39,21 @@ type PageProps<T> = Omit<Props<T>, 'failure'> & {
 }
 
 /** The same for a whole page. */
-export function LoadedPage<T>({ failure, loading = <LoadingPage />, ...props }: PageProps<T>) {
+export function LoadedPage<T>({ failure, ...props }: PageProps<T>) {
   return (
     <Loaded
+      loading={<LoadingPage />}
       {...props}
-      loading={loading}
       failure={(error, retry) => (
-        <PageFailure text={failure ?? error.detail} reference={error.reference} onRetry={retry} />
+        <div className="page py-16">
+          <PageTitle>Something Went Wrong</PageTitle>
+          <LoadFailure
+            text={failure || error.detail || 'Something went wrong. Please try again in a moment.'}
+            reference={error.reference}
+            onRetry={retry}
+          />
+        </div>
       )}
     />
   )
-}
-
-/** Whether the API has no such thing: the ID is unknown to the viewer, or not an ID. */
-function isMissing({ status }: ApiError): boolean {
-  return status === 404 || status === 400
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/endpoint.ts'
-import { durationInWords } from '#lib/number-words.ts'
 
 /** A stored picture with its size, so that pages can reserve space before it loads. */
 export const pictureSchema = z.object({
@@ -47,7 +46,7 @@ const uploadUrlSchema = z.object({ uploadURL: z.url(), maxBytes: z.int(), expire
 
 export const uploadEndpoints = defineEndpoints({
   'POST /api/objects/upload': {
-    summary: `A URL to which the user can PUT one file within ${durationInWords(UPLOAD_URL_MS)}. Its path under /objects is the segment after /uploads/`,
+    summary: `A URL to which the user can PUT one file within ${UPLOAD_URL_MS / 60_000} minutes. Its path under /objects is the segment after /uploads/`,
     access: 'signed-in',
     // Suspended users can still hand a cat over and report a problem, which need documents. Pictures are refused later.
     whileSuspended: true,

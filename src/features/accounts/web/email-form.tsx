@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { durationInWords } from '#lib/number-words.ts'
+import { durationInWords } from '#lib/duration-words.ts'
 import { useApi } from '#lib/query-client.ts'
 import { ActionForm } from '#ui/action-form.tsx'
 import { Input } from '#ui/controls.tsx'

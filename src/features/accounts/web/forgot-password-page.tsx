@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { durationInWords } from '#lib/number-words.ts'
+import { durationInWords } from '#lib/duration-words.ts'
 import { useApi } from '#lib/query-client.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { resetRequestSchema } from '../credentials.ts'

@@ -46,7 +46,9 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
           {data && asked && `${data.total} ${data.total === 1 ? 'conversation' : 'conversations'} found`}
         </p>
       </div>
-      {isError && <LoadFailure text="Your conversations could not be loaded." onRetry={refetch} />}
+      {isError && (
+        <LoadFailure text="Your conversations could not be loaded." onRetry={() => void refetch()} />
+      )}
       {data?.total === 0 && asked && (
         <p className="px-4 py-10 text-center text-muted">No conversations found</p>
       )}

@@ -25,7 +25,9 @@ export function NotificationChoices() {
   const { choose, status } = useChoice()
   const hydrated = useHydrated()
   if (query.error && !data)
-    return <LoadFailure text="Your email settings could not be loaded." onRetry={query.refetch} />
+    return (
+      <LoadFailure text="Your email settings could not be loaded." onRetry={() => void query.refetch()} />
+    )
   return (
     <fieldset disabled={!data || !hydrated}>
       <legend className="mb-3 text-sm text-muted">

@@ -26,7 +26,10 @@ export function CheckoutPage() {
       <div className="page max-w-2xl py-16">
         <PageTitle>Something Went Wrong</PageTitle>
         <h1 className="mb-4 text-2xl">Something went wrong</h1>
-        <LoadFailure text={cat.error.detail || 'Please try again in a moment.'} onRetry={cat.refetch} />
+        <LoadFailure
+          text={cat.error.detail || 'Please try again in a moment.'}
+          onRetry={() => void cat.refetch()}
+        />
       </div>
     )
   }
