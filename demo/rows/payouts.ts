@@ -1,6 +1,7 @@
 /** The payouts of the demo's completed sales, as the process of payouts writes them. */
 
-import { feeOf } from '#features/ledger/api/accounts.ts'
+import { platformFeePart } from '#features/ledger/api/accounts.ts'
+
 import { isoDate } from '#lib/dates.ts'
 import { defaultSetting } from '#platform/settings/index.ts'
 import { demoId } from '../ids.ts'
@@ -42,7 +43,7 @@ export function addPayouts({ plan, calendar }: PlanContext): void {
     earlier.set(breederId, before + 1)
     const stripeAccountId = accounts.get(breederId)
     const at = new Date(createdAt.getTime() + (before < HELD_SALES ? HELD_MS : HOUR_MS))
-    const amount = held - feeOf(held, sale)
+    const amount = held - platformFeePart(held, sale)
     if (!stripeAccountId || amount <= 0 || at > yesterday) continue
     const id = demoId('transfer', transactionId)
     const bankPayoutId = demoId('bank payout', transactionId)

@@ -1,5 +1,5 @@
 /** Pictures of cats and parents as rows of `objects`, each with its own copy of an image. */
-import { PICTURE_TYPE, pictureOf } from '#features/uploads/api/index.ts'
+import { PICTURE_TYPE, toPicture } from '#features/uploads/api/index.ts'
 import type { Picture } from '#features/uploads/contract.ts'
 import { demoId } from '../ids.ts'
 import { ORIGINAL_SIZE } from '../images.ts'
@@ -29,7 +29,7 @@ export function addPictures(
     }
     plan.objects.push(row)
     plan.imageFiles.push({ objectId: row.id, name })
-    return pictureOf(row)
+    return toPicture(row)
   })
   return { pictures: added, images: added.map(({ url }) => url) }
 }

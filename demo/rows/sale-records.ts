@@ -1,5 +1,5 @@
 /** The ledger and the receipts of the demo's sales, as the payment process writes them. */
-import { feeOf, type LedgerAccount, type LedgerKind } from '#features/ledger/api/accounts.ts'
+import { type LedgerAccount, type LedgerKind, platformFeePart } from '#features/ledger/api/accounts.ts'
 import { demoId, seedOf } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 
@@ -41,7 +41,7 @@ export function addSaleRecords({ plan }: PlanContext): void {
         refunded: 0,
         remaining: sale.amount - total,
         reason: null,
-        fee: feeOf(total, sale) - feeOf(before, sale),
+        fee: platformFeePart(total, sale) - platformFeePart(before, sale),
         card: CARDS[seedOf('card', sale.buyerId) % CARDS.length] ?? null,
       },
     })
@@ -50,7 +50,7 @@ export function addSaleRecords({ plan }: PlanContext): void {
   for (const sale of plan.transactions) {
     const held = paid.get(sale.id) ?? 0
     if (sale.status !== 'completed' || held === 0) continue
-    const fee = feeOf(held, sale)
+    const fee = platformFeePart(held, sale)
     const completed = plan.transactionEvents.find(
       ({ transactionId, kind }) => transactionId === sale.id && kind === 'complete',
     )

@@ -5,11 +5,22 @@ import { type Accounts, profileRoutes, staffAccountRoutes } from '#features/acco
 import { approvalRoutes, requestApproval } from '#features/approvals/api/index.ts'
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, manageBreederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
-import { type CatViews, catRoutes, catsOf, kittensOf, manageCatRoutes } from '#features/cats/api/index.ts'
+import {
+  type CatViews,
+  catRoutes,
+  listBreederCatsJson,
+  listKittensJson,
+  manageCatRoutes,
+} from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
-import { litterRoutes, littersOf, manageLitterRoutes, pairingsOf } from '#features/litters/api/index.ts'
+import {
+  listBreederLittersJson,
+  listBreederPairingsJson,
+  litterRoutes,
+  manageLitterRoutes,
+} from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
   logOrderView,
@@ -35,7 +46,7 @@ import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
 import { reconciliationRoutes } from '#features/reconciliation/api/index.ts'
-import { ratingsOf, reviewRoutes, reviewsOf } from '#features/reviews/api/index.ts'
+import { countRatingsJson, latestReviewsJson, reviewRoutes } from '#features/reviews/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
@@ -67,14 +78,14 @@ export async function registerApi(
   )
   uploadRoutes(app, services, { ...settings, requireConfirmed: accounts.requireConfirmed })
   breederRoutes(app, services, responseCache, {
-    cats: catsOf,
-    reviews: reviewsOf,
-    ratings: ratingsOf,
-    pairings: pairingsOf,
-    litters: littersOf,
+    cats: listBreederCatsJson,
+    reviews: latestReviewsJson,
+    ratings: countRatingsJson,
+    pairings: listBreederPairingsJson,
+    litters: listBreederLittersJson,
   })
   manageBreederRoutes(app, services)
-  litterRoutes(app, services, responseCache, kittensOf)
+  litterRoutes(app, services, responseCache, listKittensJson)
   manageLitterRoutes(app, services)
   catRoutes(app, services, responseCache, views)
   manageCatRoutes(app, services)

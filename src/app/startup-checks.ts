@@ -9,7 +9,7 @@ import {
   OtherSchemaError,
   RestoreUnfinishedError,
 } from '#platform/db/index.ts'
-import { fullDiskOf } from '#platform/disk-full.ts'
+import { readFullDisk } from '#platform/disk-full.ts'
 import { type Env, EnvError } from '#platform/env.ts'
 
 /** One clear message for what operators can repair, such as an occupied port; undefined for other errors. */
@@ -36,8 +36,8 @@ export function startupMessage(error: unknown, env?: Env): string | undefined {
     case 'EEXIST':
       return `${path} is not a folder. Set DATA_DIR to one.`
     default:
-      if (fullDiskOf(error))
-        return fullDiskOf(error) === 'files'
+      if (readFullDisk(error))
+        return readFullDisk(error) === 'files'
           ? `The disk with ${path} is full.`
           : `The disk of the database is full: ${error.message}`
       return isUnreachable(error) ? `The database cannot be reached: ${error.message}` : undefined

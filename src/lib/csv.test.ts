@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
-const lineOf = (...cells: Parameters<typeof csvOf>[1][number]) => csvOf(['a'], [cells]).split('\r\n')[1]
+const lineOf = (...cells: Parameters<typeof toCsv>[1][number]) => toCsv(['a'], [cells]).split('\r\n')[1]
 
-describe('csvOf', () => {
+describe('toCsv', () => {
   it('starts with a byte order mark and ends every line with CRLF', () => {
-    expect(csvOf(['name', 'price'], [['Žofie 🐈', 2500.5]])).toBe('\uFEFFname,price\r\nŽofie 🐈,2500.5\r\n')
-    expect(csvOf(['name'], [])).toBe('\uFEFFname\r\n')
+    expect(toCsv(['name', 'price'], [['Žofie 🐈', 2500.5]])).toBe('\uFEFFname,price\r\nŽofie 🐈,2500.5\r\n')
+    expect(toCsv(['name'], [])).toBe('\uFEFFname\r\n')
   })
 
   it('quotes separators, quotes, line breaks, and spaces at the edges', () => {

@@ -13,7 +13,7 @@ export function dollars(cents: number | null): number | null {
 }
 
 /** The text of a CSV file with a header line. Booleans become yes and no; null and undefined become empty. */
-export function csvOf(titles: string[], rows: CsvCell[][]): string {
+export function toCsv(titles: string[], rows: CsvCell[][]): string {
   const lines = [titles, ...rows].map((cells) => cells.map(cellOf).join(','))
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A text as a QR code with its quiet zone: the path of an SVG whose view box is a square of `size` units. */
-export function qrOf(text: string): { size: number; path: string } {
+export function toQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const rows = data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
   const path = rows.flatMap((row, y) =>

@@ -7,10 +7,10 @@ const DATABASE = '53100'
 const FILES = ['ENOSPC', 'EDQUOT']
 
 /** The disk that an error or one of its causes reports to be full; undefined if there is none. */
-export function fullDiskOf(error: unknown): FullDisk | undefined {
+export function readFullDisk(error: unknown): FullDisk | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   if (code === DATABASE) return 'database'
   if (FILES.includes(String(code))) return 'files'
-  return fullDiskOf(cause)
+  return readFullDisk(cause)
 }

@@ -1,6 +1,6 @@
 /** Sales of breeders with payout accounts, up to the transfer. */
 import { eq, sql } from 'drizzle-orm'
-import { payableOf } from '#features/ledger/api/index.ts'
+import { readPayable } from '#features/ledger/api/index.ts'
 import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { SYSTEM, transitionSale } from '#features/orders/api/index.ts'
 import { sweepPayouts } from '#features/payouts/api/sweep.ts'
@@ -71,7 +71,7 @@ export async function runPayouts(app: TestApp, rounds = 3): Promise<void> {
 export async function payoutOfSale(app: TestApp, { transactionId: id }: Pick<BoughtCat, 'transactionId'>) {
   const { db } = app.services
   return {
-    owed: await payableOf(db, { id }),
+    owed: await readPayable(db, { id }),
     transfers: await listTransfers(db, id),
     reversals: await listReversals(db, id),
   }

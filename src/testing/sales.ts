@@ -1,5 +1,5 @@
 /** Adds sales without a payment. */
-import { snapshotOf } from '#features/orders/api/index.ts'
+import { buildSnapshot } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestApp } from './app.ts'
@@ -22,7 +22,7 @@ export async function addTestSale(
       amount: cat.price,
       platformFee: 0,
       breederAmount: cat.price,
-      snapshot: snapshotOf(cat, null),
+      snapshot: buildSnapshot(cat, null),
       goHomeDate: addDays(isoDate(now), 7),
       paid,
       paidAt: paid > 0 ? now : null,

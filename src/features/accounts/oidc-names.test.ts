@@ -1,20 +1,37 @@
 import { expect, it } from 'vitest'
-import { namesOf } from './api/oidc.ts'
+import { readProfileNames } from './api/oidc.ts'
 
 it('names come from the standard claims, or from the parts of the full name', () => {
   expect(
-    namesOf({ name: 'Ada Byron King', given_name: 'Ada', family_name: 'Byron', email_verified: true }),
+    readProfileNames({
+      name: 'Ada Byron King',
+      given_name: 'Ada',
+      family_name: 'Byron',
+      email_verified: true,
+    }),
   ).toEqual({
     name: 'Ada Byron King',
     firstName: 'Ada',
     lastName: 'Byron',
     emailVerified: true,
   })
-  expect(namesOf({ name: 'Ada Byron King' })).toMatchObject({ firstName: 'Ada', lastName: 'Byron King' })
-  expect(namesOf({ name: 7 })).toEqual({ name: '', firstName: null, lastName: null, emailVerified: false })
+  expect(readProfileNames({ name: 'Ada Byron King' })).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Byron King',
+  })
+  expect(readProfileNames({ name: 7 })).toEqual({
+    name: '',
+    firstName: null,
+    lastName: null,
+    emailVerified: false,
+  })
 })
 
 it('a name that contains contact details is ignored', () => {
-  const names = namesOf({ name: 'Ada 503-555-0142', given_name: 'Ada', family_name: 'ada@example.com' })
+  const names = readProfileNames({
+    name: 'Ada 503-555-0142',
+    given_name: 'Ada',
+    family_name: 'ada@example.com',
+  })
   expect(names).toMatchObject({ name: 'Ada', firstName: 'Ada', lastName: null })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { timeZoneOf } from './api/index.ts'
+import { readTimeZone } from './api/index.ts'
 import { cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
 
 let world: World
@@ -20,7 +20,7 @@ describe('the time zone of a user', () => {
   it('is unknown at first, and emails then use the default', async () => {
     const { id, cookie } = await world.signedIn()
     expect(await zoneOf(cookie)).toBeNull()
-    expect(await timeZoneOf(world.services.db, id)).toBe('America/New_York')
+    expect(await readTimeZone(world.services.db, id)).toBe('America/New_York')
   })
 
   it('is stored when the browser reports it, only for that user', async () => {
@@ -28,7 +28,7 @@ describe('the time zone of a user', () => {
     const response = await report(user.cookie, { timeZone: 'America/Denver' })
     expect([response.statusCode, response.json().timeZone]).toEqual([200, 'America/Denver'])
     expect(await zoneOf(user.cookie)).toBe('America/Denver')
-    expect(await timeZoneOf(world.services.db, user.id)).toBe('America/Denver')
+    expect(await readTimeZone(world.services.db, user.id)).toBe('America/Denver')
     expect(await zoneOf(other.cookie)).toBeNull()
   })
 

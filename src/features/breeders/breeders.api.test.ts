@@ -5,7 +5,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addReview } from '#testing/reviews.ts'
-import { orderOf } from './api/filters.ts'
+import { buildBreederOrder } from './api/filters.ts'
 import { breeders } from './api/tables.ts'
 import { BREEDER_SORTS, type Breeder, type BreederDetail } from './contract.ts'
 
@@ -119,7 +119,7 @@ describe('the list', () => {
       for (const kind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
         await tx.execute(sql.raw(`set local enable_${kind} = off`))
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select b.id from breeders b
-        where b.is_public order by ${orderOf(sort)} limit 24`)
+        where b.is_public order by ${buildBreederOrder(sort)} limit 24`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).not.toContain('Sort')

@@ -14,9 +14,9 @@ import { breeders } from './api/tables.ts'
 import {
   type ApplicationForm,
   applicationFormSchema,
-  applicationOf,
-  formOf,
   type ManagedBreeder,
+  toApplicationDraft,
+  toNewBreeder,
 } from './manage-contract.ts'
 
 const instant = appOfThisFile()
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 const apply = (form: object = {}, as = person, on = app) =>
-  on.request('POST', '/api/breeders', { as, body: { ...applicationOf(FORM), ...form } })
+  on.request('POST', '/api/breeders', { as, body: { ...toNewBreeder(FORM), ...form } })
 const profile = (as = person, on = app) => on.request('GET', '/api/breeders/profile', { as })
 const listed = async (on = app) =>
   (await on.request('GET', '/api/breeders?verified=true')).json<{ id: string; businessName: string }[]>()
@@ -159,8 +159,8 @@ describe('applying', () => {
     [{ specializations: undefined }, 'specializations'],
     [{ description: 'Rooms' }, 'description'],
     [{ description: 'Five rooms in our home. Call me: 503 555 0134' }, 'description'],
-    [{ documents: { ...applicationOf(FORM).documents, references: 'Dr.' } }, 'documents.references'],
-    [{ documents: { ...applicationOf(FORM).documents, files: ['/objects/1'] } }, 'documents.files'],
+    [{ documents: { ...toNewBreeder(FORM).documents, references: 'Dr.' } }, 'documents.references'],
+    [{ documents: { ...toNewBreeder(FORM).documents, files: ['/objects/1'] } }, 'documents.files'],
     [{ documents: { references: FORM.references } }, 'documents.contactInfo'],
   ])('refuses %j', async (form, field) => {
     const refused = await apply(form)
@@ -172,7 +172,7 @@ describe('applying', () => {
   })
 
   it('creates a profile from the dashboard', async () => {
-    const { name, businessName, location } = applicationOf(FORM)
+    const { name, businessName, location } = toNewBreeder(FORM)
     const made = await app.request('POST', '/api/breeders', {
       as: person,
       body: { name, businessName, location, yearsExperience: 1, description: '' },
@@ -251,7 +251,7 @@ describe('with verification by staff', () => {
       verificationStatus: 'pending',
     })
     // The form is returned as it was submitted, with its documents.
-    expect(formOf(first)).toEqual(FORM)
+    expect(toApplicationDraft(first)).toEqual(FORM)
   })
 
   it('a repeated application keeps the documents that the form still contains', async () => {
@@ -265,7 +265,7 @@ describe('with verification by staff', () => {
     const ids = [newId(), newId(), newId()]
     await app.services.db.insert(objects).values(ids.map(document))
     const [retained, dropped, added] = ids.map((id) => `/objects/${id}`)
-    const withFiles = (...files: unknown[]) => ({ documents: { ...applicationOf(FORM).documents, files } })
+    const withFiles = (...files: unknown[]) => ({ documents: { ...toNewBreeder(FORM).documents, files } })
     expect((await apply(withFiles(retained, dropped))).statusCode).toBe(201)
     await app.services.db.update(breeders).set({ verificationStatus: 'rejected' })
     expect((await apply(withFiles(retained, added))).statusCode).toBe(201)
@@ -292,7 +292,7 @@ it('a user who is suspended during the request gets no cattery', async () => {
     session: { id: newId(), isRecent: true, needsSecondFactor: false },
     request: { ip: '127.0.0.1', id: 'test' },
   }
-  const sent = applyAsBreeder(app.services, viewer, applicationOf(FORM))
+  const sent = applyAsBreeder(app.services, viewer, toNewBreeder(FORM))
   await expect(sent).rejects.toMatchObject({ code: 'suspended' })
   expect(await listed()).toEqual([])
 })
@@ -330,7 +330,7 @@ describe('the draft', () => {
     expect((await save({ files: [`/objects/${newId()}`] })).json().fields).toHaveProperty('files')
     expect((await draft()).json().form.files).toEqual([retained, unsent])
 
-    const documents = { ...applicationOf(FORM).documents, files: [retained] }
+    const documents = { ...toNewBreeder(FORM).documents, files: [retained] }
     expect((await apply({ documents })).statusCode).toBe(201)
     expect(await attached()).toEqual([ids[0]])
     // A draft for another try takes nothing from what was sent.

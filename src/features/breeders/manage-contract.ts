@@ -168,7 +168,7 @@ export const managedBreederEndpoints = defineEndpoints({
 export type ManagedBreederEndpoints = typeof managedBreederEndpoints
 
 /** The form of a submitted application, so that it can be corrected and submitted again. */
-export function formOf(breeder: ManagedBreeder): ApplicationDraft {
+export function toApplicationDraft(breeder: ManagedBreeder): ApplicationDraft {
   const [firstName = '', ...lastNames] = breeder.name.split(' ')
   const { certifications = '', references = '', contactInfo, files = [] } = breeder.documents
   const choices = Object.entries(EXPERIENCE_YEARS)
@@ -188,7 +188,7 @@ export function formOf(breeder: ManagedBreeder): ApplicationDraft {
 }
 
 /** The body of POST /api/breeders for a filled form, as the specification maps it. */
-export function applicationOf(form: ApplicationForm): z.input<typeof newBreederSchema> {
+export function toNewBreeder(form: ApplicationForm): z.input<typeof newBreederSchema> {
   const { firstName, lastName, email, phone, certifications, references, files } = form
   return {
     name: `${firstName} ${lastName}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Handle } from '#platform/db/index.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { catFacets, catPage } from './api/cats.ts'
-import { conditionsOf } from './api/filters.ts'
+import { buildCatConditions } from './api/filters.ts'
 import { orderBy } from './api/sort.ts'
 import type { CatFilter } from './contract.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 it.each(FILTERS)('every page contains the same cats as plain sorting: %j', async (filter) => {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select c.id from cats c where ${conditionsOf(filter, TODAY)} order by ${orderBy(filter)}`,
+    sql`select c.id from cats c where ${buildCatConditions(filter, TODAY)} order by ${orderBy(filter)}`,
   )
   const ids = rows.map(({ id }) => id)
   const last = Math.ceil(ids.length / 24)

@@ -9,7 +9,7 @@ import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit, startFull } from '#testing/purchase.ts'
 import { addTestSale } from '#testing/sales.ts'
-import { feeOf } from './api/accounts.ts'
+import { platformFeePart } from './api/accounts.ts'
 import {
   postCharge,
   postProviderFee,
@@ -181,7 +181,9 @@ it('random sequences of movements stay balanced, lose no cent, and keep the fee 
         const kept = paid - refunded
         expect(of('card_clearing') + of('provider_fees') + of('refunds')).toBe(kept)
         expect(0 - of('buyer')).toBe(ended ? 0 : kept)
-        expect(0 - of('platform_fee')).toBe(ended ? feeOf(kept, { amount: price, platformFee: fee }) : 0)
+        expect(0 - of('platform_fee')).toBe(
+          ended ? platformFeePart(kept, { amount: price, platformFee: fee }) : 0,
+        )
         expect(0 - of('breeder_payable') - of('platform_fee')).toBe(ended ? kept : 0)
       }
       await db().update(transactions).set({ status: 'canceled' }).where(eq(transactions.id, sale.id))

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { littersOf, pairingsOf } from './api/index.ts'
+import { listBreederLittersJson, listBreederPairingsJson } from './api/index.ts'
 import { breedingPairings } from './api/tables.ts'
 import { type LitterDetail, litterSchema, pairingFilterSchema, pairingSchema } from './contract.ts'
 import { addLitter, addPairing } from './test-world.ts'
@@ -108,15 +108,17 @@ it('a hidden litter is visible only to its owner, who may edit it', async () => 
   expect(mine.headers['cache-control']).toBe('private, no-store')
 })
 
-it('pairingsOf and littersOf return only the active rows of one cattery', async () => {
+it('listBreederPairingsJson and listBreederLittersJson return only the active rows of one cattery', async () => {
   const { db } = app().services
   const { pairing, litter } = await bornLitter()
   const { breederId } = pairing
   await addPairing(app(), { breederId, isActive: false })
   await addLitter(app(), { breederId, isActive: false })
   await bornLitter()
-  const pairings = pairingSchema.array().parse(JSON.parse(await pairingsOf(db, breederId, '2026-03-01')))
-  const litters = litterSchema.array().parse(JSON.parse(await littersOf(db, breederId)))
+  const pairings = pairingSchema
+    .array()
+    .parse(JSON.parse(await listBreederPairingsJson(db, breederId, '2026-03-01')))
+  const litters = litterSchema.array().parse(JSON.parse(await listBreederLittersJson(db, breederId)))
   expect(pairings.map(({ id }) => id)).toEqual([pairing.id])
   expect(litters).toMatchObject([{ id: litter.id, sireName: 'Ivan', damName: 'Katya', availableKittens: 3 }])
 })

@@ -27,7 +27,7 @@ const RARE: readonly string[] = ['disputes', 'reversals', 'carryovers'] satisfie
 export type StatementAmount = { name: string; cents: number; isBalance: boolean }
 
 /** The lines of a summary, from the opening to the closing balance. */
-export function summaryOf(balances: Balances, isCurrent: boolean): StatementAmount[] {
+export function summaryAmounts(balances: Balances, isCurrent: boolean): StatementAmount[] {
   const { opening, closing } = balances
   const totals = (Object.keys(TOTAL_NAMES) as (keyof Totals)[])
     .filter((name) => balances[name] !== 0 || !RARE.includes(name))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTimeZone } from '../times.ts'
 import { STATES } from './states.ts'
-import { timeZoneOf } from './time-zones.ts'
+import { findTimeZone } from './time-zones.ts'
 import { US_TIME_ZONES } from './us-time-zones.ts'
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
   ['Somewhere else', 'America/New_York'],
   ['', 'America/New_York'],
 ])('the time zone of %j is %s', async (location, zone) => {
-  expect(await timeZoneOf(location)).toBe(zone)
+  expect(await findTimeZone(location)).toBe(zone)
 })
 
 it('every state has a time zone that exists and has a name', async () => {
   for (const name of Object.values(STATES)) {
-    const zone = await timeZoneOf(`Town, ${name}`)
+    const zone = await findTimeZone(`Town, ${name}`)
     expect(isTimeZone(zone)).toBe(true)
     expect(US_TIME_ZONES[zone]).toBeDefined()
   }

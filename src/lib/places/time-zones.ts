@@ -25,6 +25,6 @@ export function timeZoneOfState(state: string | undefined): string {
 }
 
 /** The time zone of a location such as "Portland, Oregon"; eastern time if its state is unknown. */
-export async function timeZoneOf(location: string): Promise<string> {
+export async function findTimeZone(location: string): Promise<string> {
   return timeZoneOfState(splitLocation(location).state ?? (await loadGazetteer()).locate(location)?.state)
 }

@@ -7,14 +7,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { decrypted, encrypted, encrypterOf, newKeyPair } from './encryption.ts'
+import { createEncrypter, decrypted, encrypted, newKeyPair } from './encryption.ts'
 
 it('a reader of an encrypted file may stop at any time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'littermate-encryption-'))
   try {
     const { identity, recipient } = await newKeyPair()
     const plain = randomBytes(1_000_000)
-    const encrypter = encrypterOf({ recipients: [recipient] })
+    const encrypter = createEncrypter({ recipients: [recipient] })
     if (!encrypter) throw new Error('There is no key.')
     const file = join(folder, 'file.age')
     await writeFile(file, await buffer(await encrypted(encrypter, Readable.from([plain]))))

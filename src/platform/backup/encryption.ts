@@ -21,7 +21,7 @@ export type DecryptionKeys = {
 export const AGE_HEADER = 'age-encryption.org/v1'
 
 /** Encrypts a stream; undefined without keys. Throws for a recipient that is no public key. */
-export function encrypterOf({ passphrase, recipients = [] }: EncryptionKeys): Encrypter | undefined {
+export function createEncrypter({ passphrase, recipients = [] }: EncryptionKeys): Encrypter | undefined {
   if (!passphrase && recipients.length === 0) return undefined
   const encrypter = new Encrypter()
   if (passphrase) encrypter.setPassphrase(passphrase)

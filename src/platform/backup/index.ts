@@ -10,10 +10,10 @@ export {
 } from './archive.ts'
 export { readTables, replaceTables } from './copy-tables.ts'
 export {
+  createEncrypter,
   type DecryptionKeys,
   type EncryptionKeys,
   encrypted,
-  encrypterOf,
   identitiesIn,
   newKeyPair,
 } from './encryption.ts'

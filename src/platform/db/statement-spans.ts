@@ -9,7 +9,7 @@ const summaries = new LRUCache<string, string>({ max: 1_000 })
 export function withStatementSpan<T>(statement: unknown, execute: () => T): T {
   if (!isTraced()) return execute()
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text
-  const summary = typeof text === 'string' ? summaryOf(text) : 'statement'
+  const summary = typeof text === 'string' ? summarizeStatement(text) : 'statement'
   const span = startSpan(summary, {
     kind: 'client',
     attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary },
@@ -30,7 +30,7 @@ export function withStatementSpan<T>(statement: unknown, execute: () => T): T {
 }
 
 /** `select … from cats …` is `SELECT cats`. */
-export function summaryOf(text: string): string {
+export function summarizeStatement(text: string): string {
   const known = summaries.get(text)
   if (known) return known
   const [, operation = 'statement'] = /^[\s(]*([a-z]+)/i.exec(text) ?? []

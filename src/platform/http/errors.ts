@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { isUnreachable } from '#platform/db/index.ts'
-import { type FullDisk, fullDiskOf } from '#platform/disk-full.ts'
+import { type FullDisk, readFullDisk } from '#platform/disk-full.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { routeOf } from './access-log.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
@@ -16,12 +16,12 @@ const FULL: Record<FullDisk, string> = {
 
 /** Whether an error means that the same request may succeed later: the database is unreachable, or a disk is full. */
 export function isUnavailable(error: unknown): boolean {
-  return isUnreachable(error) || fullDiskOf(error) !== undefined
+  return isUnreachable(error) || readFullDisk(error) !== undefined
 }
 
 /** What the log says about a request that failed with an unexpected error. */
 export function failureText(error: unknown): string {
-  const disk = fullDiskOf(error)
+  const disk = readFullDisk(error)
   return disk ? FULL[disk] : 'a request failed'
 }
 

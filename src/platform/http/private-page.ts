@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { linkHeader, type Page, type PageRange } from '#lib/paging.ts'
-import { searchOf } from './public-json.ts'
+import { toSearchParams } from './public-json.ts'
 
 type Query = { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>
 
@@ -18,7 +18,7 @@ export async function privatePage<T>(
   const { page = 1, limit = defaultLimit, ...filters } = query
   const { items, total } = await list({ limit, offset: (page - 1) * limit })
   reply.header('x-total-count', String(total))
-  reply.header('link', linkHeader(path, page, limit, total, searchOf(filters)))
+  reply.header('link', linkHeader(path, page, limit, total, toSearchParams(filters)))
   if (typeof items === 'string') reply.header('content-type', 'application/json; charset=utf-8')
   return items
 }

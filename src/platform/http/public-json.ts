@@ -32,12 +32,12 @@ export function publicPage(
   defaultLimit: number,
   { body, total }: { body: string; total: number },
 ): CachedResponse {
-  const link = linkHeader(path, query.page ?? 1, query.limit ?? defaultLimit, total, searchOf(query))
+  const link = linkHeader(path, query.page ?? 1, query.limit ?? defaultLimit, total, toSearchParams(query))
   return publicList(body, { 'x-total-count': String(total), link })
 }
 
 /** The parameters of a parsed query, sorted, so that their order in the URL does not matter. */
-export function searchOf(query: Record<string, unknown>): URLSearchParams {
+export function toSearchParams(query: Record<string, unknown>): URLSearchParams {
   const present = Object.entries(query).filter(([, value]) => value !== undefined)
   return new URLSearchParams(present.map(([name, value]) => [name, String(value)]).sort())
 }

@@ -1,7 +1,7 @@
 /** What the log says while the queues cannot be read: all of them fail every second, which would be one line each. */
 
 import { isUnreachable } from '#platform/db/index.ts'
-import { fullDiskOf } from '#platform/disk-full.ts'
+import { readFullDisk } from '#platform/disk-full.ts'
 import type { Logger } from '#platform/log/index.ts'
 
 /** Times in milliseconds of the last failure of a queue, and of when jobs were last taken from it; null before the first. */
@@ -63,7 +63,7 @@ export function logOutages(settings: {
 /** The library reports copies of errors, which are plain objects. */
 function reasonOf(error: object): string | undefined {
   const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
-  if (fullDiskOf(error)) return 'the disk of the database is full'
+  if (readFullDisk(error)) return 'the disk of the database is full'
   const isLost = LOST.test(message) || isUnreachable(Object.assign(new Error(message, { cause }), { code }))
   return isLost ? 'the database cannot be reached' : undefined
 }

@@ -48,7 +48,7 @@ function coverageOf(ranges: string): Font['covers'] {
 }
 
 /** Divides a text into runs of one font each, without control characters. */
-export function runsOf({ latin, all }: Fonts, text: string): { font: string; text: string }[] {
+export function splitByFont({ latin, all }: Fonts, text: string): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = []
   const add = (font: Font, part: string) => {
     const last = runs.at(-1)

@@ -1,5 +1,5 @@
 /** PDF files on pages of US letter size, in the site's colors and with names in any script. */
-import { readFonts, runsOf } from './fonts.ts'
+import { readFonts, splitByFont } from './fonts.ts'
 
 export const PDF_MARGIN = 64
 /** Points of a page without its margins. */
@@ -45,7 +45,7 @@ export async function openPdf(settings: { title: string; createdOn: string }): P
   return {
     doc,
     write(text, { x, y, ...layout }) {
-      const runs = runsOf(fonts, text)
+      const runs = splitByFont(fonts, text)
       for (const [index, run] of runs.entries()) {
         doc.font(run.font)
         const options = { ...layout, continued: index < runs.length - 1 }

@@ -6,7 +6,7 @@ export function observedClient(calls: Calls, client: Stripe.HttpClient = Stripe.
   const observed: Stripe.HttpClient = Object.create(client)
   observed.makeRequest = (host, port, path, method, ...rest) =>
     calls.observe(
-      { service: 'provider', operation: operationOf(method, path) },
+      { service: 'provider', operation: operationName(method, path) },
       () => client.makeRequest(host, port, path, method, ...rest),
       (response) => outcomeOf(response.getStatusCode()),
     )
@@ -14,7 +14,7 @@ export function observedClient(calls: Calls, client: Stripe.HttpClient = Stripe.
 }
 
 /** `POST /v1/refunds/re_1?x=y` is `POST /v1/refunds/{id}`: the third part of a path of the provider is an ID. */
-export function operationOf(method: string, path: string): string {
+export function operationName(method: string, path: string): string {
   const parts = path.replace(/\?.*$/, '').split('/')
   return `${method} ${parts.map((part, index) => (index === 3 ? '{id}' : part)).join('/')}`
 }

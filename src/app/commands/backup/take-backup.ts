@@ -7,10 +7,10 @@ import { durationInWords } from '#lib/duration-words.ts'
 import {
   ArchiveWriter,
   backupName,
+  createEncrypter,
   ENTRIES,
   type EncryptionKeys,
   encrypted,
-  encrypterOf,
   endRecord,
   type Manifest,
   prepareFolder,
@@ -69,7 +69,7 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
   const { database, clock } = sources
   const { db } = database
   await requireTable(database)
-  const encrypter = encrypterOf(order.keys)
+  const encrypter = createEncrypter(order.keys)
   await prepareFolder(order.folder, clock.now()).catch((error: unknown) => refuseFolder(order.folder, error))
   const id = await startRecord(db, clock.now())
   if (!id)

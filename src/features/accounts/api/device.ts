@@ -5,7 +5,7 @@ import type { Device } from '../profile-contract.ts'
 export const MAX_USER_AGENT = 400
 
 /** The browser and operating system that a User-Agent header names. Anyone can send any header, so it is only a hint. */
-export function deviceOf(userAgent: string | null): Device {
+export function readDevice(userAgent: string | null): Device {
   const text = userAgent?.slice(0, MAX_USER_AGENT)
   if (!text) return { browser: null, system: null, kind: 'other' }
   const { browser, os, platform } = Bowser.parse(text)

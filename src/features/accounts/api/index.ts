@@ -44,7 +44,7 @@ export { signOutEverywhere } from './sessions.ts'
 export { shortName } from './short-name.ts'
 export { findStaff, listStaffIds, setStaff } from './staff.ts'
 export { staffAccountRoutes } from './staff-routes.ts'
-export { timeZoneOf } from './time-zones.ts'
+export { readTimeZone } from './time-zones.ts'
 
 export type AccountSession = { id: string; userId: string; endsAt: Date }
 

@@ -22,7 +22,7 @@ export function oidcPlugins({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }:
           clientSecret: OIDC_CLIENT_SECRET,
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
-          mapProfileToUser: namesOf,
+          mapProfileToUser: readProfileNames,
         },
       ],
     }),
@@ -105,7 +105,7 @@ export function unavailableProvider(error: unknown, log: Logger): Response {
  * First and last name from the standard claims (OpenID Connect Core 5.1), unless they contain contact details, because
  * other users see them. The email address counts as confirmed only if the claim is `true`.
  */
-export function namesOf(profile: Record<string, unknown>) {
+export function readProfileNames(profile: Record<string, unknown>) {
   const text = (claim: string) => {
     const value = profile[claim]
     const name = typeof value === 'string' ? value.trim().slice(0, 80) : ''

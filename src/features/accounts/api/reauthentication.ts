@@ -11,7 +11,7 @@ import { findIdentities, setAuthenticated } from './store.ts'
 import { isTwoFactorOn, listPasskeys } from './two-factor-store.ts'
 
 /** How the viewer can prove who they are. */
-export async function reauthenticationOf(
+export async function getReauthentication(
   { db, env }: AccountServices,
   viewer: Viewer,
 ): Promise<Reauthentication> {

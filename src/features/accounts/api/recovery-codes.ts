@@ -14,6 +14,6 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** What is stored of a secret with enough random bits: a recovery code without hyphens, or a token. */
-export function digestOf(text: string): string {
+export function digestSecret(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

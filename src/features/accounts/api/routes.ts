@@ -3,7 +3,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import { accountEndpoints, type SignInOptions } from '../contract.ts'
 import type { AccountServices } from './engine.ts'
 import { present } from './present.ts'
-import { reauthenticate, reauthenticationOf } from './reauthentication.ts'
+import { getReauthentication, reauthenticate } from './reauthentication.ts'
 import type { Outcome, SignIn } from './sign-in.ts'
 import { CLEAR_SITE_DATA, SIGNED_OUT_COOKIE } from './signed-out.ts'
 import { setTimeZone } from './time-zones.ts'
@@ -33,7 +33,7 @@ export function accountRoutes(
     'POST /api/auth/sign-up/email': async ({ request, reply, body }) => ({
       user: await deliver(reply, signIn.signUp(request, body)),
     }),
-    'GET /api/auth/reauthentication': ({ viewer }) => reauthenticationOf(services, viewer),
+    'GET /api/auth/reauthentication': ({ viewer }) => getReauthentication(services, viewer),
     'POST /api/auth/reauthenticate': async ({ request, viewer, body }) => {
       await reauthenticate(services, request, viewer, body)
       return DONE

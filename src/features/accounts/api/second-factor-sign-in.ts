@@ -9,7 +9,7 @@ import { completeSignIn } from './complete-sign-in.ts'
 import type { AccountServices, AccountSettings, Engine } from './engine.ts'
 import { openKnownDevices } from './known-devices.ts'
 import { present } from './present.ts'
-import { digestOf } from './recovery-codes.ts'
+import { digestSecret } from './recovery-codes.ts'
 import { cookieValue, readSessionToken } from './session-cookie.ts'
 import { findUserRow } from './store.ts'
 import type { TwoFactorUseCases } from './two-factor.ts'
@@ -61,7 +61,7 @@ export function createSecondFactorSignIn(
       const trusted = cookieValue(request.headers.cookie, trustName)
       if (!trusted || role === 'admin') return 'code'
       const now = clock.now()
-      if (!(await store.isTrustedDevice(db, userId, digestOf(trusted), now))) return 'code'
+      if (!(await store.isTrustedDevice(db, userId, digestSecret(trusted), now))) return 'code'
       const times = { authenticatedAt: now, expiresAt: sessionEnd() }
       return (await store.finishSession(db, id, { secondFactor: null, ...times })) ? null : 'code'
     },
@@ -87,7 +87,7 @@ export function createSecondFactorSignIn(
         if (!trustDevice || session.role === 'admin') return known
         const trusted = randomBytes(32).toString('base64url')
         const expiresAt = new Date(now.getTime() + TRUSTED_DAYS * DAY_MS)
-        const device = { userId, knownDeviceId: deviceId, digest: digestOf(trusted), expiresAt }
+        const device = { userId, knownDeviceId: deviceId, digest: digestSecret(trusted), expiresAt }
         await store.addTrustedDevice(tx, device, now)
         return [...known, trustCookie(trusted)]
       })

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { SESSION_ENDED } from '../events.ts'
 import type { KnownDevice, Session } from '../profile-contract.ts'
-import { deviceOf } from './device.ts'
+import { readDevice } from './device.ts'
 import { type KnownDevices, removeKnownDevices } from './known-devices.ts'
 import { findSessionsOf, removeSession, removeSessionsOf } from './session-store.ts'
 import { removeTrustedDevices } from './two-factor-store.ts'
@@ -19,7 +19,7 @@ export async function listSessions({ db, clock }: SessionServices, viewer: Viewe
   const shown = rows.map(({ id, userAgent, network, createdAt, lastActiveAt }) => ({
     id,
     isCurrent: id === viewer.session.id,
-    device: deviceOf(userAgent),
+    device: readDevice(userAgent),
     network,
     signedInAt: createdAt.toISOString(),
     lastActiveAt: lastActiveAt.toISOString(),
@@ -38,7 +38,7 @@ export async function listKnownDevices(
   const shown = rows.map(({ id, isCurrent, userAgent, network, createdAt, lastUsedAt, trustedUntil }) => ({
     id,
     isCurrent,
-    device: deviceOf(userAgent),
+    device: readDevice(userAgent),
     network,
     knownSince: createdAt.toISOString(),
     lastSignInAt: lastUsedAt.toISOString(),

@@ -12,7 +12,7 @@ export async function setTimeZone(db: Handle, userId: string, timeZone: string):
 }
 
 /** The time zone for texts to a user; the default if it is unknown, or if this server does not know it. */
-export async function timeZoneOf(db: Handle, userId: string): Promise<string> {
+export async function readTimeZone(db: Handle, userId: string): Promise<string> {
   const [user] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId))
   return knownTimeZone(user?.timeZone)
 }

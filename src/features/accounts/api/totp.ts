@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { qrOf } from '#lib/qr-code.ts'
+import { toQrCode } from '#lib/qr-code.ts'
 import { decrypt, encrypt, type Keys } from '#platform/signatures/index.ts'
 import type { AppSetup } from '../two-factor-contract.ts'
 
@@ -17,7 +17,7 @@ export function totpSetup(keys: Keys, user: { id: string; email: string }, secre
   const totp = open(keys, user.id, secret)
   totp.label = user.email
   const uri = totp.toString()
-  return { key: totp.secret.base32, uri, qr: qrOf(uri) }
+  return { key: totp.secret.base32, uri, qr: toQrCode(uri) }
 }
 
 /** The time step of a code; null if the code is wrong or its step is not after `lastStep`, because codes work once. */

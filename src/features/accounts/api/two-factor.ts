@@ -10,7 +10,7 @@ import type { AccountServices, AccountSettings } from './engine.ts'
 import { triesOf } from './limits.ts'
 import { lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
-import { digestOf, newRecoveryCodes } from './recovery-codes.ts'
+import { digestSecret, newRecoveryCodes } from './recovery-codes.ts'
 import { lacksSecondFactor } from './second-factor.ts'
 import { findUserRow } from './store.ts'
 import { newTotpSecret, reencrypted, stepOfCode, totpSetup } from './totp.ts'
@@ -29,7 +29,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
 
   async function newCodes(tx: Handle, userId: string): Promise<{ recoveryCodes: string[] }> {
     const recoveryCodes = newRecoveryCodes()
-    const digests = recoveryCodes.map((code) => digestOf(code.replaceAll('-', '')))
+    const digests = recoveryCodes.map((code) => digestSecret(code.replaceAll('-', '')))
     await store.replaceRecoveryCodes(tx, userId, digests)
     return { recoveryCodes }
   }
@@ -71,7 +71,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       await store.changeTwoFactor(tx, person.id, { lastStep: step })
       return 'totp'
     }
-    if (!(await store.takeRecoveryCode(tx, person.id, digestOf(code), now))) return null
+    if (!(await store.takeRecoveryCode(tx, person.id, digestSecret(code), now))) return null
     const left = await store.countRecoveryCodes(tx, person.id)
     const who = { actorId: person.id, subjectId: person.id, request }
     await securityLog.record(tx, { kind: 'recovery_code_used', ...who, detail: { left } })

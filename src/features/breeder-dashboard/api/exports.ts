@@ -2,7 +2,7 @@
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { listCatsForExport, TEXT_FACTS } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
-import { csvOf, dollars } from '#lib/csv.ts'
+import { dollars, toCsv } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 
@@ -12,7 +12,7 @@ export const EXPORTS = {
     const texts = TEXT_FACTS.map(({ label }) => label.toLowerCase())
     const columns = `id,name,breed,gender,birth date,${texts},status,price USD,deposit USD,featured,litter,certifications,views,listed on`
     const rows = await listCatsForExport(db, breederId)
-    return csvOf(
+    return toCsv(
       columns.split(','),
       rows.map((cat) => [
         cat.id,
@@ -36,7 +36,7 @@ export const EXPORTS = {
   async litters(db: Handle, breederId: string): Promise<string> {
     const columns = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
     const rows = await listLittersForExport(db, breederId)
-    return csvOf(
+    return toCsv(
       columns.split(','),
       rows.map((litter) => [
         litter.id,

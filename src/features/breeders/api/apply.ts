@@ -2,7 +2,7 @@
 import { lockAccount, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { timeZoneOf } from '#lib/places/time-zones.ts'
+import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -57,7 +57,7 @@ export async function applyAsBreeder(
     isActive: isVerified,
     appliedAt: form.documents ? at : null,
   }
-  const timeZone = await timeZoneOf(location)
+  const timeZone = await findTimeZone(location)
   const breeder = await services.db
     .transaction(async (tx) => {
       // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.

@@ -30,7 +30,7 @@ const badgesJson = sql`(
   from granted_badges g where g.breeder_id = b.id and g.badge = any(b.verification_badges))`
 
 /** The valid badges of a cattery with their dates as JSON text. */
-export async function badgesOf(db: Handle, breederId: string): Promise<string> {
+export async function listBadgesJson(db: Handle, breederId: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(
     sql`select ${badgesJson}::text as body from breeders b where b.id = ${breederId}`,
   )

@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederFilter } from '../contract.ts'
-import { badgesOf } from './badges.ts'
+import { listBadgesJson } from './badges.ts'
 import { maySeeBreeder } from './policy.ts'
 import { countBreeders, getBreederJson, listBreedersJson } from './store.ts'
 
@@ -46,7 +46,7 @@ export async function breederDetail(
 ): Promise<string> {
   const breeder = await requireVisible(db, id, viewer)
   const fields = await Promise.all(
-    Object.entries({ ...parts, badges: badgesOf }).map(
+    Object.entries({ ...parts, badges: listBadgesJson }).map(
       async ([name, partOf]) => `,${JSON.stringify(name)}:${await partOf(db, id, today)}`,
     ),
   )

@@ -9,7 +9,7 @@ const MAX_WORDS = 8
  * The conditions of a list on `breeders b`. Every word of `q` must be part of name, cattery, or specializations; with
  * `fuzzy`, the whole text must be similar to a part of them.
  */
-export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean }): SQL {
+export function buildBreederConditions(filter: BreederFilter, { fuzzy }: { fuzzy: boolean }): SQL {
   const words = filter.q?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return sql.join(
     [
@@ -27,7 +27,7 @@ export function conditionsOf(filter: BreederFilter, { fuzzy }: { fuzzy: boolean 
  * The order of a list: established catteries first, so that a new one without a picture or a cat never begins it. Each
  * order has an index (migrations/), and the ID makes it total.
  */
-export function orderOf(sort: BreederFilter['sort']): SQL {
+export function buildBreederOrder(sort: BreederFilter['sort']): SQL {
   switch (sort) {
     case 'rating':
       return sql`b.is_established desc, b.rating desc, b.review_count desc, b.id`

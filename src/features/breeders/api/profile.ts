@@ -2,7 +2,7 @@
 import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
-import { timeZoneOf } from '#lib/places/time-zones.ts'
+import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/public-text.ts'
 import { requireRecentSignIn, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -101,8 +101,8 @@ async function movedZone(
   { location, timeZone }: typeof breeders.$inferSelect,
   change: BreederChange,
 ): Promise<{ timeZone?: string }> {
-  if (change.location === undefined || timeZone !== (await timeZoneOf(location))) return {}
-  return { timeZone: await timeZoneOf(change.location) }
+  if (change.location === undefined || timeZone !== (await findTimeZone(location))) return {}
+  return { timeZone: await findTimeZone(change.location) }
 }
 
 /** The draft as it was last saved, or null. */

@@ -5,7 +5,7 @@ import {
   publicPage,
   type ResponseCache,
   registerEndpoints,
-  searchOf,
+  toSearchParams,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
@@ -22,7 +22,7 @@ export function breederRoutes(
   registerEndpoints(app, breederEndpoints, {
     // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) =>
-      responseCache.send(request, reply, `breeders ${searchOf(query)}`, async () =>
+      responseCache.send(request, reply, `breeders ${toSearchParams(query)}`, async () =>
         publicPage('/api/breeders', query, BREEDERS_PER_PAGE, await breederPage(db, query)),
       ),
     'GET /api/breeders/{id}': ({ params: { id }, viewer, request, reply }) => {

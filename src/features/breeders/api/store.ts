@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
-import { conditionsOf, orderOf } from './filters.ts'
+import { buildBreederConditions, buildBreederOrder } from './filters.ts'
 import { breederJson } from './present.ts'
 import { breeders } from './tables.ts'
 
@@ -35,9 +35,9 @@ export async function listBreedersJson(db: Handle, filter: BreederFilter, search
   // The page is limited before cats are counted, so that only those of its breeders are.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
-      select b.*, row_number() over (order by ${orderOf(filter.sort)}) as place
-      from breeders b where ${conditionsOf(filter, search)}
-      order by ${orderOf(filter.sort)} limit ${limit} offset ${offset})
+      select b.*, row_number() over (order by ${buildBreederOrder(filter.sort)}) as place
+      from breeders b where ${buildBreederConditions(filter, search)}
+      order by ${buildBreederOrder(filter.sort)} limit ${limit} offset ${offset})
     select coalesce(json_agg(${breederJson} order by b.place), '[]')::text as body from page b`)
   return rows[0]?.body ?? '[]'
 }
@@ -45,7 +45,7 @@ export async function listBreedersJson(db: Handle, filter: BreederFilter, search
 /** The number of matches. */
 export async function countBreeders(db: Handle, filter: BreederFilter, search: Search): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from breeders b where ${conditionsOf(filter, search)}`,
+    sql`select count(*)::int as total from breeders b where ${buildBreederConditions(filter, search)}`,
   )
   return rows[0]?.total ?? 0
 }

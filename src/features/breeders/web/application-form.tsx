@@ -16,9 +16,9 @@ import {
   type ApplicationDraft,
   type ApplicationForm as ApplicationValues,
   applicationFormSchema,
-  applicationOf,
   EXPERIENCE_YEARS,
   type ManagedBreederEndpoints,
+  toNewBreeder,
 } from '../manage-contract.ts'
 import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
 
@@ -43,7 +43,7 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   const api = useApi<ManagedBreederEndpoints>()
   const [savedAt, setSavedAt] = useState(props.savedAt)
   const apply = useMutation({
-    mutationFn: (form: ApplicationValues) => api.call('POST /api/breeders', { body: applicationOf(form) }),
+    mutationFn: (form: ApplicationValues) => api.call('POST /api/breeders', { body: toNewBreeder(form) }),
     onSuccess: (breeder) => {
       toast({
         title: 'Application Submitted Successfully!',

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
-import { formOf } from '../manage-contract.ts'
+import { toApplicationDraft } from '../manage-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
 
@@ -84,7 +84,7 @@ function Application({ rejectionReason }: Props) {
       </div>
     )
   }
-  const submitted = profile.data ? formOf(profile.data) : {}
+  const submitted = profile.data ? toApplicationDraft(profile.data) : {}
   return (
     <>
       {profile.data?.verificationStatus === 'rejected' && (

@@ -52,7 +52,7 @@ export async function catFacets(db: Handle, filter: CatFilter, today: string): P
 const CATS_OF_BREEDER = 100
 
 /** The public cats of a breeder as JSON text. */
-export function catsOf(db: Handle, breederId: string, today: string): Promise<string> {
+export function listBreederCatsJson(db: Handle, breederId: string, today: string): Promise<string> {
   return listCatsJson(db, { breederId, limit: CATS_OF_BREEDER }, today)
 }
 

@@ -10,10 +10,10 @@ import {
   type Relaxable,
 } from '../contract.ts'
 import {
+  buildCatFilters,
   certificationsOf,
   certified,
   checking,
-  filtersOf,
   hasDeposit,
   hasStatus,
   type InterpretedFilter,
@@ -23,7 +23,7 @@ import {
 } from './filters.ts'
 import { AGE_BANDS, PRICE_BUCKETS, PRICE_STEPS } from './rules.ts'
 import { areMany, countFound, estimateMatches } from './sampled-estimate.ts'
-import { hasSamples, inSample, type SampleInterval, sampleOf, usableWordIntervals } from './samples.ts'
+import { chooseSample, hasSamples, inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
 import { countCats } from './store.ts'
 
 /** Filters with a facet. A facet counts with all filters except its own. */
@@ -46,7 +46,7 @@ export async function countFacets(
   today: string,
 ): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
   const interval = await intervalFor(db, filter, today)
-  const filters = filtersOf(interval && filter.tsQuery !== undefined ? checking(filter) : filter, today)
+  const filters = buildCatFilters(interval && filter.tsQuery !== undefined ? checking(filter) : filter, today)
   const { rows } = await db.execute<{ facets: Counts }>(facetsStatement({ filters, filter, interval }, today))
   const counted = rows[0]?.facets
   if (!counted) throw new Error('The statement returned no row.')
@@ -71,8 +71,8 @@ async function intervalFor(
     if (!areMany(estimate)) return undefined
     return (await usableWordIntervals(db)).find((interval) => estimate.total / interval >= MIN_WORD_MATCHES)
   }
-  const narrowing = narrowingOf(filtersOf(filter, today))
-  return sampleOf(
+  const narrowing = narrowingOf(buildCatFilters(filter, today))
+  return chooseSample(
     db,
     narrowing.length > 0 ? sql.join([isInLists(today), ...narrowing], sql` and `) : undefined,
   )
@@ -192,7 +192,7 @@ async function countRelaxed(
   today: string,
 ): Promise<CatFacets['relax']> {
   const status = hasStatus(filter.status, today)
-  const { q, ...filters } = Object.fromEntries(filtersOf(filter, today))
+  const { q, ...filters } = Object.fromEntries(buildCatFilters(filter, today))
   const removable = [
     ...Object.entries(filters).map(([name, condition]) => ({ name, part: null as number | null, condition })),
     ...textFilters(filter, q),

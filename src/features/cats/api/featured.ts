@@ -36,7 +36,7 @@ export async function requireFeaturePlace(tx: Handle, breederId: string): Promis
 }
 
 /** The hour of a time, counted from 1970 (UTC): the order of featured cats changes with it. */
-export function hourOf(time: Date): number {
+export function hoursSince1970(time: Date): number {
   return Math.floor(time.getTime() / 3_600_000)
 }
 

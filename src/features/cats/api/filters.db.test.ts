@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { CAT_SORTS } from '../choices.ts'
-import { conditionsOf } from './filters.ts'
+import { buildCatConditions } from './filters.ts'
 import { orderBy } from './sort.ts'
 
 const database = await openTestDatabase()
@@ -14,7 +14,7 @@ it.each(CAT_SORTS)('a page of the list sorted by %s is read from an index withou
     for (const kind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
       await tx.execute(sql.raw(`set local enable_${kind} = off`))
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select c.id from cats c where ${conditionsOf({}, '2026-01-01')} order by ${orderBy({ sort })} limit 24`)
+      explain select c.id from cats c where ${buildCatConditions({}, '2026-01-01')} order by ${orderBy({ sort })} limit 24`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toContain('Index')

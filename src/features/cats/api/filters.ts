@@ -50,7 +50,7 @@ export function statusOfListed(status: CatFilter['status']): SQL | undefined {
 }
 
 /** The condition on `cats c` of each filter that is set; each has an index (migrations/). */
-export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxable, SQL> {
+export function buildCatFilters(filter: InterpretedFilter, today: string): Map<Relaxable, SQL> {
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
   const [minAge, maxAge] = inOrder(filter.minAge, filter.maxAge)
   const conditions: Record<Relaxable, (SQL | false | '' | undefined)[]> = {
@@ -86,8 +86,8 @@ export function filtersOf(filter: InterpretedFilter, today: string): Map<Relaxab
 }
 
 /** All conditions of a list on `cats c`. */
-export function conditionsOf(filter: InterpretedFilter, today: string): SQL {
-  return sql.join([hasStatus(filter.status, today), ...filtersOf(filter, today).values()], sql` and `)
+export function buildCatConditions(filter: InterpretedFilter, today: string): SQL {
+  return sql.join([hasStatus(filter.status, today), ...buildCatFilters(filter, today).values()], sql` and `)
 }
 
 /** The same filter for cats that are found by the words of its text. */

@@ -1,6 +1,6 @@
 export { forEachTextFact, TEXT_FACTS, textFactsOf } from '../text-facts.ts'
-export { catsOf } from './cats.ts'
-export { kittensOf } from './kittens.ts'
+export { listBreederCatsJson } from './cats.ts'
+export { listKittensJson } from './kittens.ts'
 export { manageCatRoutes } from './manage-routes.ts'
 export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'

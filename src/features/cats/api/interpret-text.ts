@@ -14,7 +14,7 @@ import {
 import { inSample, usableWordIntervals } from './samples.ts'
 import { isLargePlace } from './understand-places.ts'
 import { understandText } from './understand-text.ts'
-import { type Part, spansOf } from './understood.ts'
+import { type Part, toSpans } from './understood.ts'
 
 /** Words of a text that are used; each costs time. */
 const MAX_WORDS = 12
@@ -112,7 +112,7 @@ function correctedText(text: string, parts: Part[], words: SearchWord[], terms: 
     // Folding may have changed the word, for example removed its accents.
     if (at < 0)
       return [
-        ...spansOf(parts).map(({ start, end }) => text.slice(start, end)),
+        ...toSpans(parts).map(({ start, end }) => text.slice(start, end)),
         ...terms.map((each) => each.text),
       ].join(' ')
     corrected = `${corrected.slice(0, at)}${term}${corrected.slice(at + word.length)}`

@@ -9,7 +9,7 @@ const OF_LITTER = 40
  * The cats of a litter as JSON text, available ones first, then by name. Cats of another cattery are left out.
  * `today` is an ISO date.
  */
-export async function kittensOf(db: Handle, litterId: string, today: string): Promise<string> {
+export async function listKittensJson(db: Handle, litterId: string, today: string): Promise<string> {
   const order = sql`(c.status = 'available') desc, c.name, c.id`
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (

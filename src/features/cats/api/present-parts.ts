@@ -1,6 +1,6 @@
 import type { CatFacets } from '../contract.ts'
-import { restOf, tidy, withoutPart } from './understand-text.ts'
-import { type Part, spansOf } from './understood.ts'
+import { remainingText, tidy, withoutPart } from './understand-text.ts'
+import { type Part, toSpans } from './understood.ts'
 
 /** The parts of a text for its chips: the understood ones, and last the words that are searched for. */
 export function presentParts(text: string, parts: Part[]): CatFacets['parts'] {
@@ -10,10 +10,10 @@ export function presentParts(text: string, parts: Part[]): CatFacets['parts'] {
     label: part.label,
     without: withoutPart(text, part),
   }))
-  const words = restOf(text, parts)
+  const words = remainingText(text, parts)
   if (!words) return understood
   const without = tidy(
-    spansOf(parts)
+    toSpans(parts)
       .map(({ start, end }) => text.slice(start, end))
       .join(' '),
   )

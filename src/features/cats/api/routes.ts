@@ -6,13 +6,13 @@ import {
   publicPage,
   type ResponseCache,
   registerEndpoints,
-  searchOf,
+  toSearchParams,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
-import { hourOf } from './featured.ts'
+import { hoursSince1970 } from './featured.ts'
 import type { CatViews } from './views.ts'
 
 /** The public catalog. Its responses are the same for everybody and cached until the catalog changes. */
@@ -28,8 +28,8 @@ export function catRoutes(
   registerEndpoints(app, catEndpoints, {
     'GET /api/cats': ({ query, request, reply }) => {
       const today = currentDay()
-      const hour = query.sort === 'rotation' ? hourOf(clock.now()) : 0
-      return responseCache.send(request, reply, `cats ${today} ${hour} ${searchOf(query)}`, async () =>
+      const hour = query.sort === 'rotation' ? hoursSince1970(clock.now()) : 0
+      return responseCache.send(request, reply, `cats ${today} ${hour} ${toSearchParams(query)}`, async () =>
         publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today, hour)),
       )
     },
@@ -43,7 +43,7 @@ export function catRoutes(
     },
     'GET /api/cats/facets': ({ query, request, reply }) => {
       const today = currentDay()
-      return responseCache.send(request, reply, `facets ${today} ${searchOf(query)}`, async () =>
+      return responseCache.send(request, reply, `facets ${today} ${toSearchParams(query)}`, async () =>
         publicList(JSON.stringify(await catFacets(db, query, today))),
       )
     },

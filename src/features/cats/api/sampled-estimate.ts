@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { approximateCatCount } from './approximate-count.ts'
-import { checking, conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
+import { buildCatConditions, checking, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
 
 /** So many matches are all read, and more are estimated. */
@@ -71,7 +71,7 @@ async function countSampled(
 
 /** The conditions on cats that are found by the words. */
 function otherConditions(filter: InterpretedFilter, today: string): SQL {
-  return conditionsOf({ ...checking(filter), tsQuery: undefined }, today)
+  return buildCatConditions({ ...checking(filter), tsQuery: undefined }, today)
 }
 
 /** How many cats match, as the list says: an estimate if they are many. */
@@ -91,7 +91,7 @@ export function fromMatches(
 ): SQL {
   return estimate && estimate.byWords < MAX_BY_WORDS
     ? sql`${foundByWords(toTsQuery(tsQuery))} c where ${otherConditions(filter, today)}`
-    : sql`cats c where ${conditionsOf({ ...filter, tsQuery }, today)}`
+    : sql`cats c where ${buildCatConditions({ ...filter, tsQuery }, today)}`
 }
 
 /**

@@ -34,7 +34,7 @@ export async function countMatches(db: Handle, where: SQL): Promise<number> {
  * The smallest sample that contains at least 5,000 of the `cats c` that satisfy a condition; undefined if they are few
  * enough to read all of them. Without a condition, all cats are meant.
  */
-export async function sampleOf(db: Handle, where?: SQL): Promise<SampleInterval | undefined> {
+export async function chooseSample(db: Handle, where?: SQL): Promise<SampleInterval | undefined> {
   const intervals = await usableIntervals(db)
   const [smallest] = intervals
   if (!smallest || !where) return smallest

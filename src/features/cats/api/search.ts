@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../contract.ts'
-import { conditionsOf, type InterpretedFilter, toTsQuery } from './filters.ts'
+import { buildCatConditions, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { catJson } from './present.ts'
 import {
   areMany,
@@ -45,7 +45,7 @@ export async function searchCats(db: Handle, search: TextSearch): Promise<CatPag
   const matches = sql`
     select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
       ${preferenceOf(order)} as preference, ${order.distance ?? sql`0`} as miles
-    from ${words ? fromMatches(words, estimate) : sql`cats c where ${conditionsOf(filter, today)}`}`
+    from ${words ? fromMatches(words, estimate) : sql`cats c where ${buildCatConditions(filter, today)}`}`
   const page = sql`
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`

@@ -3,7 +3,7 @@ import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
 import { inRotation } from './featured.ts'
-import { conditionsOf, type InterpretedFilter } from './filters.ts'
+import { buildCatConditions, type InterpretedFilter } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { countExactly, countMatches } from './samples.ts'
 import { orderBy } from './sort.ts'
@@ -22,10 +22,10 @@ export async function listCatsJson(
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as materialized (${
       filter.sort === 'rotation' && filter.featured
-        ? sql`${inRotation(conditionsOf(filter, today), hour)} order by 2 limit ${limit} offset ${offset}`
+        ? sql`${inRotation(buildCatConditions(filter, today), hour)} order by 2 limit ${limit} offset ${offset}`
         : sql`
       select c.id, row_number() over (order by ${orderBy(filter)}) as place
-      from cats c where ${conditionsOf(filter, today)}
+      from cats c where ${buildCatConditions(filter, today)}
       order by ${orderBy(filter)} limit ${limit} offset ${offset}`
     })
     select coalesce(json_agg(${catJson(today)} order by p.place), '[]')::text as body
@@ -35,12 +35,12 @@ export async function listCatsJson(
 
 /** How many cats match; see `countMatches`. */
 export function countCats(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
-  return countMatches(db, conditionsOf(filter, today))
+  return countMatches(db, buildCatConditions(filter, today))
 }
 
 /** How many cats match, however many they are. */
 export function countCatsExactly(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
-  return countExactly(db, conditionsOf(filter, today))
+  return countExactly(db, buildCatConditions(filter, today))
 }
 
 /** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */

@@ -8,7 +8,7 @@ import { closestName } from './interpretations.ts'
 import { readAges, readPrices } from './understand-amounts.ts'
 import { mayNamePlace, readPlaces } from './understand-places.ts'
 import { readAgeWords, readSex, readWishes, withoutFillers } from './understand-words.ts'
-import { type Part, protect, type Scanner, scan, spansOf } from './understood.ts'
+import { type Part, protect, type Scanner, scan, toSpans } from './understood.ts'
 
 export type UnderstoodText = {
   /** In the order of the text. */
@@ -31,7 +31,7 @@ export async function understandText(text: string, breeds: BreedTerms): Promise<
   readAgeWords(scanner)
   readWishes(scanner)
   const parts = scanner.parts.toSorted((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0))
-  return { parts, rest: restOf(text, parts) }
+  return { parts, rest: remainingText(text, parts) }
 }
 
 /** "maine coon" is not in Maine. */
@@ -46,10 +46,10 @@ function protectBreedNames(scanner: Scanner, { phrases }: BreedTerms): void {
 }
 
 /** The text without its parts and without fillers. */
-export function restOf(text: string, parts: Part[]): string {
+export function remainingText(text: string, parts: Part[]): string {
   let rest = ''
   let from = 0
-  for (const { start, end } of spansOf(parts)) {
+  for (const { start, end } of toSpans(parts)) {
     rest += `${withoutFillers(text.slice(from, start), true)} `
     from = end
   }

@@ -79,6 +79,6 @@ function addPart(parts: Part[], span: Span, { label, meaning }: FoundPart): void
 }
 
 /** All positions of parts, in the order of the text. */
-export function spansOf(parts: Part[]): Span[] {
+export function toSpans(parts: Part[]): Span[] {
   return parts.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
 }

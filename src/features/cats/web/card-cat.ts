@@ -1,5 +1,5 @@
 import type { Cat } from '../contract.ts'
-import { badgesOf, type HealthBadges } from './health-badges.tsx'
+import { type HealthBadges, healthBadges } from './health-badges.tsx'
 
 /** The fields of a cat that its card shows. Lists cache only these, because cached data is part of the page's HTML. */
 export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'price' | 'status'> &
@@ -31,7 +31,7 @@ export function toCardCat(cat: Cat): CardCat {
     price,
     status,
     picture: cat.pictures[0],
-    ...badgesOf(cat),
+    ...healthBadges(cat),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },
   }
 }

@@ -1,7 +1,7 @@
 import { formatWholeDollars } from '#lib/money.ts'
 import type { Breed } from '../contract.ts'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
-import { chipsOf } from './filter-chips.tsx'
+import { filterChips } from './filter-chips.tsx'
 
 /** The list's description for search engines; `breed` is the filter's breed if it is known. */
 export function catListDescription(filter: CatListFilter, breed: Breed | undefined): string {
@@ -18,6 +18,6 @@ export function catListDescription(filter: CatListFilter, breed: Breed | undefin
 
 /** The list's canonical URL. Only the breed makes a separate page for search engines; other filters do not. */
 export function canonicalCatListUrl(filter: CatListFilter, breed: Breed | undefined): string {
-  const hasOtherFilter = chipsOf(filter).some(({ without }) => !('breed' in without))
+  const hasOtherFilter = filterChips(filter).some(({ without }) => !('breed' in without))
   return catListUrl({ breed: breed?.name ?? filter.breed, page: hasOtherFilter ? 1 : filter.page })
 }

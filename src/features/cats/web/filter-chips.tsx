@@ -10,7 +10,7 @@ import { genderText } from './gender.ts'
 export type Chip = { text: string; without: Partial<CatListFilter> }
 
 /** The filters in use, one chip each. */
-export function chipsOf(filter: CatListFilter): Chip[] {
+export function filterChips(filter: CatListFilter): Chip[] {
   const { q, sort, gender, minPrice, maxPrice, minAge, maxAge } = filter
   const chips: [string | false | null | undefined, Partial<CatListFilter>][] = [
     [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
@@ -47,7 +47,9 @@ type Props = {
 /** A link for each filter in use that removes it, and one that removes all of them. */
 export function FilterChips({ filter, parts }: Props) {
   const chips =
-    parts.length > 0 ? [...chipsOfParts(parts), ...chipsOf({ ...filter, q: undefined })] : chipsOf(filter)
+    parts.length > 0
+      ? [...chipsOfParts(parts), ...filterChips({ ...filter, q: undefined })]
+      : filterChips(filter)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">

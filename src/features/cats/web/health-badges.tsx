@@ -13,7 +13,7 @@ export type HealthBadges = { badges: string[]; stated: string[] }
 type Health = Pick<Cat, 'healthCertifications' | 'documentedCertifications' | 'vaccinations'>
 
 /** The certifications of a cat that have a badge, and 'Vaccinated' after the first vaccination. */
-export function badgesOf(cat: Health): HealthBadges {
+export function healthBadges(cat: Health): HealthBadges {
   const held = Object.keys(CERTIFICATIONS).filter((name) => cat.healthCertifications.includes(name))
   const isDocumented = (name: string) => cat.documentedCertifications.includes(name)
   const documented = held.filter(isDocumented)

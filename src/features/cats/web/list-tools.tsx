@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { ViewChoice } from '#ui/view-choice.tsx'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
-import { chipsOf } from './filter-chips.tsx'
+import { filterChips } from './filter-chips.tsx'
 import { FILTER_FORM, readFilterForm } from './filter-form.tsx'
 import { FILTER_PANEL } from './filter-panel.tsx'
 
@@ -12,7 +12,7 @@ type Props = { filter: CatListFilter; onChange: (filter: CatListFilter) => void 
 
 /** The controls above the list: the button of the filter panel (on a phone), order, and view. */
 export function ListTools({ filter, onChange }: Props) {
-  const activeFilters = chipsOf(filter).filter(({ without }) => !('q' in without)).length
+  const activeFilters = filterChips(filter).filter(({ without }) => !('q' in without)).length
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* biome-ignore lint/a11y/useButtonType: the browser opens the panel without the script; boot.ts repeats clicks on typed buttons */}

@@ -7,7 +7,7 @@ import type { Evidence } from '../contract.ts'
 const SHOWN = 100
 
 /** The latest messages between the parties of a sale, oldest first. */
-export async function conversationOf(db: Handle, transactionId: string): Promise<Evidence['conversation']> {
+export async function readConversation(db: Handle, transactionId: string): Promise<Evidence['conversation']> {
   const { reservedBy, breeder } = await getSale(db, transactionId)
   const messages = await listLatestMessages(db, reservedBy, breeder.userId, SHOWN)
   return messages.map(({ id, senderId, content, createdAt }) => ({

@@ -9,7 +9,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Evidence, EvidenceFile } from '../contract.ts'
 import { FILE_FIELDS, type FileField, MAX_EVIDENCE_BYTES } from '../rules.ts'
-import { conversationOf } from './conversation.ts'
+import { readConversation } from './conversation.ts'
 import { conversationPdf, photosPdf } from './evidence-pdf.ts'
 import { type EvidenceRow, listStatements } from './store.ts'
 
@@ -19,7 +19,10 @@ type FileServices = Pick<Services, 'db' | 'storage' | 'decoder'>
 export type ChosenFiles = Pick<EvidenceRow, 'handoverFiles' | 'otherFiles'>
 
 /** The documents of the handover and of the breeder's statements, in this order. */
-export async function filesOf(db: Handle, { id, transactionId }: DisputeRow): Promise<EvidenceFile[]> {
+export async function listEvidenceFiles(
+  db: Handle,
+  { id, transactionId }: DisputeRow,
+): Promise<EvidenceFile[]> {
   const handover = (await handoverProof(db, transactionId))?.files ?? []
   const named = [
     ...handover.map(({ kind, url }) => ({
@@ -43,7 +46,7 @@ export async function filesOf(db: Handle, { id, transactionId }: DisputeRow): Pr
 
 /** Throws `invalid` for files that are not of the dispute, and unless each field has one PDF document or only photos. */
 export async function requireChoice(db: Handle, dispute: DisputeRow, chosen: ChosenFiles): Promise<void> {
-  const kinds = new Map((await filesOf(db, dispute)).map(({ objectId, kind }) => [objectId, kind]))
+  const kinds = new Map((await listEvidenceFiles(db, dispute)).map(({ objectId, kind }) => [objectId, kind]))
   for (const [field, ids] of Object.entries(chosen)) {
     if (ids.some((id) => !kinds.has(id)) || new Set(ids).size < ids.length)
       throw new AppError('invalid', {
@@ -65,7 +68,7 @@ export function tooLarge(files: DisputeFile[]): string | undefined {
 }
 
 /** Which files the bank receives, and where staff can open them. */
-export async function attachmentsOf(
+export async function readAttachments(
   db: Handle,
   dispute: DisputeRow,
   chosen: ChosenFiles,
@@ -74,7 +77,7 @@ export async function attachmentsOf(
   const has: Record<FileField, boolean> = {
     receipt: (await receiptOf(db, dispute)) !== undefined,
     service_documentation: chosen.handoverFiles.length > 0,
-    customer_communication: (await conversationOf(db, transactionId)).length > 0,
+    customer_communication: (await readConversation(db, transactionId)).length > 0,
     uncategorized_file: chosen.otherFiles.length > 0,
   }
   return FILE_FIELDS.filter((field) => has[field]).map((field) => ({
@@ -115,7 +118,7 @@ async function receiptOf(db: Handle, { transactionId, chargeId }: DisputeRow): P
 
 async function messagesOf(db: Handle, { transactionId, openedAt }: DisputeRow): Promise<Buffer | undefined> {
   const sale = await getSale(db, transactionId)
-  const messages = await conversationOf(db, transactionId)
+  const messages = await readConversation(db, transactionId)
   if (messages.length === 0) return undefined
   const entries = messages.map(({ isBuyer, content, createdAt }) => ({
     heading: `${isBuyer ? sale.buyerName : sale.breeder.businessName}, ${timeText(createdAt, 'dateTime', sale.timeZone)}`,
@@ -133,7 +136,7 @@ async function documentOf(
 ): Promise<Buffer | undefined> {
   const [first] = ids
   if (!first) return undefined
-  const known = await filesOf(services.db, dispute)
+  const known = await listEvidenceFiles(services.db, dispute)
   const fileOf = (id: string) => known.find(({ objectId }) => objectId === id)
   if (fileOf(first)?.kind === 'pdf') return (await readPdf(services, first)) ?? missing(fileOf(first))
   const photos: { heading: string; jpeg: Buffer }[] = []

@@ -3,11 +3,11 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { logDisputeAnswer, logOrderView } from '#features/moderation/api/index.ts'
 import {
   findSale,
+  getOrder,
   getSale,
   handoverProof,
   listSaleEvents,
   lockSale,
-  orderOf,
   presentSale,
   timelineEntry,
 } from '#features/orders/api/index.ts'
@@ -17,12 +17,12 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Evidence } from '../contract.ts'
 import type { FileField } from '../rules.ts'
-import { conversationOf } from './conversation.ts'
+import { readConversation } from './conversation.ts'
 import {
   assembleFiles,
-  attachmentsOf,
   type ChosenFiles,
-  filesOf,
+  listEvidenceFiles,
+  readAttachments,
   requireChoice,
   tooLarge,
 } from './evidence-files.ts'
@@ -32,15 +32,15 @@ import { type DisputeServices, presentStatement } from './parties.ts'
 import { changeEvidence, type EvidenceRow, findEvidence, listStatements, lockEvidence } from './store.ts'
 
 /** The evidence of a dispute for staff, whose view is logged. Throws not_found. */
-export async function evidenceOf(services: DisputeServices, viewer: Viewer, id: string): Promise<Evidence> {
+export async function getEvidence(services: DisputeServices, viewer: Viewer, id: string): Promise<Evidence> {
   const { db, securityLog } = services
   const dispute = await requireDispute(db, id)
   const { transactionId } = dispute
   const sale = await getSale(db, transactionId)
-  const { events } = await orderOf(services, transactionId, viewer, (staff, order) =>
+  const { events } = await getOrder(services, transactionId, viewer, (staff, order) =>
     logOrderView(services, staff, order),
   )
-  const conversation = await conversationOf(db, transactionId)
+  const conversation = await readConversation(db, transactionId)
   if (conversation.length > 0)
     await securityLog.record(db, {
       kind: 'conversation_opened',
@@ -70,9 +70,9 @@ export async function evidenceOf(services: DisputeServices, viewer: Viewer, id: 
     state: row?.state ?? 'draft',
     summary: row?.summary ?? '',
     ...chosen,
-    files: await filesOf(db, dispute),
+    files: await listEvidenceFiles(db, dispute),
     preview: Object.entries(texts).map(([field, text]) => ({ field, text })),
-    attachments: await attachmentsOf(db, dispute, chosen),
+    attachments: await readAttachments(db, dispute, chosen),
     failure: row?.failure ?? null,
     answeredAt: row?.answeredAt?.toISOString() ?? null,
   }

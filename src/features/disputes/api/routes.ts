@@ -5,7 +5,7 @@ import {
   acceptAnswer,
   continueAfterDispute,
   evidenceFile,
-  evidenceOf,
+  getEvidence,
   saveEvidence,
   submitAnswer,
 } from './evidence.ts'
@@ -32,7 +32,7 @@ export function disputeRoutes(
     },
   })
   registerEndpoints(app, staffDisputeEndpoints, {
-    'GET /api/admin/disputes/{id}': ({ viewer, params }) => evidenceOf(services, viewer, params.id),
+    'GET /api/admin/disputes/{id}': ({ viewer, params }) => getEvidence(services, viewer, params.id),
     'GET /api/admin/disputes/{id}/files/{field}': async ({ viewer, params: { id, field }, reply }) =>
       reply
         .header('content-type', 'application/pdf')
@@ -40,15 +40,15 @@ export function disputeRoutes(
         .send(await evidenceFile(services, viewer, id, field)),
     'PUT /api/admin/disputes/{id}/evidence': async ({ viewer, params, body }) => {
       await saveEvidence(services, viewer, params.id, body)
-      return evidenceOf(services, viewer, params.id)
+      return getEvidence(services, viewer, params.id)
     },
     'POST /api/admin/disputes/{id}/submission': async ({ viewer, params, body }) => {
       await submitAnswer(services, viewer, params.id, body.version)
-      return evidenceOf(services, viewer, params.id)
+      return getEvidence(services, viewer, params.id)
     },
     'POST /api/admin/disputes/{id}/acceptance': async ({ viewer, params, body }) => {
       await acceptAnswer(services, viewer, params.id, body)
-      return evidenceOf(services, viewer, params.id)
+      return getEvidence(services, viewer, params.id)
     },
     'POST /api/admin/orders/{id}/continuation': async ({ viewer, params, body }) => {
       await continueAfterDispute(services, viewer, params.id, body.reason)

@@ -28,7 +28,7 @@ export async function markSeen(db: Handle, userId: string, catIds: string[]): Pr
 }
 
 /** The breeds and the catteries of a user's favorites. */
-export async function interestsOf(
+export async function listInterests(
   db: Handle,
   userId: string,
 ): Promise<{ breeds: string[]; breederIds: string[] }> {

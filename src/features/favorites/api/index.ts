@@ -1,4 +1,4 @@
-export { interestsOf, listChanges } from './changes.ts'
+export { listChanges, listInterests } from './changes.ts'
 export { favoriteRules } from './personal-data.ts'
 export { favoriteRoutes } from './routes.ts'
 export { countFavoritesByWeek, listFavoritesOfBreeder, listFavoriteUsers } from './store.ts'

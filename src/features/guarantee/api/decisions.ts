@@ -5,9 +5,9 @@ import { addNote, closeCase, lockCase, logOrderView, logRefund } from '#features
 import {
   addSaleEvent,
   findCompletion,
+  getOrder,
   getSale,
   lockSale,
-  orderOf,
   type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
@@ -39,7 +39,7 @@ export async function getStaffProblem(
   if (!problem) throw new AppError('not_found')
   const { transactionId } = problem
   const sale = await getSale(db, transactionId)
-  const { events } = await orderOf(services, transactionId, viewer, (staff, order) =>
+  const { events } = await getOrder(services, transactionId, viewer, (staff, order) =>
     logOrderView(services, staff, order),
   )
   const handedOverAt = (await findCompletion(db, transactionId)) ?? problem.createdAt

@@ -37,7 +37,7 @@ type Role = ProblemMessageRow['author']
 type NewProblem = { kind: ProblemKind; text: string; files?: string[] | undefined }
 
 /** The guarantee of a sale for one of its parties. Throws not_found for everyone else. */
-export async function guaranteeOf(
+export async function getGuarantee(
   { db, clock }: GuaranteeServices,
   settings: GuaranteeSettings,
   viewer: Pick<Viewer, 'id'>,

@@ -6,7 +6,7 @@ import { decideProblem, getStaffProblem } from './decisions.ts'
 import {
   type GuaranteeServices,
   type GuaranteeSettings,
-  guaranteeOf,
+  getGuarantee,
   reportProblem,
   respond,
 } from './problems.ts'
@@ -20,14 +20,14 @@ export function guaranteeRoutes(
 ): void {
   registerEndpoints(app, guaranteeEndpoints, {
     'GET /api/orders/{id}/problem': ({ viewer, params }) =>
-      guaranteeOf(services, settings, viewer, params.id),
+      getGuarantee(services, settings, viewer, params.id),
     'POST /api/orders/{id}/problem': async ({ viewer, params, body }) => {
       await reportProblem(services, viewer, params.id, body)
-      return guaranteeOf(services, settings, viewer, params.id)
+      return getGuarantee(services, settings, viewer, params.id)
     },
     'POST /api/orders/{id}/problem/messages': async ({ viewer, params, body }) => {
       await respond(services, viewer, params.id, body)
-      return guaranteeOf(services, settings, viewer, params.id)
+      return getGuarantee(services, settings, viewer, params.id)
     },
   })
   registerEndpoints(app, staffGuaranteeEndpoints, {

@@ -39,7 +39,7 @@ export const LEDGER_KINDS = [
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** The platform's part of an amount that is kept of a sale, in cents; the whole fee for the whole price. */
-export function feeOf(
+export function platformFeePart(
   kept: number,
   { amount, platformFee }: { amount: number; platformFee: number },
 ): number {

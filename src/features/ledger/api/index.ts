@@ -1,7 +1,7 @@
-export { feeOf } from './accounts.ts'
+export { platformFeePart } from './accounts.ts'
 export { BALANCE_CHANGED } from './balance-changed.ts'
 export { registerLedgerJobs } from './jobs.ts'
-export { payableOf, postCarryover, postTransfer, postTransferReversed } from './payout-postings.ts'
+export { postCarryover, postTransfer, postTransferReversed, readPayable } from './payout-postings.ts'
 export { ledgerRules } from './personal-data.ts'
 export {
   postCharge,
@@ -15,4 +15,4 @@ export {
   postRefundSettled,
 } from './postings.ts'
 export { listUnrecognized, recognizeSale } from './recognition.ts'
-export { entriesOf, isPosted } from './store.ts'
+export { isPosted, readEntries } from './store.ts'

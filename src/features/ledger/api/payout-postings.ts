@@ -1,13 +1,13 @@
 /** What payouts post. The caller has locked the sales. */
 import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { ledgerBalances, partiesOf, post } from './store.ts'
+import { ledgerBalances, partyIds, post } from './store.ts'
 
 type Sale = Pick<StoredSale, 'id' | 'breederId'>
 type Movement = { id: string; amount: number }
 
 /** Cents that a sale owes its breeder; negative if the breeder owes them. Only earned money counts. */
-export async function payableOf(db: Handle, { id }: Pick<Sale, 'id'>): Promise<number> {
+export async function readPayable(db: Handle, { id }: Pick<Sale, 'id'>): Promise<number> {
   return 0 - ((await ledgerBalances(db, { transactionId: id })).breeder_payable ?? 0)
 }
 
@@ -17,7 +17,7 @@ export function postTransfer(tx: Handle, sale: Sale, { id, amount }: Movement, a
     key: `transfer ${id}`,
     kind: 'transfer',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { breeder_payable: amount, card_clearing: -amount },
   })
 }
@@ -33,7 +33,7 @@ export function postTransferReversed(
     key: `transfer reversed ${id}`,
     kind: 'transfer_reversed',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { breeder_payable: -amount, card_clearing: amount },
   })
 }
@@ -49,14 +49,14 @@ export async function postCarryover(
     key: `carryover ${id} from`,
     kind: 'carryover',
     at,
-    ...partiesOf(from),
+    ...partyIds(from),
     entries: { breeder_payable: -amount, carryover: amount },
   })
   await post(tx, {
     key: `carryover ${id} to`,
     kind: 'carryover',
     at,
-    ...partiesOf(to),
+    ...partyIds(to),
     entries: { breeder_payable: amount, carryover: -amount },
   })
 }

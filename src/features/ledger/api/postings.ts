@@ -1,8 +1,8 @@
 /** What each movement of money posts. The caller has locked the sale, so that its balances cannot change meanwhile. */
 import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { feeOf } from './accounts.ts'
-import { entriesOf, ledgerBalances, partiesOf, post, recognizedOf } from './store.ts'
+import { platformFeePart } from './accounts.ts'
+import { ledgerBalances, partyIds, post, readEntries, readRecognized } from './store.ts'
 
 type Sale = Pick<StoredSale, 'id' | 'breederId' | 'amount' | 'platformFee' | 'status'>
 
@@ -20,7 +20,7 @@ export function postCharge(
     key: `charge ${id}`,
     kind: 'charge',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { card_clearing: amount, buyer: -amount },
   })
 }
@@ -33,13 +33,13 @@ export async function postRecognition(tx: Handle, sale: Sale, at: Date): Promise
   if (!ENDED.includes(sale.status)) return false
   const held = await heldOf(tx, sale)
   if (held <= 0) return false
-  const { kept, times } = await recognizedOf(tx, sale.id)
-  const fee = feeOf(kept + held, sale) - feeOf(kept, sale)
+  const { kept, times } = await readRecognized(tx, sale.id)
+  const fee = platformFeePart(kept + held, sale) - platformFeePart(kept, sale)
   return post(tx, {
     key: `recognition ${sale.id} ${times + 1}`,
     kind: 'recognition',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { buyer: held, breeder_payable: fee - held, platform_fee: -fee },
   })
 }
@@ -56,13 +56,13 @@ export async function postRefund(
 ): Promise<boolean> {
   const held = Math.min(refund.amount, Math.max(0, await heldOf(tx, sale)))
   const earned = refund.amount - held
-  const { kept } = await recognizedOf(tx, sale.id)
-  const fee = feeOf(kept, sale) - feeOf(kept - earned, sale)
+  const { kept } = await readRecognized(tx, sale.id)
+  const fee = platformFeePart(kept, sale) - platformFeePart(kept - earned, sale)
   return post(tx, {
     key: `refund ${refund.id}`,
     kind: 'refund',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: {
       buyer: held,
       breeder_payable: earned - fee,
@@ -83,7 +83,7 @@ export function postRefundPaid(
     key: `refund paid ${stripeRefundId}`,
     kind: 'refund_paid',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { refunds: amount, card_clearing: -amount },
   })
 }
@@ -99,7 +99,7 @@ export function postRefundReturned(
     key: `refund returned ${stripeRefundId}`,
     kind: 'refund_returned',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { refunds: -amount, card_clearing: amount },
   })
 }
@@ -115,7 +115,7 @@ export function postRefundSettled(
     key: `refund settled ${id}`,
     kind: 'refund_settled',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { refunds: amount, bank: -amount },
   })
 }
@@ -127,13 +127,13 @@ export async function postRefundCanceled(
   { id }: { id: string },
   at: Date,
 ): Promise<boolean> {
-  const entries = Object.entries(await entriesOf(tx, `refund ${id}`))
+  const entries = Object.entries(await readEntries(tx, `refund ${id}`))
   if (entries.length === 0) return false
   return post(tx, {
     key: `refund canceled ${id}`,
     kind: 'refund_canceled',
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: Object.fromEntries(entries.map(([account, amount]) => [account, -amount])),
   })
 }
@@ -150,7 +150,7 @@ export function postDisputeMovement(
     key: `${kind.replace('_', ' ')} ${balanceTransactionId}`,
     kind,
     at,
-    ...partiesOf(sale),
+    ...partyIds(sale),
     entries: { card_clearing: -amount, disputes: amount },
   })
 }
@@ -165,14 +165,14 @@ export async function postDisputeLost(
   { stripeDisputeId, amount }: { stripeDisputeId: string; amount: number },
   at: Date,
 ): Promise<void> {
-  const { kept } = await recognizedOf(tx, sale.id)
+  const { kept } = await readRecognized(tx, sale.id)
   const isHeld = !ENDED.includes(sale.status)
   const held = amount > 0 ? Math.min(amount, Math.max(0, await heldOf(tx, sale))) : isHeld ? amount : 0
   const earned = amount - held
-  const fee = feeOf(kept, sale) - feeOf(kept - earned, sale)
+  const fee = platformFeePart(kept, sale) - platformFeePart(kept - earned, sale)
   const entries = { buyer: held, breeder_payable: earned - fee, platform_fee: fee, disputes: -amount }
   const key = `dispute lost ${stripeDisputeId}`
-  const group = { kind: 'dispute_lost', at, ...partiesOf(sale), entries } as const
+  const group = { kind: 'dispute_lost', at, ...partyIds(sale), entries } as const
   for (let n = 1; !(await post(tx, { ...group, key: n === 1 ? key : `${key} ${n}` })); n += 1);
 }
 
@@ -187,7 +187,7 @@ export function postProviderFee(
     key: `provider fee ${balanceTransactionId}`,
     kind: 'provider_fee',
     at,
-    ...(sale ? partiesOf(sale) : { transactionId: null, breederId: null }),
+    ...(sale ? partyIds(sale) : { transactionId: null, breederId: null }),
     entries: { provider_fees: fee, card_clearing: -fee },
   })
 }

@@ -15,7 +15,7 @@ export type LedgerPosting = {
 }
 
 /** The sale and the breeder of a posting. */
-export const partiesOf = ({ id, breederId }: { id: string; breederId: string }) => ({
+export const partyIds = ({ id, breederId }: { id: string; breederId: string }) => ({
   transactionId: id,
   breederId,
 })
@@ -49,7 +49,7 @@ export async function ledgerBalances(
 }
 
 /** Cents of a sale that were recognized as earned and neither refunded nor lost in a dispute, and the number of recognitions. */
-export async function recognizedOf(
+export async function readRecognized(
   tx: Handle,
   transactionId: string,
 ): Promise<{ kept: number; times: number }> {
@@ -62,7 +62,7 @@ export async function recognizedOf(
 }
 
 /** The entries of a movement in cents by account; empty if it was not posted. */
-export async function entriesOf(tx: Handle, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
+export async function readEntries(tx: Handle, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await tx
     .select({ account: ledgerEntries.account, amount: ledgerEntries.amount })
     .from(ledgerEntries)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { conditionsOf } from './filters.ts'
+import { buildPairingConditions } from './filters.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it.each([
 ])('%j is answered by an index', async (filter, indexes) => {
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`
     explain select p.id from public_pairings p
-    where ${conditionsOf(filter)}`)
+    where ${buildPairingConditions(filter)}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   for (const index of indexes) expect(plan).toContain(index)
 })

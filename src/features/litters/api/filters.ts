@@ -9,7 +9,7 @@ const MAX_WORDS = 8
 export const LATE_DAYS = 14
 
 /** The conditions of the public list on `public_pairings p`. */
-export function conditionsOf(filter: PairingFilter): SQL {
+export function buildPairingConditions(filter: PairingFilter): SQL {
   const conditions: (SQL | '' | undefined)[] = [
     sql`true`,
     filter.breed &&

@@ -6,5 +6,10 @@ export { findParentRecords, findParents, type Parent, type ParentRecord } from '
 export { litterRules } from './personal-data.ts'
 export { pairingImageUrl, pairingTitle } from './present.ts'
 export { litterRoutes } from './routes.ts'
-export { listLittersForExport, listSitemapLitters, littersOf, pairingsOf } from './store.ts'
+export {
+  listBreederLittersJson,
+  listBreederPairingsJson,
+  listLittersForExport,
+  listSitemapLitters,
+} from './store.ts'
 export { bringBackPairing, takeDownPairing } from './take-down.ts'

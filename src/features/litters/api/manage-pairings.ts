@@ -18,7 +18,7 @@ import {
   lockPairing,
   type PairingRow,
 } from './manage-store.ts'
-import { documentsOf, saveTests } from './manage-tests.ts'
+import { documentPaths, saveTests } from './manage-tests.ts'
 import { queens, sires } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -67,7 +67,7 @@ export async function removePairing({ db }: Needs, owner: Owner, id: string): Pr
       })
     }
     await deletePairing(tx, id)
-    await detach(tx, owner.id, documentsOf(pairing.healthTesting))
+    await detach(tx, owner.id, documentPaths(pairing.healthTesting))
   })
 }
 

@@ -32,11 +32,11 @@ export async function saveTests(
     date: date ?? null,
     documentUrl: documentUrl || null,
   }))
-  await exchangeDocuments(tx, { id: userId, field, at }, documentsOf(stored), documentsOf(tests))
+  await exchangeDocuments(tx, { id: userId, field, at }, documentPaths(stored), documentPaths(tests))
   return tests
 }
 
 /** The paths of the documents of tests. */
-export function documentsOf(tests: StoredHealthTest[]): string[] {
+export function documentPaths(tests: StoredHealthTest[]): string[] {
   return tests.flatMap(({ documentUrl }) => documentUrl ?? [])
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/index.ts'
 export type Reader = { userId: string; isStaff: boolean } | null
 
 /** Breeders and staff get responses of their own; everybody else shares the cached ones. */
-export function readerOf(viewer: Viewer | null): Reader {
+export function toReader(viewer: Viewer | null): Reader {
   if (!viewer || viewer.role === 'buyer') return null
   return { userId: viewer.id, isStaff: viewer.role === 'admin' }
 }

@@ -7,14 +7,14 @@ import {
   publicPage,
   type ResponseCache,
   registerEndpoints,
-  searchOf,
+  toSearchParams,
   type Viewer,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { litterEndpoints } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { type KittensOf, listPairingBreeds, litterDetail, pairingDetail, pairingPage } from './litters.ts'
-import { type Reader, readerOf } from './policy.ts'
+import { type Reader, toReader } from './policy.ts'
 
 /** Public pairings and litters. Kittens belong to a higher-level feature, so app/api.ts passes in their query. */
 export function litterRoutes(
@@ -30,7 +30,7 @@ export function litterRoutes(
   registerEndpoints(app, litterEndpoints, {
     'GET /api/breeding-pairings': ({ query, ...input }) => {
       const today = currentDay()
-      return send(responseCache, input, `pairings ${today} ${searchOf(query)}`, async (reader) =>
+      return send(responseCache, input, `pairings ${today} ${toSearchParams(query)}`, async (reader) =>
         publicPage(
           '/api/breeding-pairings',
           query,
@@ -68,7 +68,7 @@ async function send(
   make: (reader: Reader) => Promise<CachedResponse>,
 ): Promise<FastifyReply> {
   reply.header('vary', 'cookie, accept-encoding')
-  const reader = readerOf(viewer)
+  const reader = toReader(viewer)
   if (!reader) return responseCache.send(request, reply, key, () => make(null))
   const { headers, body } = await make(reader)
   return reply.headers(headers).header('cache-control', 'private, no-store').send(body)

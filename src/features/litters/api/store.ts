@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
-import { conditionsOf, orderFor } from './filters.ts'
+import { buildPairingConditions, orderFor } from './filters.ts'
 import { mayRead, type Reader } from './policy.ts'
 import { litterDetailJson, litterJson, pairingJson } from './present.ts'
 
@@ -19,7 +19,7 @@ export async function listPairingsJson(
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select p.*, row_number() over (order by ${orderFor(today)}) as place
-      from public_pairings p where ${conditionsOf(filter)}
+      from public_pairings p where ${buildPairingConditions(filter)}
       order by place limit ${limit} offset ${offset})
     select coalesce(json_agg(${pairingJson(reader, today)} order by p.place), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
@@ -29,7 +29,7 @@ export async function listPairingsJson(
 /** The number of matches. */
 export async function countPairings(db: Handle, filter: PairingFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from public_pairings p where ${conditionsOf(filter)}`)
+    select count(*)::int as total from public_pairings p where ${buildPairingConditions(filter)}`)
   return rows[0]?.total ?? 0
 }
 
@@ -76,7 +76,7 @@ export async function getLitterJson(
 const OF_BREEDER = 100
 
 /** The active pairings of a cattery as JSON text, in the order of the public list; `today` is an ISO date. */
-export async function pairingsOf(db: Handle, breederId: string, today: string): Promise<string> {
+export async function listBreederPairingsJson(db: Handle, breederId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select p.* from breeding_pairings p where p.breeder_id = ${breederId} and p.is_active
@@ -87,7 +87,7 @@ export async function pairingsOf(db: Handle, breederId: string, today: string): 
 }
 
 /** The active litters of a cattery as JSON text, latest first. `available_kittens` takes the whole row. */
-export async function littersOf(db: Handle, breederId: string): Promise<string> {
+export async function listBreederLittersJson(db: Handle, breederId: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select l.id from litters l where l.breeder_id = ${breederId} and l.is_active

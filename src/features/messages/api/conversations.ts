@@ -13,7 +13,7 @@ import { findParties, findPerson } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
 import { presentMessage } from './present.ts'
 import { mayWrite } from './rules.ts'
-import { findSubject, type SubjectIds, subjectsOf } from './subject-store.ts'
+import { findSubject, readSubjects, type SubjectIds } from './subject-store.ts'
 
 type ReadServices = Pick<Services, 'db' | 'events'>
 type Pair = { userId: string; otherId: string }
@@ -37,7 +37,7 @@ export async function readConversation(
 
 /** Messages as responses contain them, with their subjects. */
 async function withSubjects(db: Handle, viewerId: string, messages: Message[]): Promise<Shown[]> {
-  const subjects = await subjectsOf(db, viewerId, messages)
+  const subjects = await readSubjects(db, viewerId, messages)
   return messages.map((message) => {
     const about = message.breedingPairingId ?? message.catId
     return presentMessage(message, viewerId, about ? subjects.get(about) : undefined)
@@ -97,7 +97,9 @@ export async function findContact(
   const until = await ports.mutedUntil(db, viewerId, now)
   return {
     ...person,
-    subject: isVisible ? ((await subjectsOf(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null) : null,
+    subject: isVisible
+      ? ((await readSubjects(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null)
+      : null,
     contactAllowed: await ports.haveSale(db, viewerId, otherId),
     mutedUntil: until?.toISOString() ?? null,
     isBlocked: await hasBlocked(db, viewerId, otherId),

@@ -26,12 +26,12 @@ export async function inquiriesTo(
 }
 
 /** How many inquiries there are, unread and by status. Throws forbidden for users without a cattery. */
-export async function inquiryCountsOf(db: Handle, userId: string): Promise<InquiryCounts> {
+export async function getInquiryCounts(db: Handle, userId: string): Promise<InquiryCounts> {
   return countInquiries(db, await catteryOf(db, userId))
 }
 
 /** How many messages a user has not read. */
-export function unreadOf(db: Handle, userId: string): Promise<number> {
+export function countUnreadMessages(db: Handle, userId: string): Promise<number> {
   return countUnread(db, userId)
 }
 

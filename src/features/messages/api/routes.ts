@@ -14,7 +14,7 @@ import {
   withSubject,
 } from './conversations.ts'
 import { changeInquiry } from './inquiries.ts'
-import { conversationsOf, inquiriesTo, inquiryCountsOf, unreadOf } from './lists.ts'
+import { conversationsOf, countUnreadMessages, getInquiryCounts, inquiriesTo } from './lists.ts'
 import type { MessagePorts } from './ports.ts'
 import { presentInquiry } from './present.ts'
 import { sendMessage } from './send.ts'
@@ -28,7 +28,9 @@ export function messageRoutes(
   const { db, clock } = services
 
   registerEndpoints(app, messageEndpoints, {
-    'GET /api/messages/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
+    'GET /api/messages/unread-count': async ({ viewer }) => ({
+      count: await countUnreadMessages(db, viewer.id),
+    }),
     'GET /api/messages/{a}/{b}': async ({ viewer, params, query }) => {
       if (params.a !== viewer.id) throw new AppError('forbidden')
       return readConversation(db, { userId: params.a, otherId: params.b }, query)
@@ -49,7 +51,7 @@ export function messageRoutes(
     },
     'POST /api/conversations/{userId}/read': async ({ viewer, params, body }) => {
       await markConversationRead(services, ports, { userId: viewer.id, otherId: params.userId }, body.until)
-      return { count: await unreadOf(db, viewer.id) }
+      return { count: await countUnreadMessages(db, viewer.id) }
     },
     'POST /api/inquiries': async ({ viewer, body }) => {
       const { breederId, message, ...rest } = body
@@ -65,7 +67,7 @@ export function messageRoutes(
       const path = '/api/breeders/inquiries'
       return reply.send(await privatePage(reply, path, query, CONVERSATIONS_PER_PAGE, list))
     },
-    'GET /api/breeders/inquiries/counts': ({ viewer }) => inquiryCountsOf(db, viewer.id),
+    'GET /api/breeders/inquiries/counts': ({ viewer }) => getInquiryCounts(db, viewer.id),
     'PATCH /api/inquiries/{id}': async ({ viewer, params, body }) =>
       presentInquiry(await changeInquiry(services, viewer.id, params.id, body)),
   })

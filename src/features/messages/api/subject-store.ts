@@ -25,7 +25,7 @@ export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSub
 }
 
 /** The subjects of messages by their IDs, as the viewer sees them. */
-export async function subjectsOf(
+export async function readSubjects(
   db: Handle,
   viewerId: string,
   messages: SubjectIds[],

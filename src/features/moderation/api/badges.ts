@@ -10,7 +10,7 @@ import type { BreederBadges } from '../contract.ts'
 import { applyDecision } from './decisions.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
-import { namesOf } from './user-store.ts'
+import { readUserNames } from './user-store.ts'
 
 type Grant = {
   grantId: string
@@ -24,7 +24,7 @@ type Grant = {
 export async function getBadges(db: Handle, breederId: string): Promise<BreederBadges> {
   const found = await listBadges(db, breederId)
   if (!found) throw new AppError('not_found')
-  const names = await namesOf(
+  const names = await readUserNames(
     db,
     found.log.flatMap(({ actorId }) => actorId ?? []),
   )

@@ -1,5 +1,10 @@
 /** Applies moderation decisions: consequence, log entry, notification, and event in one transaction. */
-import { type LockedUser, setSuspended, signOutEverywhere, timeZoneOf } from '#features/accounts/api/index.ts'
+import {
+  type LockedUser,
+  readTimeZone,
+  setSuspended,
+  signOutEverywhere,
+} from '#features/accounts/api/index.ts'
 import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
 import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
@@ -11,7 +16,7 @@ import type { RequestSource } from '#platform/http/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
 import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
 import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
-import { notificationOf } from './notification-content.ts'
+import { decisionNotification } from './notification-content.ts'
 import type { Ports } from './ports.ts'
 
 export type NewDecision = {
@@ -55,8 +60,8 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
     createdAt: now,
   })
   await applyConsequence(tx, ports, input, decision)
-  const timeZone = await timeZoneOf(tx, user.id)
-  const content = notificationOf({
+  const timeZone = await readTimeZone(tx, user.id)
+  const content = decisionNotification({
     ...input,
     title: subject?.title,
     isReview: subject?.kind === 'review',

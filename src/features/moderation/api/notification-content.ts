@@ -8,7 +8,7 @@ const ACCOUNT_STATUS_PAGE = '/account-status'
 const APPEAL = `If you think this is a mistake, you can ask us to review the decision within ${APPEAL_DAYS} days.`
 
 /** The notification for the user concerned; undefined for actions that only staff see. */
-export function notificationOf(decision: {
+export function decisionNotification(decision: {
   action: LogAction
   reason: string
   endsAt?: Date | null | undefined

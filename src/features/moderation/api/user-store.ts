@@ -24,7 +24,7 @@ export async function listStaff(db: Handle): Promise<{ userId: string; name: str
 }
 
 /** The names of users by ID, without deleted accounts. */
-export async function namesOf(db: Handle, ids: string[]): Promise<Map<string, string>> {
+export async function readUserNames(db: Handle, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),

@@ -8,7 +8,7 @@ import { findAddress } from './people-store.ts'
 import { readSubscriber } from './unsubscribe-token.ts'
 
 /** The user's email settings. */
-export function choicesOf(db: Handle, userId: string): Promise<Choices> {
+export function readChoices(db: Handle, userId: string): Promise<Choices> {
   return findChoices(db, userId)
 }
 
@@ -22,14 +22,14 @@ export function changeChoices(
 }
 
 /** The setting that a token refers to. Throws not_found for an invalid token or a deleted user. */
-export async function subscriptionOf(db: Handle, keys: Keys, token = ''): Promise<Subscription> {
+export async function readSubscription(db: Handle, keys: Keys, token = ''): Promise<Subscription> {
   const subscriber = readSubscriber(keys, token)
   if (!subscriber || !(await findAddress(db, subscriber.userId))) throw new AppError('not_found')
   const { [subscriber.kind]: isOn } = await findChoices(db, subscriber.userId)
   return { kind: subscriber.kind, isOn }
 }
 
-/** Turns the kind of email that a token refers to on or off. Throws not_found as `subscriptionOf`. */
+/** Turns the kind of email that a token refers to on or off. Throws not_found as `readSubscription`. */
 export async function changeSubscription(
   db: Handle,
   keys: Keys,

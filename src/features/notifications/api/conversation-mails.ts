@@ -6,7 +6,7 @@ import { beginPace, lockPace, type Sides, setPace } from './mail-store.ts'
 import { conversationMail } from './mail-texts.ts'
 import { type MailSettings, sendOptionalMail } from './optional-mails.ts'
 import { isOverdue, mailDue } from './pace.ts'
-import { nameOf, subjectOf } from './people-store.ts'
+import { readInquiryTitle, readPublicName } from './people-store.ts'
 import { findWaiting } from './unread.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'mail'>
@@ -63,8 +63,8 @@ async function sendAbout(
   const kind = waiting.inquiry ? 'inquiries' : 'messages'
   const content = {
     waiting,
-    name: await nameOf(tx, otherId),
-    subject: waiting.inquiry && (await subjectOf(tx, waiting.inquiry)),
+    name: await readPublicName(tx, otherId),
+    subject: waiting.inquiry && (await readInquiryTitle(tx, waiting.inquiry)),
     url: `${settings.publicUrl}${conversationPath(otherId)}`,
   }
   return sendOptionalMail(services, settings, tx, { userId, kind }, (unsubscribe) =>

@@ -1,5 +1,5 @@
 import { renderMail } from '#platform/mail/index.ts'
-import { quotesOf } from './quotes.ts'
+import { toQuotes } from './quotes.ts'
 import type { Waiting } from './unread.ts'
 
 type ConversationMail = {
@@ -20,7 +20,7 @@ export function conversationMail(mail: ConversationMail): { subject: string; tex
 
 function messageMail({ waiting, name, url, unsubscribe }: ConversationMail) {
   const { count, texts, before } = waiting
-  const quotes = quotesOf(texts, before)
+  const quotes = toQuotes(texts, before)
   const earlier = quotes.length > 0 ? count - quotes.length : 0
   const subject = count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`
   return {
@@ -49,7 +49,7 @@ function inquiryMail({ waiting, name, subject, url, unsubscribe }: ConversationM
     ...renderMail({
       title,
       paragraphs: [
-        ...quotesOf([inquiry?.message ?? '']),
+        ...toQuotes([inquiry?.message ?? '']),
         ...(more === 1 ? ['Another message is waiting for you.'] : []),
         ...(more > 1 ? [`${more} more messages wait to be read.`] : []),
       ],

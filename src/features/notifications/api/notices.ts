@@ -29,11 +29,11 @@ export async function readNotices(
 }
 
 /** The number of unread notices. */
-export function unreadOf(db: Handle, userId: string): Promise<number> {
+export function countUnreadNotices(db: Handle, userId: string): Promise<number> {
   return countUnread(db, userId)
 }
 
 /** One page of the user's notices, newest first, and the total. */
-export function noticesOf(db: Handle, userId: string, range: PageRange): Promise<Page<Notice[]>> {
+export function getNotices(db: Handle, userId: string, range: PageRange): Promise<Page<Notice[]>> {
   return listNotices(db, userId, range)
 }

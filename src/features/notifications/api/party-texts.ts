@@ -4,7 +4,7 @@ import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from './conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
 import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
-import { rowsOf } from './sale-mails.ts'
+import { saleMailRows } from './sale-mails.ts'
 
 export type PartyText = {
   /** Of the notice and the email, whose subject it is. */
@@ -88,7 +88,7 @@ function mailOf(
   const mail = renderMail({
     title,
     paragraphs,
-    rows: [...rowsOf(sale, of.buyer), ...receiptRows(context)],
+    rows: [...saleMailRows(sale, of.buyer), ...receiptRows(context)],
     action: { label: of.label, url: `${publicUrl}${of.path}` },
     small: {
       label: `Message ${of.message.name}`,

@@ -6,7 +6,7 @@ import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /** A user's name as shown to the other side of a conversation: the cattery, or first name and initial, without contact details. */
-export async function nameOf(db: Handle, userId: string): Promise<string> {
+export async function readPublicName(db: Handle, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select coalesce(b.business_name, ${shortName}) as name
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
@@ -14,7 +14,7 @@ export async function nameOf(db: Handle, userId: string): Promise<string> {
 }
 
 /** The cat or the pairing that an inquiry is about; null for a general inquiry. */
-export async function subjectOf(
+export async function readInquiryTitle(
   db: Handle,
   about: { catId: string | null; breedingPairingId: string | null },
 ): Promise<string | null> {

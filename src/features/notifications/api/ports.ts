@@ -6,7 +6,7 @@ import { emailNotification } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
-import { nameOf, subjectOf } from './people-store.ts'
+import { readInquiryTitle, readPublicName } from './people-store.ts'
 import { shortened } from './quotes.ts'
 
 export type PortServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'mail'>
@@ -24,11 +24,11 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
   return {
     async messageStored(tx, { message, inquiry }) {
       const { senderId, receiverId: userId } = message
-      const name = await nameOf(tx, senderId)
+      const name = await readPublicName(tx, senderId)
       const path = conversationPath(senderId)
       const notice = { userId, text: preview(message.content), now: clock.now() }
       if (inquiry) {
-        const subject = await subjectOf(tx, inquiry)
+        const subject = await readInquiryTitle(tx, inquiry)
         const about = { kind: 'inquiry' as const, subjectId: inquiry.id, actorId: senderId }
         const title = subject ? `${name} asks about ${subject}` : `${name} has a question`
         await putNotice(tx, { ...notice, ...about, title, path }, { again: true })

@@ -7,7 +7,7 @@ const LONGEST = 400
  * Quotes of messages for an email, without contact details, including those that appear only when the messages are
  * combined. Empty if some remain.
  */
-export function quotesOf(texts: readonly string[], before: readonly string[] = []): string[] {
+export function toQuotes(texts: readonly string[], before: readonly string[] = []): string[] {
   const quotes = texts.map((text, at) => {
     const previous = [...before, ...texts.slice(0, at)]
     return shortened(screen(text, { previous }).cleaned.trim(), LONGEST)

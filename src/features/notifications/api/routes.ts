@@ -4,8 +4,8 @@ import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { notificationEndpoints } from '../contract.ts'
-import { changeChoices, choicesOf, subscriptionOf } from './choices.ts'
-import { noticesOf, readNotices, unreadOf } from './notices.ts'
+import { changeChoices, readChoices, readSubscription } from './choices.ts'
+import { countUnreadNotices, getNotices, readNotices } from './notices.ts'
 
 /** Notices and email settings of the signed-in user. */
 export function notificationRoutes(
@@ -16,15 +16,17 @@ export function notificationRoutes(
   const { db } = services
   registerEndpoints(app, notificationEndpoints, {
     'GET /api/notices': ({ viewer, query, reply }) =>
-      privatePage(reply, '/api/notices', query, ROWS_PER_PAGE, (cut) => noticesOf(db, viewer.id, cut)),
-    'GET /api/notices/unread-count': async ({ viewer }) => ({ count: await unreadOf(db, viewer.id) }),
+      privatePage(reply, '/api/notices', query, ROWS_PER_PAGE, (cut) => getNotices(db, viewer.id, cut)),
+    'GET /api/notices/unread-count': async ({ viewer }) => ({
+      count: await countUnreadNotices(db, viewer.id),
+    }),
     'POST /api/notices/read': ({ viewer, body }) =>
       readNotices(services, viewer.id, body.all ? undefined : body.ids),
     'GET /api/unsubscribe': ({ query, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return subscriptionOf(db, keys, query.token)
+      return readSubscription(db, keys, query.token)
     },
-    'GET /api/notification-choices': ({ viewer }) => choicesOf(db, viewer.id),
+    'GET /api/notification-choices': ({ viewer }) => readChoices(db, viewer.id),
     'PATCH /api/notification-choices': ({ viewer, body }) => changeChoices(db, viewer.id, body),
   })
 }

@@ -40,7 +40,7 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
         `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps).join(' ')}`,
       ],
-      rows: [...rowsOf(sale), ...receiptRows({ event, sale, publicUrl })],
+      rows: [...saleMailRows(sale), ...receiptRows({ event, sale, publicUrl })],
       action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },
       small: {
         label: `Message ${breeder.businessName}`,
@@ -61,7 +61,7 @@ export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMess
       title,
       paragraphs: nextStep ? [nextStep] : [],
       rows: [
-        ...rowsOf(sale, row.buyerFullName || sale.buyerName),
+        ...saleMailRows(sale, row.buyerFullName || sale.buyerName),
         ...receiptRows({ event, sale, publicUrl }),
       ],
       action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
@@ -74,7 +74,7 @@ export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMess
 }
 
 /** The facts of a sale as the rows of an email; breeders also read the name of the buyer. */
-export function rowsOf(sale: Sale, buyer?: string): { label: string; value: string }[] {
+export function saleMailRows(sale: Sale, buyer?: string): { label: string; value: string }[] {
   const { snapshot, orderNumber, breeder } = sale
   const facts: [string, string][] = [
     ['Order', orderNumber],

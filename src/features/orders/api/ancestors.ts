@@ -10,7 +10,7 @@ const LABELS = { sire: 'Sire', dam: 'Dam' }
  * The ancestors of a pedigree, nearest first. A parent is a name, or an object with a name and its own parents; anything
  * else in the pedigree is left out.
  */
-export function ancestorsOf(pedigree: Record<string, unknown>): CatRecord['pedigree'] {
+export function readAncestors(pedigree: Record<string, unknown>): CatRecord['pedigree'] {
   const found: CatRecord['pedigree'] = []
   let generation: { prefix: string; of: Record<string, unknown> }[] = [{ prefix: '', of: pedigree }]
   for (let depth = 0; depth < MAX_GENERATIONS; depth += 1) {

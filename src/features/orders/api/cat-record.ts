@@ -2,7 +2,7 @@
 import { findCat, forEachTextFact } from '#features/cats/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { ancestorsOf } from './ancestors.ts'
+import { readAncestors } from './ancestors.ts'
 import { findCattery } from './handover-store.ts'
 import type { StoredCatRecord } from './stored-record.ts'
 import type { StoredSale } from './transition.ts'
@@ -11,7 +11,7 @@ import type { StoredSale } from './transition.ts'
  * The record of a sold cat: what the buyer agreed to from the snapshot of the sale, and what may have been added since,
  * such as vaccinations, from the listing.
  */
-export async function recordOf(tx: Handle, sale: StoredSale): Promise<StoredCatRecord> {
+export async function buildCatRecord(tx: Handle, sale: StoredSale): Promise<StoredCatRecord> {
   const { snapshot, catId, breederId } = sale
   const cat = await findCat(tx, catId)
   const parents = cat ? await findParentRecords(tx, cat) : null
@@ -27,7 +27,7 @@ export async function recordOf(tx: Handle, sale: StoredSale): Promise<StoredCatR
     certificates: (cat?.healthRecords.length ? cat.healthRecords : snapshot.documents).map(
       ({ certification, lab, date, documentUrl }) => ({ certification, lab, date, url: documentUrl ?? null }),
     ),
-    pedigree: ancestorsOf(cat?.pedigree ?? {}),
+    pedigree: readAncestors(cat?.pedigree ?? {}),
     parents: parents ?? statedParents(snapshot),
     cattery: await findCattery(tx, breederId),
   }

@@ -1,5 +1,5 @@
 /** Orders and sales as CSV, with amounts in dollars and dates in UTC. */
-import { csvOf, dollars } from '#lib/csv.ts'
+import { dollars, toCsv } from '#lib/csv.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { listOrdersForExport, listSalesForExport } from './report-store.ts'
 
@@ -8,7 +8,7 @@ export async function salesCsv(db: Handle, ownerId: string): Promise<string> {
   const columns =
     'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,go-home date'
   const rows = await listSalesForExport(db, ownerId)
-  return csvOf(
+  return toCsv(
     columns.split(','),
     rows.map((sale) => [
       sale.id,
@@ -35,7 +35,7 @@ export async function ordersCsv(db: Handle, buyerId: string): Promise<string> {
   const columns =
     'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,go-home date'
   const rows = await listOrdersForExport(db, buyerId)
-  return csvOf(
+  return toCsv(
     columns.split(','),
     rows.map((order) => [
       order.id,

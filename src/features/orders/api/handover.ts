@@ -8,7 +8,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../handover-contract.ts'
 import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../handover-rules.ts'
-import { filesOfRecord, recordOf } from './cat-record.ts'
+import { buildCatRecord, filesOfRecord } from './cat-record.ts'
 import { isCode, newCode } from './handover-code.ts'
 import {
   findHandover,
@@ -38,7 +38,7 @@ export type HandoverContext = { services: HandoverServices; settings: LinkSettin
 type Step = { services: HandoverServices; tx: Handle; sale: PartiedSale; row: HandoverRow; now: Date }
 
 /** The handover as the viewer sees it. The first time that a code can be shown, it is created. Throws not_found. */
-export async function handoverOf(
+export async function getHandover(
   { services: { db, clock }, settings }: HandoverContext,
   transactionId: string,
   viewerId: string,
@@ -64,7 +64,7 @@ function addCode(db: HandoverServices['db'], transactionId: string): Promise<Han
 }
 
 /** The cat of a completed sale for its buyer. Throws not_found for everyone else and before the handover. */
-export async function catRecordOf(
+export async function getCatRecord(
   { services: { db, clock }, settings }: HandoverContext,
   transactionId: string,
   viewerId: string,
@@ -109,7 +109,7 @@ export async function handOver(
     if (!row.breederConfirmedAt) await confirmed(step, by)
   })
   if (rejected) throw rejected
-  return handoverOf(context, transactionId, viewerId)
+  return getHandover(context, transactionId, viewerId)
 }
 
 /**
@@ -135,7 +135,7 @@ export async function answerHandover(
     await updateHandover(tx, transactionId, { buyerConfirmedAt: now })
     await confirmed(step, by)
   })
-  return handoverOf(context, transactionId, viewerId)
+  return getHandover(context, transactionId, viewerId)
 }
 
 /** Completes a sale in its handover: stores the cat's record, keeps its files, and changes the status. */
@@ -144,7 +144,7 @@ export async function complete(
   by: By,
   details: Record<string, boolean> = {},
 ): Promise<undefined> {
-  const record = await recordOf(tx, sale)
+  const record = await buildCatRecord(tx, sale)
   await keepFiles(tx, [...filesOfRecord(record), ...row.files.map(({ url }) => url)])
   await updateHandover(tx, sale.id, {
     record,

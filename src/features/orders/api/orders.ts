@@ -15,7 +15,7 @@ export type ViewedOrder = Pick<
 >
 
 /** A sale as one of its parties or staff see it, who are logged. Throws not_found for everyone else. */
-export async function orderOf(
+export async function getOrder(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
   viewer: Viewer,

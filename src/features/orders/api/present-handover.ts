@@ -2,7 +2,7 @@
 
 import { leavesHomeFrom, textFactsOf } from '#features/cats/api/index.ts'
 import { objectIdOf, signedPath } from '#features/uploads/api/index.ts'
-import { qrOf } from '#lib/qr-code.ts'
+import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../handover-contract.ts'
@@ -48,7 +48,7 @@ export function presentHandover(
     problem,
     code:
       showsCode && row?.code
-        ? { digits: row.code, qr: qrOf(`${publicUrl}/sales/${id}?code=${row.code}`) }
+        ? { digits: row.code, qr: toQrCode(`${publicUrl}/sales/${id}?code=${row.code}`) }
         : null,
     lockedUntil: status === 'paid' ? isoOf(lockedUntil) : null,
     breederConfirmedAt: isoOf(breederConfirmedAt),

@@ -7,8 +7,8 @@ import { orderEndpoints } from '../contract.ts'
 import { ordersCsv, salesCsv } from './exports.ts'
 import { extendDueDate } from './extend.ts'
 import { listAllOrders, listOrders, listSales } from './order-lists.ts'
-import { orderOf, type ViewedOrder } from './orders.ts'
-import { saleOfCat, salesOf } from './sales.ts'
+import { getOrder, type ViewedOrder } from './orders.ts'
+import { saleOfCat, getBreederSales } from './sales.ts'
 import { catTerms } from './terms.ts'
 
 /** What a higher feature does. */
@@ -43,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
       sendCsv(reply, 'orders', await ordersCsv(db, viewer.id)),
     'GET /api/breeders/exports/sales.csv': async ({ viewer, reply }) =>
       sendCsv(reply, 'sales', await salesCsv(db, viewer.id)),
-    'GET /api/orders/{id}': ({ params, viewer }) => orderOf(services, params.id, viewer, logView),
+    'GET /api/orders/{id}': ({ params, viewer }) => getOrder(services, params.id, viewer, logView),
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),
     'GET /api/cats/{id}/sale': async ({ params, viewer }) => ({
@@ -54,6 +54,6 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
       reply.header('cache-control', 'no-store')
       return catTerms(services, params.id)
     },
-    'GET /api/breeders/sales': ({ viewer }) => salesOf(db, viewer.id),
+    'GET /api/breeders/sales': ({ viewer }) => getBreederSales(db, viewer.id),
   })
 }

@@ -12,12 +12,12 @@ export async function saleOfCat(db: Handle, catId: string, viewerId: string): Pr
 }
 
 /** The sales of the viewer's cattery that were not canceled, newest first. */
-export async function salesOf(db: Handle, viewerId: string): Promise<Sale[]> {
+export async function getBreederSales(db: Handle, viewerId: string): Promise<Sale[]> {
   return (await listSalesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
 }
 
 /** What the viewer has reserved or bought and not canceled, newest first. */
-export async function purchasesOf(db: Handle, viewerId: string): Promise<Sale[]> {
+export async function getPurchases(db: Handle, viewerId: string): Promise<Sale[]> {
   return (await listPurchasesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
 }
 

@@ -6,7 +6,7 @@ import type { Sale } from '../contract.ts'
 export type SaleSnapshot = Omit<Sale['snapshot'], 'documents'> & { documents: Listing['healthRecords'] }
 
 /** The snapshot of a cat in the moment of its sale; amounts in cents. */
-export function snapshotOf(cat: Listing, parents: { sire: Parent; queen: Parent } | null): SaleSnapshot {
+export function buildSnapshot(cat: Listing, parents: { sire: Parent; queen: Parent } | null): SaleSnapshot {
   const { name, breed, gender, birthDate, price, depositAmount, healthCertifications } = cat
   return {
     name,
@@ -24,6 +24,6 @@ export function snapshotOf(cat: Listing, parents: { sire: Parent; queen: Parent 
 }
 
 /** The paths of the files that a snapshot refers to. */
-export function filesOf({ picture, documents }: SaleSnapshot): string[] {
+export function snapshotFiles({ picture, documents }: SaleSnapshot): string[] {
   return [picture?.url, ...documents.map(({ documentUrl }) => documentUrl)].filter((path) => path != null)
 }

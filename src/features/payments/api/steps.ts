@@ -11,13 +11,13 @@ import { findParents } from '#features/litters/api/index.ts'
 import {
   addSale,
   balanceDue,
-  filesOf,
+  buildSnapshot,
   lockSale,
   type SaleTerms,
   SYSTEM,
   saleChangedJob,
   saleTermsAt,
-  snapshotOf,
+  snapshotFiles,
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
@@ -64,8 +64,8 @@ export async function claim(
     }
     const now = clock.now()
     const { depositAmount, ...terms } = await agreedTerms(tx, payment, claimed, now)
-    const snapshot = snapshotOf({ ...claimed, depositAmount }, await findParents(tx, claimed))
-    await keepFiles(tx, filesOf(snapshot))
+    const snapshot = buildSnapshot({ ...claimed, depositAmount }, await findParents(tx, claimed))
+    await keepFiles(tx, snapshotFiles(snapshot))
     const transactionId = await addSale(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,

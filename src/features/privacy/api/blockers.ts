@@ -8,7 +8,7 @@ import type { Blocker } from '../contract.ts'
 type OfSale = { transactionId: string | null; orderNumber: string | null; isBuyer: boolean }
 
 /** What must be over before a user's account is deleted, each thing once. */
-export async function blockersOf(
+export async function listBlockers(
   db: Handle,
   { id, role }: { id: string; role: 'buyer' | 'breeder' | 'admin' },
   /** Before a deletion that begins now, checkouts count; within the grace period they end by themselves. */

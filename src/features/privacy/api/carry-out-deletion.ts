@@ -9,7 +9,7 @@ import { DELETED_USER, removeUserData, type TableRules } from '#platform/persona
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { DELETION_REMINDER_DAYS } from '../choices.ts'
-import { blockersOf } from './blockers.ts'
+import { listBlockers } from './blockers.ts'
 import { deletionMails } from './deletion-mails.ts'
 import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } from './deletion-store.ts'
 import type { DeletionServices, DeletionSettings } from './deletions.ts'
@@ -110,7 +110,7 @@ async function begin(
   const user = await lockUser(tx, userId)
   const deletion = await findDeletion(tx, id)
   if (!user || deletion?.state !== 'pending') return
-  if ((await blockersOf(tx, user, { beginsNow: true })).length > 0) {
+  if ((await listBlockers(tx, user, { beginsNow: true })).length > 0) {
     // It was deleted once, so what is open here is over or will be soon.
     if (deletion.isRepeated) {
       await moveDeletion(tx, id, 'pending', { dueAt: new Date(now.getTime() + RETRY_MS) })

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '#features/accounts/api/index.ts'
+import { readTimeZone } from '#features/accounts/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -31,7 +31,7 @@ export function deletionMails({ jobs, mail }: MailServices, publicUrl: string) {
     })
   }
   const dayOf = async (tx: Handle, { userId }: Recipient, at: Date) =>
-    dateText(dayIn(at, await timeZoneOf(tx, userId)))
+    dateText(dayIn(at, await readTimeZone(tx, userId)))
 
   return {
     async requested(tx: Handle, to: Recipient, dueAt: Date): Promise<void> {

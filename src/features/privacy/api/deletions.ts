@@ -8,7 +8,7 @@ import { limitKey } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { GRACE_DAYS } from '../choices.ts'
 import type { Blocker, Deletion } from '../contract.ts'
-import { blockersOf } from './blockers.ts'
+import { listBlockers } from './blockers.ts'
 import { deletionMails } from './deletion-mails.ts'
 import { addDeletion, findLive, moveDeletion } from './deletion-store.ts'
 
@@ -25,11 +25,11 @@ const DAY_MS = 24 * 3_600_000
 const PASSWORD_TRIES = { name: 'deletionPassword', points: 5, seconds: 900 }
 
 /** Whether the viewer's account will be deleted, and what prevents it. */
-export async function deletionOf(db: Handle, viewer: Viewer): Promise<Deletion> {
+export async function getDeletion(db: Handle, viewer: Viewer): Promise<Deletion> {
   const live = await findLive(db, viewer.id)
   return {
     dueAt: live?.dueAt.toISOString() ?? null,
-    blockers: live ? [] : await blockersOf(db, viewer),
+    blockers: live ? [] : await listBlockers(db, viewer),
     hasPassword: await hasPassword(db, viewer.id),
   }
 }
@@ -52,7 +52,7 @@ export async function requestDeletion(
     const user = await lockUser(tx, viewer.id)
     if (!user) throw new AppError('unauthenticated')
     if (await findLive(tx, viewer.id)) return
-    requireNone(await blockersOf(tx, user))
+    requireNone(await listBlockers(tx, user))
     const wasActive = await setCatteryActive(tx, viewer.id, false)
     await addDeletion(tx, { userId: viewer.id, requestedBy: viewer.id, requestedAt: now, dueAt, wasActive })
     await setDeletionDue(tx, viewer.id, dueAt)
@@ -64,7 +64,7 @@ export async function requestDeletion(
     })
     await deletionMails(services, publicUrl).requested(tx, recipientOf(viewer), dueAt)
   })
-  return deletionOf(db, viewer)
+  return getDeletion(db, viewer)
 }
 
 /** Keeps the viewer's account; without a request, nothing changes. Throws `conflict` for a deletion by staff. */
@@ -94,7 +94,7 @@ export async function cancelDeletion(
     })
     await deletionMails(services, publicUrl).canceled(tx, recipientOf(viewer))
   })
-  return deletionOf(db, viewer)
+  return getDeletion(db, viewer)
 }
 
 /**
@@ -109,7 +109,7 @@ export async function deleteAsStaff(
   const now = services.clock.now()
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found')
-  requireNone(await blockersOf(tx, user, { beginsNow: true }))
+  requireNone(await listBlockers(tx, user, { beginsNow: true }))
   const wasActive = await setCatteryActive(tx, userId, false)
   const earlier = await findLive(tx, userId)
   if (earlier) await moveDeletion(tx, earlier.id, 'pending', { requestedBy: staffId, dueAt: now })

@@ -52,7 +52,7 @@ function present({ id, state, requestedAt, expiresAt, bytes }: ExportRow): DataE
 }
 
 /** The user's exports of the last days, newest first. */
-export async function exportsOf({ db, clock }: ExportServices, userId: string): Promise<DataExport[]> {
+export async function getExports({ db, clock }: ExportServices, userId: string): Promise<DataExport[]> {
   const since = new Date(clock.now().getTime() - EXPORT_LIST_DAYS * DAY_MS)
   return (await listExports(db, userId, since)).map(present)
 }

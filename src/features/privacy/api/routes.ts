@@ -5,8 +5,8 @@ import { AppError } from '#lib/errors.ts'
 import { registerEndpoints, viewerOf } from '#platform/http/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { privacyEndpoints } from '../contract.ts'
-import { cancelDeletion, type DeletionServices, deletionOf, requestDeletion } from './deletions.ts'
-import { type ExportServices, exportsOf, linkToExport, openExport, requestExport } from './exports.ts'
+import { cancelDeletion, type DeletionServices, getDeletion, requestDeletion } from './deletions.ts'
+import { type ExportServices, getExports, linkToExport, openExport, requestExport } from './exports.ts'
 
 /** Deletion of the account and export of its data, for the user. */
 export function privacyRoutes(
@@ -16,12 +16,12 @@ export function privacyRoutes(
 ): void {
   const { keys } = settings
   registerEndpoints(app, privacyEndpoints, {
-    'GET /api/account/deletion': ({ viewer }) => deletionOf(services.db, viewer),
+    'GET /api/account/deletion': ({ viewer }) => getDeletion(services.db, viewer),
     'POST /api/account/deletion': ({ viewer, body, request }) =>
       requestDeletion(services, settings, viewer, { password: body.password, request }),
     'DELETE /api/account/deletion': ({ viewer, request }) =>
       cancelDeletion(services, settings, viewer, request),
-    'GET /api/account/exports': ({ viewer }) => exportsOf(services, viewer.id),
+    'GET /api/account/exports': ({ viewer }) => getExports(services, viewer.id),
     'POST /api/account/exports': ({ viewer, request }) => requestExport(services, viewer.id, request),
     'POST /api/account/exports/{id}/download': ({ viewer, params }) =>
       linkToExport(services, keys, params.id, viewer.id),

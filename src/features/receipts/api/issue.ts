@@ -1,6 +1,6 @@
 /** Issues receipts: each stores everything that it will ever show. */
 
-import { feeOf } from '#features/ledger/api/index.ts'
+import { platformFeePart } from '#features/ledger/api/index.ts'
 import { getSale, type StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ReceiptKind } from '../contract.ts'
@@ -30,7 +30,7 @@ export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<str
   const isRefund = kind === 'refund'
   const paid = before.paid + (isRefund ? 0 : amount)
   const refunded = before.refunded + (isRefund ? amount : 0)
-  const fee = feeOf(paid - refunded, sale) - feeOf(before.paid - before.refunded, sale)
+  const fee = platformFeePart(paid - refunded, sale) - platformFeePart(before.paid - before.refunded, sale)
   const number = await nextReceiptNumber(tx, at)
   await addReceipt(tx, {
     number,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { receiptPdf } from './pdf.ts'
-import { receiptOf } from './receipts.ts'
+import { getReceipt } from './receipts.ts'
 import { listReceipts } from './store.ts'
 
 /** The receipts of a user's orders and sales, for an export. */
@@ -22,7 +22,7 @@ export async function ownReceiptPdf(
   userId: string,
   { transactionId, number }: { transactionId: string; number: string },
 ): Promise<Buffer> {
-  return receiptPdf(await receiptOf(db, transactionId, number, userId))
+  return receiptPdf(await getReceipt(db, transactionId, number, userId))
 }
 
 /** The buyer's copy of the receipt of a charge; undefined if it has none. */
@@ -31,5 +31,5 @@ export async function chargeReceiptPdf(
   { transactionId, chargeId, buyerId }: { transactionId: string; chargeId: string; buyerId: string },
 ): Promise<Buffer | undefined> {
   const found = (await listReceipts(db, transactionId)).find((receipt) => receipt.chargeId === chargeId)
-  return found && receiptPdf(await receiptOf(db, transactionId, found.number, buyerId))
+  return found && receiptPdf(await getReceipt(db, transactionId, found.number, buyerId))
 }

@@ -12,13 +12,13 @@ import { findReceipt, listReceipts, type ReceiptRow } from './store.ts'
 type Party = { role: Receipt['role']; timeZone: string; isDeleted: { buyer: boolean; breeder: boolean } }
 
 /** The receipts of a sale, oldest first. Throws not_found for everyone except its parties. */
-export async function receiptsOf(db: Handle, transactionId: string, viewerId: string): Promise<Receipt[]> {
+export async function getReceipts(db: Handle, transactionId: string, viewerId: string): Promise<Receipt[]> {
   const party = await partyOf(db, transactionId, viewerId)
   return (await listReceipts(db, transactionId)).map((receipt) => presentReceipt(receipt, party))
 }
 
 /** One receipt. Throws not_found for everyone except the parties of its sale. */
-export async function receiptOf(
+export async function getReceipt(
   db: Handle,
   transactionId: string,
   number: string,

@@ -3,16 +3,16 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { receiptEndpoints } from '../contract.ts'
 import { receiptPdf } from './pdf.ts'
-import { receiptOf, receiptsOf } from './receipts.ts'
+import { getReceipt, getReceipts } from './receipts.ts'
 
 /** Receipts, for the parties of a sale. */
 export function receiptRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   registerEndpoints(app, receiptEndpoints, {
-    'GET /api/orders/{id}/receipts': ({ params, viewer }) => receiptsOf(db, params.id, viewer.id),
+    'GET /api/orders/{id}/receipts': ({ params, viewer }) => getReceipts(db, params.id, viewer.id),
     'GET /api/orders/{id}/receipts/{number}': ({ params, viewer }) =>
-      receiptOf(db, params.id, params.number, viewer.id),
+      getReceipt(db, params.id, params.number, viewer.id),
     'GET /api/orders/{id}/receipts/{number}/pdf': async ({ params, viewer, reply }) => {
-      const receipt = await receiptOf(db, params.id, params.number, viewer.id)
+      const receipt = await getReceipt(db, params.id, params.number, viewer.id)
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)

@@ -1,6 +1,6 @@
 /** Compares the changes of the provider's balance with our charges and disputes, and posts the provider's fees. */
 import type Stripe from 'stripe'
-import { entriesOf, postProviderFee } from '#features/ledger/api/index.ts'
+import { postProviderFee, readEntries } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { findChargeOfProvider, findDisputeSale, recordDispute } from '#features/payments/api/index.ts'
@@ -52,7 +52,7 @@ async function compareDispute(
 ): Promise<Found[]> {
   const { db } = services
   const posted = async () =>
-    (await entriesOf(db, `dispute ${amount < 0 ? 'withdrawn' : 'reinstated'} ${id}`)).card_clearing ?? null
+    (await readEntries(db, `dispute ${amount < 0 ? 'withdrawn' : 'reinstated'} ${id}`)).card_clearing ?? null
   const before = await posted()
   if (before === amount) return []
   await recordDispute(services, sourceId)

@@ -38,11 +38,11 @@ export function writtenReviews(db: Handle, userId: string, range: PageRange): Pr
 }
 
 /** The latest reviews as JSON text, as shown on the breeder's page. */
-export function reviewsOf(db: Handle, breederId: string): Promise<string> {
+export function latestReviewsJson(db: Handle, breederId: string): Promise<string> {
   return listReviewsJson(db, breederId, { limit: REVIEWS_SHOWN, offset: 0 })
 }
 
 /** The numbers of reviews with one to five stars, as JSON text. */
-export async function ratingsOf(db: Handle, breederId: string): Promise<string> {
+export async function countRatingsJson(db: Handle, breederId: string): Promise<string> {
   return JSON.stringify(await countRatings(db, breederId))
 }

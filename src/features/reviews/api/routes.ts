@@ -6,7 +6,7 @@ import {
   publicPage,
   type ResponseCache,
   registerEndpoints,
-  searchOf,
+  toSearchParams,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { reviewEndpoints } from '../contract.ts'
@@ -23,7 +23,7 @@ export function reviewRoutes(
   registerEndpoints(app, reviewEndpoints, {
     'GET /api/breeders/{id}/reviews': ({ params: { id }, query, viewer, request, reply }) =>
       sendVisible(
-        { responseCache, key: `reviews ${id} ${searchOf(query)}`, viewer, request, reply },
+        { responseCache, key: `reviews ${id} ${toSearchParams(query)}`, viewer, request, reply },
         async (who) =>
           publicPage(
             `/api/breeders/${id}/reviews`,

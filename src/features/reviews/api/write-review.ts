@@ -1,5 +1,5 @@
 /** How the buyer reviews a sale and the breeder replies. Locks: the user, the sale, the review, then the cattery. */
-import { lockAccount, timeZoneOf } from '#features/accounts/api/index.ts'
+import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
 import { findOrder, lockSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -84,7 +84,7 @@ export async function editReview(
     if (review.hiddenAt) throw conflict('Our staff has hidden this review, so it can no longer be changed.')
     const until = new Date(review.createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS)
     if (clock.now() >= until) {
-      const time = timeText(until, 'dateTimeZone', await timeZoneOf(tx, buyerId))
+      const time = timeText(until, 'dateTimeZone', await readTimeZone(tx, buyerId))
       throw conflict(
         `A review can be changed for ${REVIEW_EDIT_DAYS} days. This one could be changed until ${time}.`,
       )

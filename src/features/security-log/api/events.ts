@@ -1,6 +1,6 @@
 /** Reading the security log: users their own events, staff those of all users. */
 import { findPerson } from '#features/accounts/api/index.ts'
-import { type CsvCell, csvOf } from '#lib/csv.ts'
+import { type CsvCell, toCsv } from '#lib/csv.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -56,7 +56,7 @@ export async function eventsCsv(
     request: viewer.request,
     detail: { rows: items.length },
   })
-  return csvOf(
+  return toCsv(
     ['Time', 'Event', 'Actor', 'Actor ID', 'Subject', 'Subject ID', 'Network', 'Request', 'Details'],
     items.map(({ createdAt, kind, actor, subject, network, requestId, detail }): CsvCell[] => [
       ...[createdAt, kind, actor?.name, actor?.userId, subject?.name, subject?.userId],

@@ -1,7 +1,7 @@
-import { interestsOf, listChanges } from '#features/favorites/api/index.ts'
+import { listChanges, listInterests } from '#features/favorites/api/index.ts'
 import { listExpectedFor } from '#features/litters/api/index.ts'
 import { listPartners, listReplies } from '#features/messages/api/index.ts'
-import { orderPath, purchasesOf, type Sale } from '#features/orders/api/index.ts'
+import { getPurchases, orderPath, type Sale } from '#features/orders/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'
@@ -13,12 +13,12 @@ const LITTERS = 3
 const CURRENT_DAYS = 30
 
 /** What concerns a user now. */
-export async function homeOf(db: Handle, userId: string, now: Date): Promise<Home> {
+export async function getHome(db: Handle, userId: string, now: Date): Promise<Home> {
   const today = isoDate(now)
   const [sales, replies, interests, partners] = await Promise.all([
-    purchasesOf(db, userId),
+    getPurchases(db, userId),
     listReplies(db, userId, LIMIT),
-    interestsOf(db, userId),
+    listInterests(db, userId),
     listPartners(db, userId),
   ])
   const known = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { publicList, type ResponseCache, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { siteEndpoints } from '../contract.ts'
-import { homeOf } from './home.ts'
+import { getHome } from './home.ts'
 import { countStatistics } from './statistics.ts'
 
 /** Data of the landing page and of the home page. */
@@ -17,6 +17,6 @@ export function siteRoutes(
       responseCache.send(request, reply, 'statistics', async () =>
         publicList(JSON.stringify({ live: isLive ? await countStatistics(db) : null })),
       ),
-    'GET /api/home': ({ viewer }) => homeOf(db, viewer.id, clock.now()),
+    'GET /api/home': ({ viewer }) => getHome(db, viewer.id, clock.now()),
   })
 }

@@ -1,5 +1,5 @@
 /** Statements and totals as CSV, with amounts in dollars. */
-import { type CsvCell, csvOf, dollars } from '#lib/csv.ts'
+import { type CsvCell, dollars, toCsv } from '#lib/csv.ts'
 import type { Balances, PlatformTotals, Statement, StatementYear } from '../contract.ts'
 import { MOVEMENT_NAMES } from '../texts.ts'
 
@@ -7,7 +7,7 @@ import { MOVEMENT_NAMES } from '../texts.ts'
 export function statementCsv({ businessName, month, balances, lines }: Statement): string {
   const { opening, closing } = balances
   const row = (cells: CsvCell[]): CsvCell[] => [businessName, month, ...cells]
-  return csvOf(
+  return toCsv(
     'cattery,month,date,type,order,cat,amount USD,fee USD,net USD,balance USD,reference'.split(','),
     [
       row([null, 'Opening balance', null, null, null, null, null, dollars(opening), null]),
@@ -30,7 +30,7 @@ export function statementYearCsv({ businessName, year, months, balances }: State
     ...[dollars(each.refunds), dollars(each.disputes), dollars(each.transfers), dollars(each.reversals)],
     ...[dollars(each.carryovers), dollars(each.closing)],
   ]
-  return csvOf(
+  return toCsv(
     'cattery,month,opening balance USD,sales USD,fees USD,refunds USD,disputes USD,transfers USD,reversals USD,carried over USD,closing balance USD'.split(
       ',',
     ),
@@ -40,7 +40,7 @@ export function statementYearCsv({ businessName, year, months, balances }: State
 
 /** The platform's months of a year, oldest first. */
 export function platformCsv({ months }: PlatformTotals): string {
-  return csvOf(
+  return toCsv(
     'month (UTC),charges USD,refunds USD,fees earned USD,provider fees USD,transfers USD,reversals USD,withdrawn by disputes USD,disputes lost USD,held for buyers USD,owed to breeders USD,owed by breeders USD'.split(
       ',',
     ),

@@ -97,7 +97,7 @@ export async function balancesBefore(
 }
 
 /** What buyers paid for a breeder's cats in a period, in cents, and with how many payments. */
-export async function chargesOf(
+export async function readCharges(
   db: Handle,
   breederId: string,
   { from, to }: Period,

@@ -6,7 +6,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PlatformMonth, PlatformTotals } from '../contract.ts'
 import { periodRow } from './movements.ts'
-import { periodOf, yearOf, yearsFrom } from './statements.ts'
+import { monthPeriod, yearOf, yearsFrom } from './statements.ts'
 
 type MonthRow = Omit<PlatformMonth, 'isCurrent'>
 
@@ -38,7 +38,7 @@ async function firstMonth(db: Handle, current: string): Promise<string> {
 }
 
 async function readMonths(db: Handle, months: string[]): Promise<MonthRow[]> {
-  const periods = months.map((month) => ({ month, ...periodOf(month, 'UTC') }))
+  const periods = months.map((month) => ({ month, ...monthPeriod(month, 'UTC') }))
   const { rows } = await db.execute<MonthRow>(sql`
     with movements as materialized (select * from ledger_movements),
     months as (

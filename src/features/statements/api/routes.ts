@@ -5,7 +5,7 @@ import { statementEndpoints } from '../contract.ts'
 import { platformCsv, statementCsv, statementYearCsv } from './files.ts'
 import { platformTotals } from './platform-totals.ts'
 import { statementPdf } from './statement-pdf.ts'
-import { statementOf, statementYear } from './statements.ts'
+import { getStatement, statementYear } from './statements.ts'
 
 /** Statements for owners of catteries, and the platform's totals for staff. */
 export function statementRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
@@ -24,18 +24,18 @@ export function statementRoutes(app: FastifyInstance, services: Pick<Services, '
       return sendFile(reply, `statements-${found.year}.csv`, statementYearCsv(found))
     },
     'GET /api/breeders/{id}/statements/{month}': ({ params, viewer }) =>
-      statementOf(services, viewer.id, params),
+      getStatement(services, viewer.id, params),
     'GET /api/breeders/{id}/statements/{month}/csv': async ({ params, viewer, reply }) =>
       sendFile(
         reply,
         `statement-${params.month}.csv`,
-        statementCsv(await statementOf(services, viewer.id, params)),
+        statementCsv(await getStatement(services, viewer.id, params)),
       ),
     'GET /api/breeders/{id}/statements/{month}/pdf': async ({ params, viewer, reply }) =>
       sendFile(
         reply,
         `statement-${params.month}.pdf`,
-        await statementPdf(await statementOf(services, viewer.id, params)),
+        await statementPdf(await getStatement(services, viewer.id, params)),
       ),
     'GET /api/admin/totals': ({ query }) => platformTotals(services, query.year),
     'GET /api/admin/totals/csv': async ({ query, reply }) => {

@@ -4,7 +4,7 @@ import { formatSignedWithCents } from '#lib/money.ts'
 import { lastDayOf, monthText } from '#lib/months.ts'
 import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#platform/pdf/index.ts'
 import type { Statement, StatementLine } from '../contract.ts'
-import { BALANCE_HINT, MOVEMENT_NAMES, summaryOf } from '../texts.ts'
+import { BALANCE_HINT, MOVEMENT_NAMES, summaryAmounts } from '../texts.ts'
 
 /** Where each column begins, in points from the margin, and how wide it is. */
 const COLUMNS = [
@@ -46,7 +46,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
   doc.y += 12
   rule()
   doc.y += 10
-  for (const { name, cents, isBalance } of summaryOf(balances, isCurrent)) {
+  for (const { name, cents, isBalance } of summaryAmounts(balances, isCurrent)) {
     const { y } = doc
     doc.fontSize(11).fillColor(isBalance ? PDF_COLORS.ink : PDF_COLORS.muted)
     write(name, { ...full, y })

@@ -8,10 +8,10 @@ import type { Balances, Movement, Statement, StatementLine, StatementYear, Total
 import { exceedsThreshold } from '../tax-form.ts'
 import {
   balancesBefore,
-  chargesOf,
   firstMovementAt,
   type MovementRow,
   type Period,
+  readCharges,
   readPeriod,
   sumMonths,
 } from './movements.ts'
@@ -35,7 +35,7 @@ const TOTAL_OF: Record<Movement, keyof Totals> = {
 }
 
 /** The statement of a month. Throws not_found for everyone except the owner, and for months before the first or to come. */
-export async function statementOf(
+export async function getStatement(
   services: StatementServices,
   viewerId: string,
   { id, month }: { id: string; month: string },
@@ -43,7 +43,7 @@ export async function statementOf(
   const { db } = services
   const { cattery, first, current } = await accountOf(services, viewerId, id)
   if (month < first || month > current) throw new AppError('not_found')
-  const { opening, waiting, rows } = await readPeriod(db, id, periodOf(month, cattery.timeZone))
+  const { opening, waiting, rows } = await readPeriod(db, id, monthPeriod(month, cattery.timeZone))
   const totals = emptyTotals()
   let balance = opening
   const lines = rows.map((row): StatementLine => {
@@ -63,7 +63,7 @@ export async function statementOf(
   }
 }
 
-/** A year of a cattery, by default the current one. Throws not_found as `statementOf` does. */
+/** A year of a cattery, by default the current one. Throws not_found as `getStatement` does. */
 export async function statementYear(
   services: StatementServices,
   viewerId: string,
@@ -80,13 +80,13 @@ export async function statementYear(
     from: startOfMonth(`${shown}-01`, timeZone),
     to: startOfMonth(`${shown + 1}-01`, timeZone),
   }
-  const periods = months.map((month) => ({ month, ...periodOf(month, timeZone) }))
+  const periods = months.map((month) => ({ month, ...monthPeriod(month, timeZone) }))
   const inOneSnapshot = await db.transaction(
     async (tx) => ({
       opening: (await balancesBefore(tx, id, wholeYear.from)).balance,
       sums: await sumMonths(tx, id, periods),
       now: await balancesBefore(tx, id, new Date(clock.now().getTime() + 1)),
-      charges: await chargesOf(tx, id, wholeYear),
+      charges: await readCharges(tx, id, wholeYear),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -121,7 +121,7 @@ export function yearsFrom(first: number, last: number): number[] {
 export const yearOf = (month: string): number => Number(month.slice(0, 4))
 
 /** A month in a time zone. */
-export function periodOf(month: string, timeZone: string): Period {
+export function monthPeriod(month: string, timeZone: string): Period {
   return { from: startOfMonth(month, timeZone), to: startOfMonth(addMonths(month, 1), timeZone) }
 }
 

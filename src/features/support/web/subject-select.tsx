@@ -10,7 +10,7 @@ import { readVisits } from './visits.ts'
 export const ANOTHER = 'another'
 
 /** The fields of the request for a value of the select. */
-export function subjectOf(value: string): { orderId?: string; catId?: string } {
+export function readSubjectChoice(value: string): { orderId?: string; catId?: string } {
   const [kind, id] = value.split(':')
   if (kind === 'order' && id) return { orderId: id }
   return kind === 'cat' && id ? { catId: id } : {}

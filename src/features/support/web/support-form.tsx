@@ -15,7 +15,7 @@ import { newRequestSchema, type SupportEndpoints } from '../contract.ts'
 import { invalidateRequests, supportChoicesQuery } from './queries.ts'
 import { clearRequestId, requestIdFor } from './request-id.ts'
 import { RequestSent } from './request-sent.tsx'
-import { ANOTHER, SubjectSelect, subjectOf } from './subject-select.tsx'
+import { ANOTHER, readSubjectChoice, SubjectSelect } from './subject-select.tsx'
 
 type Values = {
   topic: string
@@ -51,7 +51,7 @@ export function SupportForm() {
     toInput: ({ subject, reference, email, ...values }: Values) => {
       const body = {
         ...values,
-        ...subjectOf(subject),
+        ...readSubjectChoice(subject),
         ...((subject === '' || subject === ANOTHER) && reference.trim() && { reference }),
         ...(!viewer && { email }),
       }

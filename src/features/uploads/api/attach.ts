@@ -2,7 +2,7 @@
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Picture } from '../contract.ts'
-import { PICTURE_TYPE, type PictureRow, pictureOf } from './pictures.ts'
+import { PICTURE_TYPE, type PictureRow, toPicture } from './pictures.ts'
 import { markAttached, markDetached, markKept, type ObjectRow } from './store.ts'
 
 /** The owner, the form field for errors, and the time. */
@@ -18,7 +18,7 @@ export async function attachPictures(handle: Handle, owner: Owner, paths: string
   const rows = await attached(handle, owner, paths)
   return rows.map((row) => {
     if (!isPicture(row)) throw refused(owner.field)
-    return pictureOf(row)
+    return toPicture(row)
   })
 }
 

@@ -16,7 +16,7 @@ export { type EvidenceObject, listObjects, readJpeg, readPdf } from './evidence.
 export { uploadJobs } from './jobs.ts'
 export { objectKey } from './object-key.ts'
 export { uploadRules } from './personal-data.ts'
-export { PICTURE_TYPE, type PictureRow, pictureJson, pictureOf } from './pictures.ts'
+export { PICTURE_TYPE, type PictureRow, pictureJson, toPicture } from './pictures.ts'
 export { objectRoutes } from './routes.ts'
 export { storedFiles } from './stored-files.ts'
 export { uploadSweep } from './sweep.ts'

@@ -7,7 +7,7 @@ export const PICTURE_TYPE = 'image/webp'
 export type PictureRow = NewObject & { id: string; width: number; height: number; color: string }
 
 /** A stored picture as other features store it in their rows. */
-export function pictureOf(row: PictureRow): Picture {
+export function toPicture(row: PictureRow): Picture {
   return { url: `/objects/${row.id}`, width: row.width, height: row.height, color: row.color }
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
 import { DOCUMENT_TYPE, isDocument, putDocument } from './documents.ts'
 import { variantsJob } from './job-definitions.ts'
-import { PICTURE_TYPE, pictureOf } from './pictures.ts'
+import { PICTURE_TYPE, toPicture } from './pictures.ts'
 import { countUnattached, insertObject, type NewObject } from './store.ts'
 import { originalKey } from './variants.ts'
 
@@ -56,7 +56,7 @@ export async function receivePicture(
   await services.storage.put(originalKey(id), { bytes: encoded.bytes, contentType: PICTURE_TYPE })
   if (isPublic)
     await services.db.transaction((tx) => services.jobs.enqueue(tx, variantsJob, { objectId: id }))
-  return pictureOf(row)
+  return toPicture(row)
 }
 
 /** As receivePicture, for private documents: a PDF or a picture. */

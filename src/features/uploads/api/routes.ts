@@ -6,7 +6,7 @@ import type { Keys } from '#platform/signatures/index.ts'
 import { matchesTag } from './etag.ts'
 import { FILE_POLICY, sendPrivate } from './private-files.ts'
 import { findServed, readFileName, readServed, takesAvif } from './served.ts'
-import { type SharesPictures, visibilityOf } from './visibility.ts'
+import { readVisibility, type SharesPictures } from './visibility.ts'
 
 const idSchema = z.uuid()
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -40,7 +40,7 @@ export function objectRoutes(
       if (mayBePrivate && (await sendPrivate(services, keys, request, reply, id))) return reply
       return refuse(reply)
     }
-    const visibility = await visibilityOf(object, request, sharesPictures)
+    const visibility = await readVisibility(object, request, sharesPictures)
     if (visibility === 'hidden') return refuse(reply)
     const isPublic = visibility === 'public'
 

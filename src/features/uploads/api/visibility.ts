@@ -10,7 +10,7 @@ export type SharesPictures = (userId: string) => Promise<boolean>
  * `public` for a picture that is attached to something public or belongs to a sale. Otherwise `private` for its owner
  * and, if it is attached, for staff, and `hidden` from everybody else: uploading a file does not publish it.
  */
-export async function visibilityOf(
+export async function readVisibility(
   { attachedAt, isKept, ownerId }: ObjectRow,
   request: FastifyRequest,
   sharesPictures: SharesPictures,

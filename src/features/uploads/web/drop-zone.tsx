@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } 
 import { buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { UPLOAD_MEGABYTES, type UploadPurpose } from '../contract.ts'
-import { acceptOf } from './file-error.ts'
+import { acceptedTypes } from './file-error.ts'
 
 const HINTS: Record<UploadPurpose, string> = {
   picture: 'JPEG, PNG, WebP, AVIF, or HEIC. Large photos are made smaller before they are uploaded.',
@@ -62,7 +62,7 @@ export function DropZone({ purpose, multiple = false, onFiles, label, camera, ch
           id={id}
           type="file"
           // Depends on the device, so it is known only after hydration.
-          accept={isHydrated ? acceptOf(purpose) : undefined}
+          accept={isHydrated ? acceptedTypes(purpose) : undefined}
           multiple={multiple}
           className="sr-only"
           onChange={({ currentTarget }) => {

@@ -18,7 +18,7 @@ type FileFacts = { name: string; type: string; size: number }
  * The value of the file input's `accept` attribute. iPhones and iPads convert their photos to JPEG on their own if HEIC
  * is not accepted.
  */
-export function acceptOf(purpose: UploadPurpose): string {
+export function acceptedTypes(purpose: UploadPurpose): string {
   const isApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isIpad()
   return [...TYPES[purpose], ...(isApple ? [] : HEIC)].join(',')
 }

@@ -1,6 +1,6 @@
 /** Decides what is transferred, reversed, or deducted for a sale. The ledger has the amounts. */
 
-import { BALANCE_CHANGED, payableOf, postCarryover } from '#features/ledger/api/index.ts'
+import { BALANCE_CHANGED, postCarryover, readPayable } from '#features/ledger/api/index.ts'
 import { lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -40,7 +40,7 @@ export async function decidePayout(services: PayoutServices, transactionId: stri
     }
     const sale = locked.get(transactionId)
     if (!sale || !(await clearUnsent(tx, sale))) return
-    const owed = await payableOf(tx, sale)
+    const owed = await readPayable(tx, sale)
     if (owed < 0) await reverse(services, tx, sale, -owed)
     if (owed > 0) {
       const others = debts.map((id) => locked.get(id)).filter((each) => each !== undefined)
@@ -51,7 +51,7 @@ export async function decidePayout(services: PayoutServices, transactionId: stri
 
 /** Cancels a transfer or a reversal that was not sent and whose amount is no longer due. False if one stays. */
 async function clearUnsent(tx: Handle, sale: StoredSale): Promise<boolean> {
-  const owed = await payableOf(tx, sale)
+  const owed = await readPayable(tx, sale)
   for (const transfer of await listTransfers(tx, sale.id)) {
     if (transfer.state === 'sent') return false
     const isUnsent = transfer.state === 'requested' || transfer.state === 'failed'
@@ -115,7 +115,7 @@ async function deduct(
   to: StoredSale,
   most: number,
 ): Promise<number> {
-  const debt = -(await payableOf(tx, from))
+  const debt = -(await readPayable(tx, from))
   const amount = Math.min(debt, most)
   if (amount <= 0) return 0
   const reversals = await listReversals(tx, from.id)
@@ -173,7 +173,7 @@ export async function isStillDue(
   sale: StoredSale,
   { amount, stripeAccountId }: Transfer,
 ): Promise<boolean> {
-  if (services.env.PAYOUTS !== 'connect' || (await payableOf(tx, sale)) !== amount) return false
+  if (services.env.PAYOUTS !== 'connect' || (await readPayable(tx, sale)) !== amount) return false
   const { waits, accountId } = await checkDue(services, tx, sale)
   return waits === null && accountId === stripeAccountId
 }

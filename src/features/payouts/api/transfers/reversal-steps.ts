@@ -1,6 +1,6 @@
 /** The steps of a reversal. Each is one transaction before or after a call to the provider. */
 
-import { BALANCE_CHANGED, payableOf, postTransferReversed } from '#features/ledger/api/index.ts'
+import { BALANCE_CHANGED, postTransferReversed, readPayable } from '#features/ledger/api/index.ts'
 import { lockSale, publishSaleChanged } from '#features/orders/api/index.ts'
 import { later, REPEAT_MS, sendOnce } from '#platform/stripe/send-once.ts'
 import { nextAttempt } from '../../rules.ts'
@@ -35,7 +35,7 @@ async function prepare(services: PayoutServices, reversal: Reversal): Promise<Re
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, reversal.transactionId)
     if (!sale) return undefined
-    if (reversal.amount <= -(await payableOf(tx, sale)))
+    if (reversal.amount <= -(await readPayable(tx, sale)))
       return moveReversal(tx, reversal, 'send', { nextStepAt: later(clock.now(), REPEAT_MS) })
     if (await moveReversal(tx, reversal, 'cancel', { nextStepAt: null }))
       await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId: sale.id })

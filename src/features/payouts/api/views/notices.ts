@@ -1,7 +1,7 @@
 /** What notifications say about payouts. */
 import { eq } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { payableOf } from '#features/ledger/api/index.ts'
+import { readPayable } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { bankPayouts } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function findPayoutNotice(
   if (kind === 'returned') return returnedPayout(db, id)
   const transfer = kind === 'sent' ? await findTransfer(db, id) : undefined
   if (kind === 'sent' && transfer?.state !== 'succeeded') return undefined
-  const amount = transfer?.amount ?? -(await payableOf(db, { id }))
+  const amount = transfer?.amount ?? -(await readPayable(db, { id }))
   return amount > 0 ? noticeOf(db, transfer?.transactionId ?? id, amount, null) : undefined
 }
 

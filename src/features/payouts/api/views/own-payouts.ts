@@ -1,6 +1,6 @@
 /** What breeders see of their payouts. */
 import { findBreederOf } from '#features/breeders/api/index.ts'
-import { feeOf } from '#features/ledger/api/index.ts'
+import { platformFeePart } from '#features/ledger/api/index.ts'
 import { requireBreederOf } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -67,7 +67,7 @@ function presentPayout({ env, clock }: OwnServices, facts: PayoutFacts, hasAccou
   const status = payoutStatus(facts, circumstances)
   if (!status) return null
   const { id, orderNumber, catName, gross, price, platformFee, transferred, deducted, owed } = facts
-  const fee = facts.endedAt ? facts.fee : feeOf(gross, { amount: price, platformFee })
+  const fee = facts.endedAt ? facts.fee : platformFeePart(gross, { amount: price, platformFee })
   return {
     transactionId: id,
     orderNumber,
