@@ -26,7 +26,7 @@ test('the owner adds a member of staff, changes the role, and removes the member
   await expectAccessible(owner, { narrow: true })
 
   expect((await page.goto('/admin?tab=applications'))?.status()).toBe(403)
-  await expect(page.getByText('Your role cannot see this')).toBeVisible()
+  await expect(page.getByText('You don’t have access')).toBeVisible()
   await expect(page.getByText('An owner can change your role.')).toBeVisible()
   await expectAccessible(page, { narrow: true })
   await page.getByRole('link', { name: 'Show cases' }).click()
@@ -42,7 +42,7 @@ test('the owner adds a member of staff, changes the role, and removes the member
   await expect(page.getByRole('tab', { name: 'Applications' })).toHaveAttribute('aria-selected', 'true')
   for (const tab of ['payments', 'security', 'staff']) {
     expect((await page.goto(`/admin?tab=${tab}`))?.status(), tab).toBe(403)
-    await expect(page.getByText('Your role cannot see this')).toBeVisible()
+    await expect(page.getByText('You don’t have access')).toBeVisible()
   }
 
   await row.getByRole('button', { name: `Remove ${member.name} from staff` }).click()
@@ -95,7 +95,7 @@ test('the owner reads the security events of a user by page, kind, and day', asy
   await expect(pages).toBeHidden()
   await expect(owner.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute('href', /kind=signed_out/)
   await owner.getByLabel('Day (UTC)').fill('2020-02-29')
-  await expect(owner.getByText('No events')).toBeVisible()
+  await expect(owner.getByText('No matching events')).toBeVisible()
   await expectAccessible(owner, { narrow: true })
   await owner.getByRole('link', { name: 'Show all' }).click()
   await expect(owner).toHaveURL(/\/admin\?tab=security$/)

@@ -23,7 +23,7 @@ export const approvalSchema = z.object({
   requestedBy: named,
   createdAt: dateTime,
   expiresAt: dateTime,
-  /** Null while it is requested, if it expired, or if it could not be carried out anymore. */
+  /** Null while it is requested, if it expired, or if it could no longer be carried out. */
   decidedBy: named.nullable(),
   decidedAt: dateTime.nullable(),
   decisionReason: z.string().nullable(),

@@ -25,7 +25,7 @@ export const partyDisputeSchema = z.object({
   openedAt: dateTime,
   outcome: disputeSchema.shape.outcome,
   lost: z.int(),
-  /** Until when the breeder can add a statement; null for the buyer, and once it is not possible anymore. */
+  /** Until when the breeder can add a statement; null for the buyer, and once that is no longer possible. */
   statementUntil: dateTime.nullable(),
   /** Empty for the buyer. */
   statements: z.array(statementSchema),

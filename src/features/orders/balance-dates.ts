@@ -49,7 +49,7 @@ function reminderDayAt(at: Date, timeZone: string): string {
 }
 
 /**
- * The most recent reminder that is to have been sent by now; earlier ones that were missed are not sent anymore. None of
+ * The most recent reminder that was due by now; earlier ones that were missed are skipped. None of
  * those whose day had begun when the due date was set, at `setAt`.
  */
 export function currentReminder(

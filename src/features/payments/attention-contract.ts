@@ -23,7 +23,7 @@ export const attentionSchema = z.object({
   reason: z.string().nullable(),
   /** When the refund was decided, or the dispute, the check, or the warning began. */
   since: z.iso.datetime(),
-  /** When the refund is tried again, until when evidence can be submitted, or when the payment is canceled by itself; null if never. */
+  /** When the refund is tried again, until when evidence can be submitted, or when the payment is canceled automatically; null if never. */
   nextAt: z.iso.datetime().nullable(),
 })
 export type Attention = z.infer<typeof attentionSchema>

@@ -45,7 +45,7 @@ export const paymentStatusSchema = z.object({
   sale: saleSchema.nullable(),
   /** Set if `outcome` is lost. */
   lostReason: z.enum(LOST_REASONS).nullable(),
-  /** While staff check the payment: when it is canceled at the latest. */
+  /** While staff check the payment: the latest time at which it is canceled. */
   checkedUntil: z.iso.datetime().nullable(),
   /** The reason of a failure, as a sentence for the buyer. */
   message: z.string().nullable(),
@@ -198,7 +198,7 @@ export const paymentEndpoints = defineEndpoints({
     responses: { 200: cancellationSchema },
   },
   'POST /api/orders/{id}/cancel': {
-    summary: 'Cancel the sale; 409 with the new `refund` if it is not `expectedRefund` anymore',
+    summary: 'Cancel the sale; 409 with the new `refund` if it is no longer `expectedRefund`',
     access: 'signed-in',
     // Suspended users can get their money back and return it.
     whileSuspended: true,

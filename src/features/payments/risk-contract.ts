@@ -7,7 +7,7 @@ import { MAX_REASON, MIN_REASON } from './limits.ts'
 export const CHECK_REASONS = ['cards_of_account', 'accounts_of_card'] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
-/** Staff decide, the buyer cancels it, or it is canceled by itself before the authorization ends. */
+/** Staff decide, the buyer cancels it, or it is canceled automatically before the authorization ends. */
 export const CHECK_STATES = ['waiting', 'approved', 'rejected', 'canceled', 'expired'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
@@ -32,7 +32,7 @@ const checkSchema = z.object({
   cards: z.array(cardSchema),
   isBuyerSuspended: z.boolean(),
   createdAt: dateTime,
-  /** When it is canceled by itself. */
+  /** When it is canceled automatically. */
   expiresAt: dateTime,
   decidedAt: dateTime.nullable(),
   decisionReason: z.string().nullable(),

@@ -22,7 +22,7 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** Why a difference is not open anymore: repaired by the comparison, gone in a later one, or resolved by staff. */
+/** Why a difference is closed: repaired by the comparison, gone in a later one, or resolved by staff. */
 export const RESOLUTIONS = ['repaired', 'disappeared', 'staff'] as const
 
 const differenceSchema = z.object({

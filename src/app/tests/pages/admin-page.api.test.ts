@@ -19,7 +19,7 @@ it('answers 403 with an explanation for a tab that the role may not see', async 
   for (const tab of ['staff', 'security', 'payments', 'applications']) {
     const response = await app().request('GET', `/admin?tab=${tab}`, { as: support })
     expect([tab, response.statusCode]).toEqual([tab, 403])
-    expect(response.body).toContain('Your role cannot see this')
+    expect(response.body).toContain('You don’t have access')
   }
   expect((await app().request('GET', '/admin?tab=orders', { as: support })).statusCode).toBe(200)
   expect((await app().request('GET', '/admin?tab=staff', { as: await staffWith('owner') })).statusCode).toBe(

@@ -63,7 +63,7 @@ it('a change renders only the pages again that show it', async () => {
   const pathsOf = ({ id, breederId }: typeof mine) => [`/cats/${id}`, `/breeder/${breederId}`]
   const shows = (text: string) =>
     Promise.all(pathsOf(mine).map(async (path) => (await open(path)).includes(text)))
-  // The events about the new cats have arrived when opening the pages creates nothing anymore.
+  // The events about the new cats have arrived when opening the pages creates nothing more.
   const creations = () => app().app.statistics.cache().creations
   const isSettled = async () => {
     const before = creations()

@@ -1,4 +1,4 @@
-/** The end of an account: what must happen at once, so that no one can enter it anymore. */
+/** The end of an account: what must happen at once, so that no one can sign in again. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Events } from '#platform/events/index.ts'

@@ -56,7 +56,7 @@ export async function removeEmailChange(tx: Handle, userId: string): Promise<boo
   return removed.length > 0
 }
 
-/** Removes the changes of address that nobody confirmed in time. */
+/** Removes changes of address that were not confirmed in time. */
 export async function removeExpiredEmailChanges(db: Handle, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
 }

@@ -151,7 +151,7 @@ export async function removeKnownDevices(tx: Handle, userId: string): Promise<vo
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const tooOld = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
-/** Stores the details of another sign-in; false if the device does not exist anymore. */
+/** Stores the details of another sign-in; false if the device no longer exists. */
 async function refresh(tx: Handle, id: string, details: Partial<Row>): Promise<boolean> {
   const rows = await tx
     .update(knownDevices)

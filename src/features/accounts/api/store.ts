@@ -37,7 +37,7 @@ export function prepareViewerQuery(db: Handle) {
     .prepare('viewer_of_session')
 }
 
-/** Prepares the query for a session and when it ends at the latest. */
+/** Prepares the query for a session and the latest time at which it ends. */
 export function prepareSessionQuery(db: Handle) {
   return db
     .select({

@@ -167,7 +167,7 @@ export async function findPendingSession(
   return row
 }
 
-/** Ends the waiting of a session; false if it does not wait anymore. */
+/** Activates a session that waited for its second factor; false if it no longer waits. */
 export async function finishSession(
   tx: Handle,
   id: string,

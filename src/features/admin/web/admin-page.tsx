@@ -120,7 +120,7 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
 
 function NotForThisRole() {
   return (
-    <EmptyState title="Your role cannot see this" hint="An owner can change your role.">
+    <EmptyState title="You don’t have access" hint="An owner can change your role.">
       <LinkButton to="/admin">Show cases</LinkButton>
     </EmptyState>
   )

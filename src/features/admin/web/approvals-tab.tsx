@@ -147,7 +147,7 @@ function Request({ approval }: { approval: Approval }) {
         </div>
       )}
       {status === 'requested' && !mayDecline && (
-        <p className="text-sm text-muted">Your role cannot approve this.</p>
+        <p className="text-sm text-muted">You don’t have access to approve this.</p>
       )}
       {isDeclining && (
         <ReasonDialog

@@ -77,7 +77,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
         label="Pages of the security log"
         page={page}
         href={(to) => url({ page: to })}
-        empty={<EmptyState title="No events" hint="Nothing was recorded that fits these filters." />}
+        empty={<EmptyState title="No matching events" />}
       >
         {(rows) => (
           <ol className="divide-y card">

@@ -39,7 +39,7 @@ export type ApprovalRequest = {
   reason: string
 }
 
-/** Carries out what was approved, in its transaction. Throws conflict if it is not possible anymore. */
+/** Carries out what was approved, in its transaction. Throws conflict if that is no longer possible. */
 export type CarryOut = (
   tx: Handle,
   approval: Pick<ApprovalRow, 'subjectId' | 'request' | 'requestedBy'>,
@@ -129,7 +129,7 @@ export async function requestDeletion(
 
 /**
  * Approves what another member of staff asked for, and carries it out in the same transaction, so that it happens once. If
- * that is not possible anymore, it is declined with the reason. Throws not_found; forbidden without the role, and for the one
+ * that is no longer possible, it is declined with the reason. Throws not_found; forbidden without the role, and for the one
  * who asked; conflict if it was decided or has expired.
  */
 export async function approve(
@@ -171,7 +171,7 @@ export async function approve(
   }
 }
 
-/** Marks errors after which a request is declined, because what was asked for is not possible anymore. */
+/** Marks errors after which a request is declined, because what was asked for is no longer possible. */
 const OBSOLETE = {}
 
 /** Declines a request; the one who asked withdraws it. Throws as `approve` does. */

@@ -22,7 +22,7 @@ export async function lockApproval(tx: Handle, id: string): Promise<ApprovalRow 
 
 export type Decision = Pick<ApprovalRow, 'decidedBy' | 'decisionReason' | 'decidedAt'>
 
-/** Ends a request; false if it was not requested anymore. */
+/** Ends a request; false if it was no longer open. */
 export async function endApproval(
   tx: Handle,
   id: string,
@@ -37,7 +37,7 @@ export async function endApproval(
   return ended.length === 1
 }
 
-/** Ends requests whose time is over. */
+/** Ends expired requests. */
 export async function expireApprovals(db: Handle, now: Date): Promise<void> {
   await db
     .update(approvals)

@@ -10,7 +10,7 @@ import { MAX_APPEAL, MIN_APPEAL } from '../choices.ts'
 import { type ModerationEndpoints, moderationEndpoints } from '../contract.ts'
 import { invalidateAccountStatus } from './invalidation.ts'
 
-/** Appeals a decision. Opens by itself if there is an unsent draft. */
+/** Appeals a decision. Opens automatically if there is an unsent draft. */
 export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => void }) {
   const queries = useQueryClient()
   const api = useApi<ModerationEndpoints>()
@@ -29,7 +29,7 @@ export function AppealForm({ decisionId, onSent }: { decisionId: string; onSent:
     formDraftKey: `appeal-${decisionId}`,
     send: (body) => appeal.mutateAsync(body),
   })
-  // The focus moves to what replaces the button that was pressed, but not to a form that opened by itself.
+  // The focus moves to what replaces the button that was pressed, but not to a form that opened automatically.
   if (!(toggled ?? isRestored))
     return (
       <div>

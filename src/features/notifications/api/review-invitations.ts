@@ -47,7 +47,7 @@ async function invite(
   tx: Handle,
   transactionId: string,
 ): Promise<void> {
-  // Reviews are written under the same lock, so what is due does not change any more.
+  // Reviews are written under the same lock, so what is due no longer changes.
   await lockSale(tx, transactionId)
   const now = services.clock.now()
   const isDue = (await listDueInvitations(tx, now, 1, transactionId)).length === 1

@@ -1,4 +1,4 @@
-/** What an event of a sale is announced with. */
+/** Settings for announcing sale events. */
 import type { Sale, SaleEventRow, SaleRow } from '#features/orders/api/index.ts'
 import type { MailMessage } from '#platform/mail/index.ts'
 

@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 60_000
 const BATCH = 100
 
 /**
- * Completes every sale whose time is over, each in its own database transaction that checks again. Running again, or in
+ * Completes every expired sale, each in its own database transaction that checks again. Running again, or in
  * two processes, does nothing. A sale that fails is logged and does not stop the others.
  */
 export async function completeHandovers(services: HandoverServices & Pick<Services, 'log'>): Promise<number> {

@@ -7,7 +7,7 @@ import { STATES_IN_PROGRESS } from './process.ts'
 import { lateBefore, UNFINISHED } from './refund-process.ts'
 import { disputes, paymentChecks, payments, refunds } from './tables.ts'
 
-/** Milliseconds in which a payment goes through all of its steps, with a lot of room. */
+/** Milliseconds that all steps of a payment take at most, with a margin. */
 export const UNFINISHED_MS = 2 * 60_000
 const DAY_MS = 24 * 3_600_000
 

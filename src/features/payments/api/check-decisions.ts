@@ -1,4 +1,4 @@
-/** How staff and buyers decide about payments that wait, and what happens to them by itself. */
+/** How staff and buyers decide about waiting payments, and what happens automatically. */
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { lockUser } from '#features/accounts/api/index.ts'
 import { lockSale, SYSTEM } from '#features/orders/api/index.ts'
@@ -68,7 +68,7 @@ export async function decideCheck(
   return getCheck(services, id)
 }
 
-/** Cancels the buyer's payment of an order that waits. Throws not_found for others, and conflict if none waits anymore. */
+/** Cancels the buyer's payment of an order that waits. Throws not_found for others, and conflict if none is waiting. */
 export async function cancelWaiting(
   services: SettleServices,
   viewer: Pick<Viewer, 'id'>,
@@ -106,7 +106,7 @@ async function getCheck({ db }: Pick<Services, 'db'>, id: string): Promise<Check
 }
 
 const HOUR_MS = 3_600_000
-/** Staff are reminded so many milliseconds before a payment is canceled by itself. */
+/** Milliseconds before the automatic cancellation of a payment at which staff are reminded. */
 const REMIND_MS = 24 * HOUR_MS
 
 /** Cancels waiting payments before their authorization ends, reminds staff a day before, and reads them hourly. */

@@ -64,7 +64,7 @@ export async function settleRefund(
 
 const requestedSettlementSchema = z.object({ refundId: z.uuid(), reason: z.string() })
 
-/** Records an approved payment in the transaction of its approval. Throws conflict if the refund is not rejected anymore. */
+/** Records an approved payment in the transaction of its approval. Throws conflict if the refund is no longer rejected. */
 export function approvedSettlement(
   services: FailedRefundServices,
   ports: Pick<StaffRefundPorts, 'logRefund'>,

@@ -82,7 +82,7 @@ export async function approve(
 
 /**
  * Ends a waiting payment without a capture: the cat is available again, or the balance is still due. A job releases the card.
- * Returns false if it does not wait anymore.
+ * Returns false if it no longer waits.
  */
 export async function reject(
   services: CheckServices,

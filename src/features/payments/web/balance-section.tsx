@@ -65,7 +65,7 @@ function OfBuyer({ order, due, overdue }: Props) {
   )
 }
 
-/** When the reservation can end, and when it ends by itself. */
+/** When the reservation can end, and when it ends automatically. */
 function endText({ breeder }: Order, due: string, overdue: number): string {
   const releasable = dateText(addDays(due, BREEDER_RELEASE_DAYS))
   const ends = dateText(addDays(due, SYSTEM_RELEASE_DAYS))

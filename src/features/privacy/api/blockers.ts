@@ -7,7 +7,7 @@ import type { Blocker } from '../contract.ts'
 
 type OfSale = { transactionId: string | null; orderNumber: string | null; isBuyer: boolean }
 
-/** What must be over before a user's account is deleted, each thing once. */
+/** What prevents the deletion of a user's account, each item once. */
 export async function listBlockers(
   db: Handle,
   { id, role }: { id: string; role: 'buyer' | 'breeder' | 'admin' },

@@ -81,7 +81,7 @@ async function canBegin(db: Handle, { catId, kind }: z.infer<typeof labels>): Pr
   return kind === 'balance' || (await findCat(db, catId))?.status === 'available'
 }
 
-/** Adds the row of a payment from the labels of its intent; false if it cannot lead to a sale anymore. */
+/** Adds the row of a payment from the labels of its intent; false if it can no longer lead to a sale. */
 async function recreate(
   db: Handle,
   intent: Intent,

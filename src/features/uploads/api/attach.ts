@@ -63,7 +63,7 @@ export async function exchangeDocuments(
   await detach(handle, owner.id, without(had, wanted))
 }
 
-/** Attaches the user's private documents for good, each once, and returns their object IDs. Throws as attachPictures. */
+/** Attaches the user's private documents permanently, each once, and returns their object IDs. Throws as attachPictures. */
 export async function keepDocuments(
   handle: Handle,
   owner: Owner,
@@ -92,7 +92,7 @@ export async function detach(handle: Handle, ownerId: string, paths: string[]): 
   if (ids.length > 0) await markDetached(handle, ownerId, ids)
 }
 
-/** Keeps files for good, because a sale refers to them: detaching them does nothing. Ignores paths that are not objects. */
+/** Keeps files permanently, because a sale refers to them; detaching them has no effect. Ignores paths that are not objects. */
 export async function keepFiles(handle: Handle, paths: string[]): Promise<void> {
   const ids = idsOf(paths)
   if (ids.length > 0) await markKept(handle, ids)

@@ -28,7 +28,7 @@ export async function listDueReminders(db: Handle, now: Date, limit: number): Pr
 }
 
 /**
- * Counts the reminder that is due for a breeder. Undefined if none is due any more, for example because another process sent
+ * Counts the reminder that is due for a breeder. Undefined if none is due, for example because another process sent
  * it. `hasBegun` tells whether the form was opened. Call it in the transaction that sends the reminder.
  */
 export async function takeReminder(
@@ -41,7 +41,7 @@ export async function takeReminder(
   if (!userId || !row?.remindersFrom || row.detailsSubmitted) return undefined
   if (row.state !== 'not_started' && row.state !== 'information_missing') return undefined
   const days = (now.getTime() - row.remindersFrom.getTime()) / DAY_MS
-  // After an outage, one reminder stands for both.
+  // After an outage, one reminder replaces both.
   const due = REMINDER_DAYS.filter((after) => after <= days).length
   if (due <= row.reminders) return undefined
   await setAccount(tx, row.id, { reminders: due })

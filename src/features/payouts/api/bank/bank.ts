@@ -126,7 +126,7 @@ export async function findLostPayouts(services: PayoutServices): Promise<BankPay
     const from = new Date((since ?? oldest).getTime() - CLOCKS_DIFFER_MS)
     const payoutIds = await listPayouts(stripe, stripeAccountId, from).catch((error: unknown) => {
       if (error instanceof AppError) throw error
-      // A closed account cannot be read anymore.
+      // A closed account can no longer be read.
       log.warn({ err: error, stripeAccountId }, 'the payouts of an account could not be read')
       return []
     })
@@ -175,7 +175,7 @@ export async function sweepBankPayouts(services: PayoutServices): Promise<void> 
       if (stripeAccountId) await recordBankPayout(services, { payoutId, stripeAccountId })
     },
     ({ payoutId }, error) => {
-      // A closed account cannot be read anymore.
+      // A closed account can no longer be read.
       if (!rejectionOf(error)) log.warn({ err: error, payoutId }, 'a payout to a bank could not be read')
     },
   )
