@@ -41,5 +41,10 @@ export const dashboardEndpoints = defineEndpoints({
     access: 'breeder',
     responses: { 200: csv },
   },
+  'GET /api/breeders/exports/sales.csv': {
+    summary: 'The signed-in breeder’s sales as CSV (RFC 4180, UTF-8)',
+    access: 'breeder',
+    responses: { 200: csv },
+  },
 })
 export type DashboardEndpoints = typeof dashboardEndpoints

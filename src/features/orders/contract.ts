@@ -216,11 +216,6 @@ export const orderEndpoints = defineEndpoints({
     access: 'signed-in',
     responses: { 200: csv },
   },
-  'GET /api/breeders/exports/sales.csv': {
-    summary: 'The signed-in breeder’s sales as CSV (RFC 4180, UTF-8)',
-    access: 'breeder',
-    responses: { 200: csv },
-  },
   'GET /api/orders/{id}': {
     summary: 'A sale with its timeline, for its buyer, its breeder, and staff',
     access: 'signed-in',

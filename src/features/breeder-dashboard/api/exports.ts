@@ -1,17 +1,20 @@
 /** A breeder's data as CSV, with amounts in dollars and dates in UTC. */
+
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { listCatsForExport, TEXT_FACTS } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
+import { listSalesForExport } from '#features/orders/api/index.ts'
 import { dollars, toCsv } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
-  async cats(db: Handle, breederId: string): Promise<string> {
+  async cats(db: Handle, userId: string): Promise<string> {
     const texts = TEXT_FACTS.map(({ label }) => label.toLowerCase())
     const columns = `id,name,breed,gender,birth date,${texts},status,price USD,deposit USD,featured,litter,certifications,views,listed on`
-    const rows = await listCatsForExport(db, breederId)
+    const breeder = await requireOwnBreeder(db, userId)
+    const rows = await listCatsForExport(db, breeder.id)
     return toCsv(
       columns.split(','),
       rows.map((cat) => [
@@ -33,9 +36,10 @@ export const EXPORTS = {
     )
   },
   /** Every litter, newest first. */
-  async litters(db: Handle, breederId: string): Promise<string> {
+  async litters(db: Handle, userId: string): Promise<string> {
     const columns = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
-    const rows = await listLittersForExport(db, breederId)
+    const breeder = await requireOwnBreeder(db, userId)
+    const rows = await listLittersForExport(db, breeder.id)
     return toCsv(
       columns.split(','),
       rows.map((litter) => [
@@ -51,16 +55,41 @@ export const EXPORTS = {
       ]),
     )
   },
+  /** Every sale in any status, newest first; buyers only by name. */
+  async sales(db: Handle, userId: string): Promise<string> {
+    const columns =
+      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,go-home date'
+    const rows = await listSalesForExport(db, userId)
+    return toCsv(
+      columns.split(','),
+      rows.map((sale) => [
+        sale.id,
+        sale.orderNumber,
+        sale.date,
+        sale.cat,
+        sale.breed,
+        sale.buyer,
+        sale.status,
+        dollars(sale.price),
+        dollars(sale.deposit),
+        dollars(sale.paid),
+        dollars(sale.refunded),
+        dollars(sale.fee),
+        dollars(sale.share),
+        sale.balanceDue,
+        sale.goHomeDate,
+      ]),
+    )
+  },
 }
 export type ExportName = keyof typeof EXPORTS
 
-/** An export of the signed-in breeder with its file name. Throws `forbidden` for users without a cattery. */
+/** An export of the signed-in breeder with its file name. Throws `forbidden` for the cats and litters of a suspended cattery. */
 export async function exportFor(
   db: Handle,
-  ownerId: string,
+  userId: string,
   name: ExportName,
   now: Date,
 ): Promise<{ text: string; file: string }> {
-  const breeder = await requireOwnBreeder(db, ownerId)
-  return { text: await EXPORTS[name](db, breeder.id), file: `littermate-${name}-${isoDate(now)}.csv` }
+  return { text: await EXPORTS[name](db, userId), file: `littermate-${name}-${isoDate(now)}.csv` }
 }

@@ -20,5 +20,6 @@ export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, '
     'GET /api/breeders/insight': ({ viewer, query }) => insightFor(services, viewer.id, query.catId),
     'GET /api/breeders/exports/cats.csv': download('cats'),
     'GET /api/breeders/exports/litters.csv': download('litters'),
+    'GET /api/breeders/exports/sales.csv': download('sales'),
   })
 }

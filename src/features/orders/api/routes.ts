@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { orderEndpoints } from '../contract.ts'
-import { ordersCsv, salesCsv } from './exports.ts'
+import { ordersCsv } from './exports.ts'
 import { extendDueDate } from './extend.ts'
 import { listAllOrders, listOrders, listSales } from './order-lists.ts'
 import { getOrder, type ViewedOrder } from './orders.ts'
-import { saleOfCat, getBreederSales } from './sales.ts'
+import { getBreederSales, saleOfCat } from './sales.ts'
 import { catTerms } from './terms.ts'
 
 /** What a higher feature does. */
@@ -20,12 +20,6 @@ export type OrderPorts = {
 /** Sales, for their parties and staff. */
 export function orderRoutes(app: FastifyInstance, services: Services, { logView }: OrderPorts): void {
   const { db, clock } = services
-  const sendCsv = (reply: FastifyReply, name: string, text: string) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="littermate-${name}-${isoDate(clock.now())}.csv"`)
-      .send(text)
-
   registerEndpoints(app, orderEndpoints, {
     'GET /api/orders': ({ query, viewer, reply }) =>
       privatePage(reply, '/api/orders', query, ROWS_PER_PAGE, (range) =>
@@ -40,9 +34,10 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
         listAllOrders(db, query, range),
       ),
     'GET /api/orders/export.csv': async ({ viewer, reply }) =>
-      sendCsv(reply, 'orders', await ordersCsv(db, viewer.id)),
-    'GET /api/breeders/exports/sales.csv': async ({ viewer, reply }) =>
-      sendCsv(reply, 'sales', await salesCsv(db, viewer.id)),
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="littermate-orders-${isoDate(clock.now())}.csv"`)
+        .send(await ordersCsv(db, viewer.id)),
     'GET /api/orders/{id}': ({ params, viewer }) => getOrder(services, params.id, viewer, logView),
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),
