@@ -262,8 +262,7 @@ async function createDatabase(url: string): Promise<void> {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
-      // The local payment provider creates its own database.
-      await client.query(`create role ${DATABASE} login createdb password '${PASSWORD}'`)
+      await client.query(`create role ${DATABASE} login password '${PASSWORD}'`)
       for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
         await client.query(`alter role ${DATABASE} set ${limit} = '60s'`)
       await client.query(`create database ${DATABASE} owner ${DATABASE}`)

@@ -19,7 +19,6 @@ export type Steady = {
 
 const COMMITS = 400
 const RESET = 'create extension if not exists pg_stat_statements; select pg_stat_statements_reset()'
-/** Without what the local payment provider does in its own database. */
 const READ_SHARE = `
   select (sum(total_exec_time) filter (where query ~* '^\\s*(select|with)'
       and query !~* 'for (no key )?update|for (key )?share|insert|delete|update|pg_notify|pg_advisory')

@@ -21,6 +21,8 @@ export type OpenOptions = {
   log?: Logger
   /** An open and migrated database, for tests. */
   database?: Database
+  /** For tests whose processes share the payment provider but not the data folder. */
+  standInFile?: string
   /** For commands: see DatabaseSettings. */
   onWait?: (message: string) => void
   /** Seconds between two polls of the job queue. */
@@ -65,9 +67,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     connectWebhookSecrets: env.STRIPE_CONNECT_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
     production: env.production,
-    database: options.database,
-    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    dataDir,
+    standInFile: options.standInFile ?? standInFile(dataDir),
     log,
     clock,
     calls,
@@ -123,6 +123,11 @@ async function openMigrated(env: Env, log: Logger, onWait: OpenOptions['onWait']
       throw error
     })
   return database
+}
+
+/** Where the local payment provider stores its state. */
+export function standInFile(dataDir: string): string {
+  return join(dataDir, 'stripe.sqlite')
 }
 
 /** The bucket of the settings; undefined if files are in the data folder. */

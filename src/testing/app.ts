@@ -78,6 +78,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const services = await openServices(env, {
     database,
     clock,
+    ...(database.standInFile && !options.dataDir && { standInFile: database.standInFile }),
     pollSeconds: 0.5,
     log: options.log ?? createLog('silent'),
     ...(options.decoder && { decoder: options.decoder }),

@@ -1,6 +1,7 @@
 /** Migrated databases for test files: PGlite from a cached dump, or with TEST_DATABASE_URL a copy of a template. */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, migrate, openDatabase, readMigrations } from '#platform/db/index.ts'
@@ -10,6 +11,8 @@ import { lendPglite } from './lent-pglite.ts'
 export type TestDatabase = Database & {
   /** Only for PostgreSQL servers. */
   url?: string
+  /** The payment provider that the apps on this database share, unless they have a data folder of their own. */
+  standInFile?: string
   /** Deletes all rows except reference data. */
   empty(): Promise<void>
   /** Closes the database and deletes it. */
@@ -32,7 +35,16 @@ async function migrationsHash(): Promise<string> {
 
 async function openFromDump(dataDir?: string): Promise<TestDatabase> {
   const database = dataDir ? await openPglite(dataDir) : await lendPglite(() => openPglite())
-  return { ...database, empty: () => empty(database), remove: () => database.close() }
+  const standInFile = standInFileOf(randomBytes(6).toString('hex'))
+  return {
+    ...database,
+    standInFile,
+    empty: () => empty(database),
+    async remove() {
+      await database.close()
+      await removeFile(standInFile)
+    },
+  }
 }
 
 /** Writes the dump of a migrated PGlite to the cache if it is not there. */
@@ -71,12 +83,15 @@ async function openCopy(server: string): Promise<TestDatabase> {
   await withLock(admin, () => admin.query(`create database ${name} template ${template} strategy file_copy`))
   const url = withName(server, name)
   const database = await openDatabase({ url, log, poolSize: 10 })
+  const standInFile = standInFileOf(name)
   return {
     ...database,
     url,
+    standInFile,
     empty: () => empty(database),
     async remove() {
       await database.close()
+      await removeFile(standInFile)
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
@@ -126,7 +141,7 @@ async function empty(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>({
     // A table without a page has never had a row.
     text: `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
-      where relkind = 'r' and nspname in ('public', 'local_stripe') and pg_relation_size(c.oid) > 0
+      where relkind = 'r' and nspname = 'public' and pg_relation_size(c.oid) > 0
         and relname not in ('migrations', 'breeds', 'breed_terms')`,
     values: [],
   })
@@ -146,9 +161,18 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
+function standInFileOf(name: string): string {
+  return join(tmpdir(), `littermate-stripe-${name}.sqlite`)
+}
+
+async function removeFile(file: string): Promise<void> {
+  for (const extension of ['', '-wal', '-shm']) await rm(`${file}${extension}`, { force: true })
+}
+
 /** Opens and migrates the database of a URL, for tests of several processes. */
 export async function openDatabaseAt(url: string): Promise<TestDatabase> {
   const database = await openDatabase({ url, log })
   await migrate(database)
-  return { ...database, url, empty: async () => {}, remove: () => database.close() }
+  const standInFile = standInFileOf(new URL(url).pathname.slice(1))
+  return { ...database, url, standInFile, empty: async () => {}, remove: () => database.close() }
 }

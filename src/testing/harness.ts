@@ -17,6 +17,7 @@ export function appOfThisFile(options: TestAppOptions = {}): {
   })
   afterEach(async () => {
     await database.empty()
+    await app.services.stripe.standIn?.controls.empty()
     await receivedEarlierEvents(app)
   })
   afterAll(async () => {

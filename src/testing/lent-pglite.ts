@@ -66,11 +66,11 @@ async function fingerprintOf(client: PGlite): Promise<string> {
   return rows[0]?.fingerprint ?? ''
 }
 
-/** Each app that starts creates the schemas of the job queue and of the local payment provider. */
+/** Each app that starts creates the schema of the job queue. */
 const RESET = [
   'discard all',
   'set search_path to public',
-  'drop schema if exists jobs, local_stripe cascade',
+  'drop schema if exists jobs cascade',
   `do $$
   begin
     set local session_replication_role = replica;

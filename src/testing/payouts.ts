@@ -1,5 +1,5 @@
 /** Sales of breeders with payout accounts, up to the transfer. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { readPayable } from '#features/ledger/api/index.ts'
 import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { SYSTEM, transitionSale } from '#features/orders/api/index.ts'
@@ -7,6 +7,7 @@ import { sweepPayouts } from '#features/payouts/api/sweep.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import { listReversals, listTransfers } from '#features/payouts/api/transfers/store.ts'
 import type { TestApp } from './app.ts'
+import { controlsOf } from './purchase.ts'
 import { type BoughtCat, buyCat } from './refunds.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,9 +16,7 @@ const DAY_MS = 24 * 3_600_000
 export async function addPayoutAccount(app: TestApp, breederId: string): Promise<string> {
   const id = `acct_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
   const data = { id, object: 'account', created: 1, capabilities: { transfers: 'active' } }
-  await app.services.stripe.standIn?.database.db.execute(
-    sql`insert into local_stripe.objects (id, type, parent, data) values (${id}, 'account', null, ${JSON.stringify(data)}::jsonb)`,
-  )
+  await controlsOf(app).put('account', data)
   await app.services.db
     .insert(payoutAccounts)
     .values({ breederId, stripeAccountId: id, state: 'active', transfers: 'active', payoutsEnabled: true })
@@ -31,10 +30,8 @@ export async function setAccountActive(
   isActive: boolean,
   { only }: { only?: 'provider' } = {},
 ): Promise<void> {
-  const capabilities = JSON.stringify({ transfers: isActive ? 'active' : 'inactive' })
-  await app.services.stripe.standIn?.database.db.execute(
-    sql`update local_stripe.objects set data = data || jsonb_build_object('capabilities', ${capabilities}::jsonb) where id = ${accountId}`,
-  )
+  const capabilities = { transfers: isActive ? 'active' : 'inactive' }
+  await controlsOf(app).overwrite(accountId, { capabilities })
   if (only) return
   const state = isActive
     ? ({ state: 'active', restriction: null } as const)

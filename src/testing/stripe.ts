@@ -1,37 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openStripe, type StripeGateway, type StripeSettings } from '#platform/stripe/index.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type StandInGateway = StripeGateway & NonNullable<StripeGateway['standIn']>
 
 /** Opens the payment provider without keys, which uses the stand-in. */
-export async function openStandIn(
-  database: TestDatabase,
-  settings: Partial<StripeSettings> = {},
-): Promise<StandInGateway> {
+export async function openStandIn(settings: Partial<StripeSettings> = {}): Promise<StandInGateway> {
   const log = createLog('silent')
-  const gateway = await openStripe({ production: false, database, log, clock: systemClock, ...settings })
+  const gateway = await openStripe({ production: false, log, clock: systemClock, ...settings })
   if (!gateway.standIn) throw new Error('This is the real payment provider.')
   return { ...gateway, ...gateway.standIn }
 }
 
-/** The stand-in with a new database for the tests of a file; every test starts with empty tables. */
+/** The stand-in for the tests of a file; every test starts with an empty one. */
 export function standInForThisFile(settings: Partial<StripeSettings> = {}): {
   stripe: () => StandInGateway
-  database: () => TestDatabase
+  /** The file of its state, for other processes. */
+  standInFile: string
 } {
-  let database: TestDatabase
+  const standInFile = join(tmpdir(), `littermate-stripe-${randomBytes(6).toString('hex')}.sqlite`)
   let gateway: StandInGateway
   beforeAll(async () => {
-    database = await openTestDatabase()
-    gateway = await openStandIn(database, settings)
+    gateway = await openStandIn({ standInFile, ...settings })
   })
-  beforeEach(() => database.empty())
+  beforeEach(() => gateway.controls.empty())
   afterAll(async () => {
     await gateway?.close()
-    await database?.remove()
+    await rm(standInFile, { force: true })
   })
-  return { stripe: () => gateway, database: () => database }
+  return { stripe: () => gateway, standInFile }
 }

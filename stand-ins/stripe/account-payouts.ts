@@ -7,7 +7,7 @@ import { balanceOf, recordAccountBalance } from './balance.ts'
 import type { Call } from './call.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
-import { find, insert, list, objectId, replace, rows } from './objects.ts'
+import { find, insert, list, objectId, replace } from './objects.ts'
 import { created, expand, paging, readParams, text } from './params.ts'
 
 const retrieveParams = z.strictObject({ expand })
@@ -35,7 +35,7 @@ export async function payOut(
   const { available, pending } = await balanceOf(call, account)
   const amount = all ? available + pending : available
   if (amount <= 0) return null
-  const isIncluded = all ? sql`true` : sql`(data ->> 'available_on')::bigint <= ${call.now}`
+  const isIncluded = all ? sql`true` : sql`(data ->> 'available_on') <= ${call.now}`
   const payout = await storePayout(call, { id: objectId('po'), account, amount }, isIncluded)
   await recordEvent(call, 'payout.created', payout, { account })
   await recordEvent(call, 'payout.paid', payout, { account })
@@ -77,12 +77,9 @@ export async function storePayout(
     trace_id: null,
     type: 'bank_account',
   } as unknown as Stripe.Payout
-  await rows(
-    call.tx,
-    sql`update local_stripe.account_transactions
-        set payout = ${id}, data = data || jsonb_build_object('available_on', least((data ->> 'available_on')::bigint, ${call.now}::bigint))
-        where account = ${account} and payout is null and ${isIncluded}`,
-  )
+  await call.tx.rows(sql`update account_transactions
+        set payout = ${id}, data = json_set(data, '$.available_on', min(data ->> 'available_on', ${call.now}))
+        where account = ${account} and payout is null and ${isIncluded}`)
   await recordAccountBalance(call, { account, type: 'payout', amount: -amount, source: id, payout: id })
   await insert(call.tx, 'payout', payout, account)
   return payout
@@ -90,7 +87,7 @@ export async function storePayout(
 
 /** The bank returns a payout: its amount is in the account's balance again. */
 export async function failPayout(call: Call, id: string, code = 'account_closed'): Promise<Stripe.Payout> {
-  const payout = await find(call.tx, 'payout', id, { lock: true })
+  const payout = await find(call.tx, 'payout', id)
   if (payout.status === 'failed') throw invalidState('payout_failed', `Payout ${id} has already failed.`)
   const account = await accountOf(call, id)
   await recordAccountBalance(call, { account, type: 'payout_failure', amount: payout.amount, source: id })
@@ -133,14 +130,12 @@ export function listPayouts(call: Call, form: Form) {
 /** `GET /v1/balance_transactions` on behalf of an account, newest first: all, or those of one payout. */
 export async function listAccountTransactions(call: Call, form: Form) {
   const { limit, payout, starting_after: after } = readParams(transactionList, form)
-  const found = await rows<{ data: Stripe.BalanceTransaction }>(
-    call.tx,
-    sql`select data from local_stripe.account_transactions
-        where account = ${requireAccount(call)} and (${payout ?? null}::text is null or payout = ${payout ?? null})
-          and (${after ?? null}::text is null
-            or seq < (select s.seq from local_stripe.account_transactions s where s.id = ${after ?? null}))
-        order by seq desc limit ${limit + 1}`,
-  )
+  const found = await call.tx.rows<{
+    data: Stripe.BalanceTransaction
+  }>(sql`select data from account_transactions
+        where account = ${requireAccount(call)} ${payout ? sql`and payout = ${payout}` : sql``}
+          ${after ? sql`and seq < (select s.seq from account_transactions s where s.id = ${after})` : sql``}
+        order by seq desc limit ${limit + 1}`)
   return pageOf(found, limit, '/v1/balance_transactions')
 }
 
@@ -150,10 +145,7 @@ function pageOf<T>(found: { data: T }[], limit: number, url: string) {
 }
 
 async function accountOf(call: Call, payoutId: string): Promise<string> {
-  const [row] = await rows<{ parent: string }>(
-    call.tx,
-    sql`select parent from local_stripe.objects where id = ${payoutId}`,
-  )
+  const [row] = await call.tx.rows<{ parent: string }>(sql`select parent from objects where id = ${payoutId}`)
   return row?.parent ?? ''
 }
 

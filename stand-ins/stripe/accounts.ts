@@ -63,12 +63,8 @@ export function listAccounts(call: Call, form: Form) {
 }
 
 /** An account. Throws the provider's 403 if there is none or it was closed. */
-export async function findAccount(
-  call: Call,
-  id: string,
-  options: { lock?: boolean } = {},
-): Promise<Stripe.Account> {
-  return find(call.tx, 'account', id, options).catch((error: unknown) => {
+export async function findAccount(call: Call, id: string): Promise<Stripe.Account> {
+  return find(call.tx, 'account', id).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const message = `The provided key 'sk_test_***' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`
     throw new ApiError(403, { type: 'invalid_request_error', code: 'account_invalid', message })
@@ -81,7 +77,7 @@ export async function changeAccount(
   id: string,
   outcome: AccountOutcome,
 ): Promise<Stripe.Account> {
-  const account = await findAccount(call, id, { lock: true })
+  const account = await findAccount(call, id)
   if (account.requirements?.disabled_reason?.startsWith('rejected.'))
     throw invalidState('account_invalid', 'A rejected account cannot be changed.')
   // The provider reports that the form was submitted before it reports what follows from it.
@@ -99,13 +95,13 @@ export async function changeAccount(
 
 /** Ends the review of an account, unless something else happened since. */
 export async function finishReview(call: Call, id: string): Promise<void> {
-  const account = await findAccount(call, id, { lock: true }).catch(() => undefined)
+  const account = await findAccount(call, id).catch(() => undefined)
   if (account?.capabilities?.transfers === 'pending') await changeAccount(call, id, 'active')
 }
 
 /** The owner closes the account or disconnects it from the platform, which cannot read it from then on. */
 export async function closeAccount(call: Call, id: string): Promise<Stripe.Account> {
-  const account = await findAccount(call, id, { lock: true })
+  const account = await findAccount(call, id)
   await remove(call.tx, id)
   const application = { id: objectId('ca'), object: 'application', name: 'Littermate' }
   await recordEvent(call, 'account.application.deauthorized', application, { account: id })

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { findAccount } from './accounts.ts'
 import { ApiError, invalidState, serverError } from './api-error.ts'
@@ -12,9 +11,10 @@ import { type Form, parseForm } from './form.ts'
 import { type ApiResponse, runOnce } from './idempotency.ts'
 import { ROUTES, type Route } from './routes.ts'
 import type { SimulatedFailure, SimulatedFailures } from './simulated-failures.ts'
+import type { Handle, Store } from './store.ts'
 
 type Settings = {
-  db: Handle
+  store: Store
   log: Logger
   secretKey: string
   apiVersion: string
@@ -76,17 +76,17 @@ export function createApi(settings: Settings): FastifyInstance {
 }
 
 async function responseTo(
-  { db, startCall, failures, onWrite }: Settings,
+  { store, startCall, failures, onWrite }: Settings,
   route: Route,
   request: FastifyRequest<ApiRoute>,
   failure: SimulatedFailure | undefined,
 ): Promise<ApiResponse> {
   const id = request.params.id ?? ''
   const account = header(request, 'stripe-account') ?? null
-  if (account) await findAccount(startCall(db), account)
+  if (account) await findAccount(startCall(store), account)
   if (route.method === 'GET') {
     if (failure?.how === 'error') throw serverError()
-    const found = await route.handle(startCall(db, { account }), request.query, id)
+    const found = await route.handle(startCall(store, { account }), request.query, id)
     return { status: 200, body: JSON.stringify(found), replayed: false }
   }
   const body = typeof request.body === 'string' ? request.body : ''
@@ -102,8 +102,8 @@ async function responseTo(
     const delay = async () => {
       if (route.path.endsWith('/capture')) await sleep(failures.captureDelayMs)
     }
-    const keyed = key === null ? null : { key, path: request.url, body, now: startCall(db).now }
-    return await runOnce(db, keyed, execute, delay)
+    const keyed = key === null ? null : { key, path: request.url, body, now: startCall(store).now }
+    return await runOnce(store, keyed, execute, delay)
   } finally {
     onWrite()
   }

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { Form } from './form.ts'
-import { objectId, rows } from './objects.ts'
+import { objectId } from './objects.ts'
 import { expand, readParams } from './params.ts'
 
 /** Cents that are available now, and cents that will be. */
@@ -14,15 +14,13 @@ export type Balance = { available: number; pending: number }
 export async function balanceOf(call: Call, account: string | null): Promise<Balance> {
   const source =
     account === null
-      ? sql`local_stripe.objects where type = 'balance_transaction'`
-      : sql`local_stripe.account_transactions where account = ${account}`
-  const isAvailable = sql`(data ->> 'available_on')::bigint <= ${call.now}`
-  const net = sql`(data ->> 'net')::bigint`
-  const [row] = await rows<Balance>(
-    call.tx,
-    sql`select coalesce(sum(${net}) filter (where ${isAvailable}), 0)::float8 as available,
-          coalesce(sum(${net}) filter (where not ${isAvailable}), 0)::float8 as pending from ${source}`,
-  )
+      ? sql`objects where type = 'balance_transaction'`
+      : sql`account_transactions where account = ${account}`
+  const isAvailable = sql`(data ->> 'available_on') <= ${call.now}`
+  const net = sql`(data ->> 'net')`
+  const [row] =
+    await call.tx.rows<Balance>(sql`select coalesce(sum(${net}) filter (where ${isAvailable}), 0) as available,
+          coalesce(sum(${net}) filter (where not ${isAvailable}), 0) as pending from ${source}`)
   return row ?? { available: 0, pending: 0 }
 }
 
@@ -69,10 +67,7 @@ export async function recordAccountBalance(
     status: availableAfter > 0 ? 'pending' : 'available',
     type,
   }
-  await rows(
-    call.tx,
-    sql`insert into local_stripe.account_transactions (id, account, payout, data)
-        values (${data.id}, ${account}, ${payout ?? null}, ${JSON.stringify(data)}::jsonb)`,
-  )
+  await call.tx.rows(sql`insert into account_transactions (id, account, payout, data)
+        values (${data.id}, ${account}, ${payout ?? null}, ${JSON.stringify(data)})`)
   return data.id
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Handle } from '#platform/db/index.ts'
 import { ApiError, type ApiErrorBody, notFound } from './api-error.ts'
 import { browserScript } from './browser/script.ts'
 import type { Call, StartCall } from './call.ts'
@@ -9,8 +8,9 @@ import { connectPages } from './connect-pages.ts'
 import { runOnce } from './idempotency.ts'
 import { authenticate, confirmWithCard } from './intent-confirm.ts'
 import { find } from './objects.ts'
+import type { Store } from './store.ts'
 
-type Settings = { db: Handle; startCall: StartCall; publishableKey: string; onWrite: () => void }
+type Settings = { store: Store; startCall: StartCall; publishableKey: string; onWrite: () => void }
 
 const identity = z.object({ key: z.string(), client_secret: z.string() })
 const confirmation = identity.extend({
@@ -27,13 +27,13 @@ const authentication = identity.extend({ succeed: z.boolean() })
 type Params = { Params: { id: string } }
 
 /** What the provider serves to browsers: its script, and an intent to a caller who knows its client secret. */
-export function browserRoutes({ db, startCall, publishableKey, onWrite }: Settings): FastifyPluginAsync {
+export function browserRoutes({ store, startCall, publishableKey, onWrite }: Settings): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ApiError)) throw error
       return reply.code(error.status).send({ error: visibleError(error.body) })
     })
-    await app.register(connectPages({ db, startCall, onWrite }))
+    await app.register(connectPages({ store, startCall, onWrite }))
     app.get('/dev/stripe/v3.js', { schema: { hide: true } }, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(browserScript()),
     )
@@ -80,7 +80,7 @@ export function browserRoutes({ db, startCall, publishableKey, onWrite }: Settin
   ) {
     const input = schema.safeParse(untrusted)
     if (!input.success || input.data.key !== publishableKey) throw notFound('payment_intent', id, 'intent')
-    const intent = await find(db, 'payment_intent', id, { param: 'intent' })
+    const intent = await find(store, 'payment_intent', id, { param: 'intent' })
     if (intent.client_secret !== input.data.client_secret) throw notFound('payment_intent', id, 'intent')
     return { intent, input: input.data }
   }
@@ -89,7 +89,7 @@ export function browserRoutes({ db, startCall, publishableKey, onWrite }: Settin
     reply: FastifyReply,
     operation: (call: Call) => Promise<unknown>,
   ): Promise<FastifyReply> {
-    const { status, body } = await runOnce(db, null, (tx) => operation(startCall(tx)))
+    const { status, body } = await runOnce(store, null, (tx) => operation(startCall(tx)))
     onWrite()
     const result: Stripe.PaymentIntent | { error: ApiErrorBody } = JSON.parse(body)
     if (!('error' in result)) return reply.code(status).send(visible(result))

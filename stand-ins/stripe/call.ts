@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { Handle } from './store.ts'
 
 /** What one API call works with. */
 export type Call = {

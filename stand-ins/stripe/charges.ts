@@ -71,7 +71,7 @@ export function newCharge(
   }
 }
 
-/** Captures the amount in cents of an authorized charge that the caller has locked or just created. */
+/** Captures the amount in cents of an authorized charge that was just read or created. */
 export async function captureCharge(
   call: Call,
   charge: Stripe.Charge,

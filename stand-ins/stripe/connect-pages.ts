@@ -1,7 +1,6 @@
 /** The hosted pages of connected accounts: a form with one button for each outcome, instead of questions. */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
 import { findVisit, visitLink } from './account-links.ts'
 import { ACCOUNT_OUTCOMES, type AccountOutcome } from './account-object.ts'
 import { changeAccount, closeAccount, findAccount } from './accounts.ts'
@@ -9,8 +8,9 @@ import { ApiError } from './api-error.ts'
 import type { StartCall } from './call.ts'
 import { parseForm } from './form.ts'
 import type { HostedLink } from './hosted-link.ts'
+import type { Store } from './store.ts'
 
-type Settings = { db: Handle; startCall: StartCall; onWrite: () => void }
+type Settings = { store: Store; startCall: StartCall; onWrite: () => void }
 type Choice = { value: AccountOutcome | 'closed'; label: string }
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'"
@@ -30,7 +30,7 @@ const DASHBOARD: Choice[] = [
 ]
 
 /** Serves the pages. Must not be registered in production. */
-export function connectPages({ db, startCall, onWrite }: Settings): FastifyPluginAsync {
+export function connectPages({ store, startCall, onWrite }: Settings): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
       done(null, body),
@@ -44,7 +44,7 @@ export function connectPages({ db, startCall, onWrite }: Settings): FastifyPlugi
       '/dev/stripe/connect/:id',
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        const opened = await db.transaction(async (tx) => {
+        const opened = await store.transaction(async (tx) => {
           const call = startCall(tx)
           const link = await visitLink(call, params.id)
           return { link, account: await findAccount(call, link.account) }
@@ -60,7 +60,7 @@ export function connectPages({ db, startCall, onWrite }: Settings): FastifyPlugi
       { schema: { hide: true } },
       async ({ params, body }, reply) => {
         const { visit, outcome } = parseForm(typeof body === 'string' ? body : '')
-        const link = await db.transaction(async (tx) => {
+        const link = await store.transaction(async (tx) => {
           const call = startCall(tx)
           const found = await findVisit(call, params.id, visit)
           if (!found) return undefined

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
 import type { AccountOutcome } from './account-object.ts'
 import { failPayout, payOut } from './account-payouts.ts'
 import { changeAccount, closeAccount } from './accounts.ts'
@@ -16,13 +15,14 @@ import type { EventType } from './events.ts'
 import { warnOfFraud } from './fraud-warnings.ts'
 import { runOnce } from './idempotency.ts'
 import { authenticate, confirmWithCard } from './intent-confirm.ts'
-import { find, type ObjectType, type ObjectTypes, objectId, rows } from './objects.ts'
+import { find, insert, type ObjectType, type ObjectTypes, objectId, replace } from './objects.ts'
 import { failRefund } from './refund-outcome.ts'
 import { createRefund } from './refunds.ts'
 import type { Schedule } from './scheduled.ts'
 import type { SimulatedFailures } from './simulated-failures.ts'
+import type { Store } from './store.ts'
 
-type PendingEvent = { id: string; type: string; subject: string }
+type PendingEvent = { id: string; type: string; subject: string; attempts: number }
 
 export type Controls = {
   /** Confirms an intent with a card number, as the card form does; returns the error code of a declined card. */
@@ -66,10 +66,15 @@ export type Controls = {
   /** Delivers one event now, even if it has been delivered before; returns whether it was accepted. */
   deliver(eventId: string): Promise<boolean>
   failures: SimulatedFailures
+  /** Stores an object, or changes fields of one, behind the provider's back. */
+  put(type: ObjectType, object: { id: string; created: number }): Promise<void>
+  overwrite(id: string, fields: object): Promise<void>
+  /** Forgets everything. */
+  empty(): Promise<void>
 }
 
 type Settings = {
-  db: Handle
+  store: Store
   clock: Clock
   startCall: StartCall
   failures: SimulatedFailures
@@ -79,18 +84,17 @@ type Settings = {
 }
 
 export function createControls(settings: Settings): Controls {
-  const { db, clock, startCall, failures, webhooks, deliveries, schedule } = settings
+  const { store, clock, startCall, failures, webhooks, deliveries, schedule } = settings
   const pending = () =>
-    rows<PendingEvent>(
-      db,
-      sql`select event_id as id, type, subject from local_stripe.deliveries where done is null order by seq`,
+    store.rows<PendingEvent>(
+      sql`select event_id as id, type, subject, attempts from deliveries where done is null order by seq`,
     )
 
   /** Runs a change and delivers its webhooks; an error that the provider stores keeps the change. */
   async function change<T extends object>(
     operation: (call: Call) => Promise<T>,
   ): Promise<T | { error: ApiErrorBody }> {
-    const { body } = await runOnce(db, null, (tx) => operation(startCall(tx)))
+    const { body } = await runOnce(store, null, (tx) => operation(startCall(tx)))
     deliveries.deliverDue()
     return JSON.parse(body)
   }
@@ -123,15 +127,13 @@ export function createControls(settings: Settings): Controls {
     failRefund: (id) => act((call) => failRefund(call, id)),
     dispute: (id, cause) =>
       act(async (call) => {
-        const charge = await find(call.tx, 'charge', id, { lock: true })
+        const charge = await find(call.tx, 'charge', id)
         return openDispute(call, charge, { reason: 'fraudulent', caseType: 'chargeback', ...cause })
       }),
-    warnOfFraud: (id) =>
-      act(async (call) => warnOfFraud(call, await find(call.tx, 'charge', id, { lock: true }))),
+    warnOfFraud: (id) => act(async (call) => warnOfFraud(call, await find(call.tx, 'charge', id))),
     endDispute: (id, outcome) =>
-      act(async (call) => endDispute(call, await find(call.tx, 'dispute', id, { lock: true }), outcome)),
-    overturnDispute: (id) =>
-      act(async (call) => overturnDispute(call, await find(call.tx, 'dispute', id, { lock: true }))),
+      act(async (call) => endDispute(call, await find(call.tx, 'dispute', id), outcome)),
+    overturnDispute: (id) => act(async (call) => overturnDispute(call, await find(call.tx, 'dispute', id))),
     topUp: (amount) =>
       act((call) =>
         recordBalance(call, {
@@ -151,21 +153,22 @@ export function createControls(settings: Settings): Controls {
     closeAccount: (id) => act((call) => closeAccount(call, id)),
     passDelays: () => schedule.run('all'),
     async objects<T extends ObjectType>(type: T, intentId?: string) {
-      const found = await rows<{ data: ObjectTypes[T] }>(
-        db,
-        sql`select data from local_stripe.objects
-            where type = ${type} ${intentId ? sql`and ${intentId} in (parent, id)` : sql``} order by seq`,
-      )
+      const found = await store.rows<{ data: ObjectTypes[T] }>(sql`select data from objects
+            where type = ${type} ${intentId ? sql`and ${intentId} in (parent, id)` : sql``} order by seq`)
       return found.map(({ data }) => data)
     },
     async count(type, intentId) {
-      const [row] = await rows<{ count: number }>(
-        db,
-        sql`select count(*)::int as count from local_stripe.objects
-            where parent = ${intentId} and type = 'event' and data ->> 'type' = ${type}`,
-      )
+      const [row] = await store.rows<{ count: number }>(sql`select count(*) as count from objects
+            where parent = ${intentId} and type = 'event' and data ->> 'type' = ${type}`)
       return row?.count ?? 0
     },
+    put: async (type, object) => void (await insert(store, type, object as ObjectTypes[ObjectType])),
+    overwrite: (id, fields) =>
+      store.transaction(async (tx) => {
+        const [row] = await tx.rows<{ data: object }>(sql`select data from objects where id = ${id}`)
+        await replace(tx, { ...row?.data, ...fields, id } as ObjectTypes[ObjectType])
+      }),
+    empty: store.empty,
     async deliverPending(order) {
       const events = await pending()
       if (order === 'backward') events.reverse()

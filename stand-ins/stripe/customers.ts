@@ -52,7 +52,7 @@ export async function createCustomer(call: Call, form: Form): Promise<Stripe.Cus
 
 export async function updateCustomer(call: Call, id: string, form: Form): Promise<Stripe.Customer> {
   const { metadata: metadataChanges, expand: _, ...rest } = readParams(params, form)
-  const customer = await find(call.tx, 'customer', id, { lock: true })
+  const customer = await find(call.tx, 'customer', id)
   const updated: Stripe.Customer = {
     ...customer,
     ...omitUndefined(rest),

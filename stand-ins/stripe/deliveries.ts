@@ -5,12 +5,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
-import { rows } from './objects.ts'
+import type { Store } from './store.ts'
 
 type Settings = {
-  db: Handle
+  store: Store
   clock: Clock
   secret: string
   /** Signs the events of connected accounts, which the provider sends to an endpoint of their own. */
@@ -37,9 +36,11 @@ export type Deliveries = {
   stop(): Promise<void>
 }
 
-const POLL_MS = 250
-/** Seconds after which an event leased by a process that died can be sent by another. */
-const LEASE_SECONDS = 12
+/** Milliseconds between two looks for what is due: at least, and while nothing waits. */
+const MIN_PAUSE_MS = 250
+const IDLE_MS = 5_000
+/** Milliseconds after which an event leased by a process that died can be sent by another. */
+const LEASE_MS = 12_000
 const TIMEOUT_MS = 10_000
 const MAX_RETRY_SECONDS = 3_600
 const MAX_PARALLEL = 8
@@ -48,29 +49,35 @@ const GIVE_UP_SECONDS = 3 * 86_400
 
 type Delivery = { event_id: string; payload: string; attempts: number }
 
-/** Starts polling for webhooks that are due. Each is leased first, so that only one of several processes sends it. */
+/** Starts to send webhooks that are due. Each is leased first, so that only one of several processes sends it. */
 export function startDeliveries(settings: Settings): Deliveries {
-  const { db, log, webhooks, url } = settings
+  const { store, log, webhooks, url } = settings
   const sending = new Set<Promise<unknown>>()
   let leasing: Promise<void> | undefined
+  let isAskedAgain = false
   let stopped = false
-  const timer = setInterval(deliverDue, POLL_MS)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
 
   function deliverDue(): void {
+    isAskedAgain = leasing !== undefined
     leasing ??= sendDue()
       .catch(warn)
-      .finally(() => {
+      .then(() => (url() ? pauseUntilDue(store) : IDLE_MS))
+      .catch(() => IDLE_MS)
+      .then((pause) => {
         leasing = undefined
+        if (stopped) return
+        clearTimeout(timer)
+        timer = setTimeout(deliverDue, isAskedAgain ? 0 : pause).unref()
       })
   }
 
   async function sendDue(): Promise<void> {
     while (!stopped && url() && !webhooks.paused && sending.size < MAX_PARALLEL) {
-      const delivery = await lease(db)
+      const delivery = await lease(store)
       if (!delivery) return
       // The pause may have begun while the lease was taken.
-      if (webhooks.paused) return releaseLease(db, delivery)
+      if (webhooks.paused) return releaseLease(store, delivery)
       const sent = (webhooks.dropped ? finish(settings, delivery, 'dropped') : send(settings, delivery))
         .catch(warn)
         .finally(() => {
@@ -88,12 +95,12 @@ export function startDeliveries(settings: Settings): Deliveries {
   return {
     deliverDue,
     async deliver(eventId) {
-      const delivery = await lease(db, eventId)
+      const delivery = await lease(store, eventId)
       return delivery ? send(settings, delivery) : false
     },
     async stop() {
       stopped = true
-      clearInterval(timer)
+      clearTimeout(timer)
       await leasing
       await Promise.all(sending)
     },
@@ -101,25 +108,30 @@ export function startDeliveries(settings: Settings): Deliveries {
 }
 
 /** Leases any event that is due, or the given one, unless another process has it. */
-async function lease(db: Handle, eventId?: string): Promise<Delivery | undefined> {
-  const which = eventId ? sql`event_id = ${eventId}` : sql`done is null and due_at <= now()`
-  const [delivery] = await rows<Delivery>(
-    db,
-    sql`update local_stripe.deliveries
-        set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+async function lease(store: Store, eventId?: string): Promise<Delivery | undefined> {
+  const now = Date.now()
+  const which = eventId ? sql`event_id = ${eventId}` : sql`done is null and due_at <= ${now}`
+  const [delivery] = await store.rows<Delivery>(
+    sql`update deliveries set leased_until = ${now + LEASE_MS}, attempts = attempts + 1
         where event_id = (
-          select event_id from local_stripe.deliveries
-          where ${which} and (leased_until is null or leased_until < now())
-          order by random() limit 1 for update skip locked)
+          select event_id from deliveries where ${which} and (leased_until is null or leased_until < ${now})
+          order by random() limit 1)
         returning event_id, payload, attempts`,
   )
   return delivery
 }
 
-async function releaseLease(db: Handle, { event_id }: Delivery): Promise<void> {
-  await rows(
-    db,
-    sql`update local_stripe.deliveries set leased_until = null, attempts = attempts - 1 where event_id = ${event_id}`,
+/** Milliseconds until the next event is due or its lease ends, at most IDLE_MS. */
+async function pauseUntilDue(store: Store): Promise<number> {
+  const [next] = await store.rows<{ at: number | null }>(
+    sql`select min(max(due_at, coalesce(leased_until, 0))) as at from deliveries where done is null`,
+  )
+  return Math.min(Math.max((next?.at ?? Infinity) - Date.now(), MIN_PAUSE_MS), IDLE_MS)
+}
+
+async function releaseLease(store: Store, { event_id }: Delivery): Promise<void> {
+  await store.rows(
+    sql`update deliveries set leased_until = null, attempts = attempts - 1 where event_id = ${event_id}`,
   )
 }
 
@@ -163,19 +175,18 @@ function signatureOf(payload: string, secret: string): string {
 }
 
 async function finish(
-  { db, clock }: Settings,
+  { store, clock }: Settings,
   { event_id, attempts }: Delivery,
   done?: 'delivered' | 'dropped',
 ): Promise<void> {
   const retrySeconds = Math.min(2 ** (attempts - 2), MAX_RETRY_SECONDS)
   const lastCreated = Math.floor(clock.now().getTime() / 1000) - GIVE_UP_SECONDS
-  await rows(
-    db,
+  await store.rows(
     done
-      ? sql`update local_stripe.deliveries set done = ${done}, leased_until = null where event_id = ${event_id}`
-      : sql`update local_stripe.deliveries
-            set leased_until = null, due_at = now() + make_interval(secs => ${retrySeconds}),
-              done = case when (payload::jsonb ->> 'created')::bigint <= ${lastCreated} then 'failed' end
+      ? sql`update deliveries set done = ${done}, leased_until = null where event_id = ${event_id}`
+      : sql`update deliveries
+            set leased_until = null, due_at = ${Math.floor(Date.now() + retrySeconds * 1_000)},
+              done = case when (payload ->> 'created') <= ${lastCreated} then 'failed' end
             where event_id = ${event_id} and done is null`,
   )
 }

@@ -47,13 +47,13 @@ export async function scheduleDispute(call: Call, charge: Stripe.Charge): Promis
 
 /** Does what the charge's test card prescribes: a dispute, unless nothing is left to dispute, or an early fraud warning. */
 export async function openScheduledDispute(call: Call, chargeId: string): Promise<void> {
-  const charge = await find(call.tx, 'charge', chargeId, { lock: true })
+  const charge = await find(call.tx, 'charge', chargeId)
   const { disputed: cause, warned } = approvalOf(charge)
   if (warned) await warnOfFraud(call, charge)
   if (cause && !charge.disputed && !charge.refunded) await openDispute(call, charge, cause)
 }
 
-/** Disputes what remains of a captured charge that the caller has locked. A chargeback withdraws the amount and a fee. */
+/** Disputes what remains of a captured charge. A chargeback withdraws the amount and a fee. */
 export async function openDispute(
   call: Call,
   charge: Stripe.Charge,
@@ -113,7 +113,7 @@ export function reinstate(
 /** Stores evidence and submits it unless `submit` is false; decisive texts decide the dispute immediately. */
 export async function updateDispute(call: Call, id: string, form: Form): Promise<Stripe.Dispute> {
   const params = readParams(updateParams, form)
-  const dispute = await find(call.tx, 'dispute', id, { lock: true })
+  const dispute = await find(call.tx, 'dispute', id)
   if (isClosed(dispute)) throw alreadyClosed(dispute)
   await requireFiles(call, params.evidence ?? {})
   if (params.evidence && (dispute.evidence_details.due_by ?? Number.POSITIVE_INFINITY) <= call.now)
@@ -161,11 +161,11 @@ async function prescribedOutcome(
 /** The seller gives up: the dispute is lost. */
 export async function closeDispute(call: Call, id: string, form: Form): Promise<Stripe.Dispute> {
   readParams(closeParams, form)
-  return endDispute(call, await find(call.tx, 'dispute', id, { lock: true }), 'lost')
+  return endDispute(call, await find(call.tx, 'dispute', id), 'lost')
 }
 
 /**
- * Ends a dispute that the caller has locked. When it is won, the amount and the fee are returned; when it is partially lost,
+ * Ends a dispute. When it is won, the amount and the fee are returned; when it is partially lost,
  * half of the amount.
  */
 export async function endDispute(

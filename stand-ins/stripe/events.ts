@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Call } from './call.ts'
-import { insert, objectId, rows } from './objects.ts'
+import { insert, objectId } from './objects.ts'
 
 export type EventType =
   | `payment_intent.${'created' | 'amount_capturable_updated' | 'succeeded' | 'payment_failed' | 'canceled'}`
@@ -38,9 +38,6 @@ export async function recordEvent(
   } as unknown as Stripe.Event
   const subject = typeof object.payment_intent === 'string' ? object.payment_intent : object.id
   await insert(call.tx, 'event', event, subject)
-  await rows(
-    call.tx,
-    sql`insert into local_stripe.deliveries (event_id, type, subject, payload)
-        values (${event.id}, ${type}, ${subject}, ${JSON.stringify(event, null, 2)})`,
-  )
+  await call.tx.rows(sql`insert into deliveries (event_id, type, subject, payload, due_at)
+        values (${event.id}, ${type}, ${subject}, ${JSON.stringify(event, null, 2)}, ${Date.now()})`)
 }

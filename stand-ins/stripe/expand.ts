@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { invalidParameter } from './api-error.ts'
 import type { Call } from './call.ts'
 import type { Form } from './form.ts'
-import { rows } from './objects.ts'
 
 /** Fields that hold an object's id and can hold the object itself instead. */
 const EXPANDABLE = [
@@ -52,10 +51,7 @@ async function expandPath(call: Call, node: unknown, fields: string[]): Promise<
 }
 
 async function objectOf(call: Call, id: string): Promise<unknown> {
-  const [row] = await rows<{ data: unknown }>(
-    call.tx,
-    sql`select data from local_stripe.objects where id = ${id}`,
-  )
+  const [row] = await call.tx.rows<{ data: unknown }>(sql`select data from objects where id = ${id}`)
   return row?.data
 }
 

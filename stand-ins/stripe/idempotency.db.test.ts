@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testClock } from '#testing/clock.ts'
 import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
 
-const { stripe, database } = standInForThisFile()
+const { stripe, standInFile } = standInForThisFile()
 
 const NEW = { amount: 50_000, currency: 'usd', capture_method: 'manual' } as const
 const key = (idempotencyKey: string) => ({ idempotencyKey })
@@ -20,7 +20,7 @@ it('a repeated request with the same key gets the same response, marked as repla
 
 it('a key is forgotten after a day', async () => {
   const clock = testClock()
-  const gateway = await openStandIn(database(), { clock })
+  const gateway = await openStandIn({ standInFile, clock })
   const create = async () => (await gateway.sdk.paymentIntents.create(NEW, key('a'))).id
   const first = await create()
   clock.advance(86_399_000)
@@ -40,7 +40,7 @@ it('the same key with another request is refused', async () => {
 })
 
 it('simultaneous requests with the same key, even through two processes, take effect once', async () => {
-  const second = await openStandIn(database())
+  const second = await openStandIn({ standInFile })
   const both = [stripe().sdk, second.sdk]
   // Those that are refused while another one uses the key are repeated.
   const repeating = (name: string) => ({ ...key(name), maxNetworkRetries: 20 })

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
 import { ApiError } from './api-error.ts'
-import { rows } from './objects.ts'
+import type { Handle, Store } from './store.ts'
 
 /** `replayed` is true for the stored response to an earlier request with the same idempotency key. */
 export type ApiResponse = { status: number; body: string; replayed: boolean }
 
 type Stored = { request_hash: string; status: number; response: string }
-
-/** The first number of the advisory locks of keys; any number that no other lock of this kind uses. */
-const LOCK_CLASS = 7_305_993
 
 /** Seconds after which the provider deletes a key. */
 const FORGET_AFTER = 86_400
@@ -29,13 +25,13 @@ type KeyedRequest = { key: string; path: string; body: string; now: number }
  * ends.
  */
 export async function runOnce(
-  db: Handle,
+  store: Store,
   request: KeyedRequest | null,
   operation: (tx: Handle) => Promise<unknown>,
   beforeResponse?: () => Promise<void>,
 ): Promise<ApiResponse> {
   if (!request) {
-    const response = await db.transaction((tx) => run(tx, operation))
+    const response = await store.transaction((tx) => run(tx, operation))
     await beforeResponse?.()
     return response
   }
@@ -43,7 +39,7 @@ export async function runOnce(
   if (inUse.has(key)) throw keyInUse(key)
   inUse.add(key)
   try {
-    const response = await db.transaction((tx) => runWithKey(tx, request, operation))
+    const response = await store.transaction((tx) => runWithKey(tx, request, operation))
     await beforeResponse?.()
     return response
   } finally {
@@ -56,33 +52,20 @@ async function runWithKey(
   { key, path, body, now }: KeyedRequest,
   operation: (tx: Handle) => Promise<unknown>,
 ): Promise<ApiResponse> {
-  // The lock ends with the transaction, even if the process is killed.
-  const [lock] = await rows<{ locked: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, hashtext(${key})) as locked`,
-  )
-  if (!lock?.locked) throw keyInUse(key)
-  await rows(
-    tx,
-    sql`delete from local_stripe.idempotency where key = ${key} and created <= to_timestamp(${now - FORGET_AFTER})`,
-  )
+  await tx.rows(sql`delete from idempotency where key = ${key} and created <= ${now - FORGET_AFTER}`)
   const hash = createHash('sha256').update(`${path}\n${body}`).digest('hex')
   const known = await replay(tx, key, hash)
   if (known) return known
   const response = await run(tx, operation)
-  await rows(
-    tx,
-    sql`insert into local_stripe.idempotency (key, request_hash, status, response, created)
-        values (${key}, ${hash}, ${response.status}, ${response.body}, to_timestamp(${now}))`,
-  )
+  await tx.rows(sql`insert into idempotency (key, request_hash, status, response, created)
+        values (${key}, ${hash}, ${response.status}, ${response.body}, ${now})`)
   return response
 }
 
 /** The stored response of the key, if there is one. Throws 400 if it belongs to another request. */
 async function replay(tx: Handle, key: string, hash: string): Promise<ApiResponse | undefined> {
-  const [known] = await rows<Stored>(
-    tx,
-    sql`select request_hash, status, response from local_stripe.idempotency where key = ${key}`,
+  const [known] = await tx.rows<Stored>(
+    sql`select request_hash, status, response from idempotency where key = ${key}`,
   )
   if (!known) return undefined
   if (known.request_hash === hash) return { status: known.status, body: known.response, replayed: true }

@@ -16,30 +16,29 @@
  * 4000 0000 0000 0341 authorizes, and its capture fails like that of an expired authorization; decisive evidence
  * decides a dispute in the same call.
  *
- * Its state is stored in its own database, which survives crashes, is shared by several processes, and keeps its payments
- * when the product's database is restored from a backup. Tests let both use one database, because opening a second one
- * for each test file takes seconds. Simulated failures and webhook behavior are per process, because tests set them.
+ * Its state is stored in a SQLite file, which survives crashes, is shared by several processes, and keeps its payments when
+ * the product's database is restored from a backup. Simulated failures and webhook behavior are per process, because tests
+ * set them.
  */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Database } from '#platform/db/index.ts'
+import type { Logger } from '#platform/log/index.ts'
 import { createApi } from './api.ts'
 import { browserRoutes } from './browser-routes.ts'
 import { callStarter } from './call.ts'
 import { type Controls, createControls } from './controls.ts'
 import { startDeliveries, type WebhookBehavior } from './deliveries.ts'
-import { type OwnDatabaseSettings, openOwnDatabase } from './own-database.ts'
 import { addPastAccounts, type PastAccount } from './past-accounts.ts'
 import { addPastDisputes, type PastDispute } from './past-disputes.ts'
 import { addPastPayments, type PastPayment } from './past-payments.ts'
 import { addPastTransfers, type PastTransfer } from './past-transfers.ts'
 import { startSchedule } from './scheduled.ts'
-import { createSchema } from './schema.ts'
 import { createSimulatedFailures } from './simulated-failures.ts'
+import { openStore } from './store.ts'
 
-export { createSchema, openOwnDatabase }
+export { readStoreFile, writeStoreFile } from './store-file.ts'
 
 /** Not secret: the key only opens intents whose own secret is known, and the secret only signs for the stand-in. */
 const PUBLISHABLE_KEY = 'pk_test_local'
@@ -67,21 +66,20 @@ export type StripeStandIn = {
   addPastTransfers(transfers: readonly PastTransfer[]): Promise<void>
   /** Stores disputes of past payments without sending webhooks. */
   addPastDisputes(disputes: readonly PastDispute[]): Promise<void>
-  /** Its own database, for backups. */
-  database: Database
   /** Where webhooks are sent; none is delivered before this is set. */
   setWebhookUrl(url: string): void
   close(): Promise<void>
 }
 
-/** Starts the stand-in's API on a free loopback port, with its own database unless a test passes one. */
-export async function startStripeStandIn(
-  settings: OwnDatabaseSettings & { database?: Database | undefined; clock: Clock; apiVersion: string },
-): Promise<StripeStandIn> {
+/** Starts the stand-in's API on a free loopback port. Its state is in `file`, or without one in memory. */
+export async function startStripeStandIn(settings: {
+  file?: string | undefined
+  log: Logger
+  clock: Clock
+  apiVersion: string
+}): Promise<StripeStandIn> {
   const { log, clock, apiVersion } = settings
-  const database = settings.database ?? (await openOwnDatabase(settings))
-  const { db } = database
-  await createSchema(database)
+  const store = await openStore(settings.file)
 
   // Other users of this machine can reach the port, too.
   const secretKey = `sk_test_local_${randomBytes(16).toString('hex')}`
@@ -90,7 +88,7 @@ export async function startStripeStandIn(
   const failures = createSimulatedFailures()
   const webhooks: WebhookBehavior = { copies: 1, paused: false, dropped: false }
   const deliveries = startDeliveries({
-    db,
+    store,
     clock,
     log,
     secret: WEBHOOK_SECRET,
@@ -99,10 +97,10 @@ export async function startStripeStandIn(
     webhooks,
   })
   const onWrite = deliveries.deliverDue
-  const schedule = startSchedule({ db, log, startCall, onWrite })
+  const schedule = startSchedule({ store, log, startCall, onWrite })
 
   const host = '127.0.0.1'
-  const api = createApi({ db, log, secretKey, apiVersion, startCall, failures, onWrite })
+  const api = createApi({ store, log, secretKey, apiVersion, startCall, failures, onWrite })
   await api.listen({ port: 0, host })
   const { port } = api.server.address() as AddressInfo
 
@@ -113,13 +111,12 @@ export async function startStripeStandIn(
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
     scriptUrl: '/dev/stripe/v3.js',
-    database,
-    browserRoutes: browserRoutes({ db, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
-    controls: createControls({ db, clock, startCall, failures, webhooks, deliveries, schedule }),
-    addPastPayments: (payments) => addPastPayments(db, startCall, payments),
-    addPastAccounts: (accounts) => addPastAccounts(db, startCall, accounts),
-    addPastDisputes: (disputes) => addPastDisputes(db, startCall, disputes),
-    addPastTransfers: (transfers) => addPastTransfers(db, startCall, transfers),
+    browserRoutes: browserRoutes({ store, startCall, publishableKey: PUBLISHABLE_KEY, onWrite }),
+    controls: createControls({ store, clock, startCall, failures, webhooks, deliveries, schedule }),
+    addPastPayments: (payments) => addPastPayments(store, startCall, payments),
+    addPastAccounts: (accounts) => addPastAccounts(store, startCall, accounts),
+    addPastDisputes: (disputes) => addPastDisputes(store, startCall, disputes),
+    addPastTransfers: (transfers) => addPastTransfers(store, startCall, transfers),
     setWebhookUrl(url) {
       webhookUrl = url
       onWrite()
@@ -128,7 +125,7 @@ export async function startStripeStandIn(
       await schedule.stop()
       await deliveries.stop()
       await api.close()
-      if (!settings.database) await database.close()
+      await store.close()
     },
   }
 }

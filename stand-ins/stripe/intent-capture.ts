@@ -31,14 +31,14 @@ const cancelParams = z.strictObject({
 export async function captureIntent(call: Call, id: string, form: Form): Promise<Stripe.PaymentIntent> {
   const params = readParams(captureParams, form)
   requireStatementTexts(params)
-  const intent = await find(call.tx, 'payment_intent', id, { lock: true })
+  const intent = await find(call.tx, 'payment_intent', id)
   requireStatus(intent, 'capture')
   const amount = params.amount_to_capture ?? intent.amount_capturable
   if (amount < 1 || amount > intent.amount_capturable) {
     const message = `The amount_to_capture must be between 1 and the capturable amount of ${intent.amount_capturable}.`
     throw invalidParameter(amount < 1 ? 'amount_too_small' : 'amount_too_large', 'amount_to_capture', message)
   }
-  const charge = await find(call.tx, 'charge', String(intent.latest_charge), { lock: true })
+  const charge = await find(call.tx, 'charge', String(intent.latest_charge))
   if (approvalOf(charge).captureFails) {
     const canceled = await release(call, intent, 'automatic')
     const message = 'The charge cannot be captured as the authorization has expired.'
@@ -61,7 +61,7 @@ export async function captureIntent(call: Call, id: string, form: Form): Promise
 
 export async function cancelIntent(call: Call, id: string, form: Form): Promise<Stripe.PaymentIntent> {
   const params = readParams(cancelParams, form)
-  const intent = await find(call.tx, 'payment_intent', id, { lock: true })
+  const intent = await find(call.tx, 'payment_intent', id)
   requireStatus(intent, 'cancel')
   return release(call, intent, params.cancellation_reason ?? null)
 }
@@ -82,7 +82,7 @@ async function release(
   }
   await replace(call.tx, canceled)
   if (intent.status === 'requires_capture') {
-    const charge = await find(call.tx, 'charge', String(intent.latest_charge), { lock: true })
+    const charge = await find(call.tx, 'charge', String(intent.latest_charge))
     const released: Stripe.Charge = { ...charge, amount_refunded: charge.amount, refunded: true }
     await replace(call.tx, released)
     await recordEvent(call, 'charge.refunded', released)

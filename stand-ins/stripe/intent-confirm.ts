@@ -23,7 +23,7 @@ const confirmParams = z.strictObject({
 /** The server's confirm call. Throws 402 on a decline; the intent then requires another payment method. */
 export async function confirmIntent(call: Call, id: string, form: Form): Promise<Stripe.PaymentIntent> {
   const params = readParams(confirmParams, form)
-  const intent = await find(call.tx, 'payment_intent', id, { lock: true })
+  const intent = await find(call.tx, 'payment_intent', id)
   requireStatus(intent, 'confirm')
   const methodId = params.payment_method ?? intent.payment_method
   const method = typeof methodId === 'string' ? await findMethod(call, methodId) : undefined
@@ -32,12 +32,12 @@ export async function confirmIntent(call: Call, id: string, form: Form): Promise
 
 /** The browser's confirm call with a card's details; invalid details leave the intent unchanged. */
 export async function confirmWithCard(call: Call, id: string, card: Card): Promise<Stripe.PaymentIntent> {
-  const intent = await find(call.tx, 'payment_intent', id, { lock: true })
+  const intent = await find(call.tx, 'payment_intent', id)
   requireStatus(intent, 'confirm')
   return confirm(call, intent, await createCard(call, card))
 }
 
-/** Confirms an intent that the caller has locked or just created. */
+/** Confirms an intent that was just read or created. */
 export async function confirm(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -74,7 +74,7 @@ export async function confirm(
 
 /** Completes the authentication: the cardholder passed it, or failed or dismissed it. */
 export async function authenticate(call: Call, id: string, passed: boolean): Promise<Stripe.PaymentIntent> {
-  const intent = await find(call.tx, 'payment_intent', id, { lock: true })
+  const intent = await find(call.tx, 'payment_intent', id)
   requireStatus(intent, 'authenticate')
   const method = await find(call.tx, 'payment_method', String(intent.payment_method))
   if (passed) return approve(call, intent, method)

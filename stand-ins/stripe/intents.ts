@@ -122,7 +122,7 @@ export function newIntent(
 
 export async function updateIntent(call: Call, id: string, form: Form): Promise<Stripe.PaymentIntent> {
   const params = readParams(updateParams, form)
-  const intent = await find(call.tx, 'payment_intent', id, { lock: true })
+  const intent = await find(call.tx, 'payment_intent', id)
   const { amount, currency, payment_method, metadata: metadataChanges, expand: _, ...rest } = params
   // The amount, currency, and payment method can only change before the payment.
   if (amount !== undefined || currency !== undefined || payment_method !== undefined)

@@ -1,10 +1,10 @@
-/** The stored objects of the provider: JSON by ID. Every change locks the row first. */
+/** The stored objects of the provider: JSON by ID. Changes read and write them in one transaction. */
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
 import { notFound } from './api-error.ts'
 import type { HostedLink } from './hosted-link.ts'
+import type { Handle } from './store.ts'
 
 export type ObjectTypes = {
   payment_intent: Stripe.PaymentIntent
@@ -33,11 +33,6 @@ export function objectId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`
 }
 
-/** Runs a statement and returns its rows. */
-export async function rows<Row>(db: Handle, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
-}
-
 /** Stores a new object; `parent` is the intent that it belongs to. */
 export async function insert<T extends ObjectType>(
   db: Handle,
@@ -45,25 +40,20 @@ export async function insert<T extends ObjectType>(
   data: ObjectTypes[T],
   parent: string | null = null,
 ): Promise<ObjectTypes[T]> {
-  await rows(
-    db,
-    sql`insert into local_stripe.objects (id, type, parent, data)
-        values (${data.id}, ${type}, ${parent}, ${JSON.stringify(data)}::jsonb)`,
-  )
+  await db.rows(sql`insert into objects (id, type, parent, data)
+        values (${data.id}, ${type}, ${parent}, ${JSON.stringify(data)})`)
   return data
 }
 
-/** Returns the object or throws 404. `lock` keeps others from changing it until the transaction ends. */
+/** Returns the object or throws 404. */
 export async function find<T extends ObjectType>(
   db: Handle,
   type: T,
   id: string,
-  options: { lock?: boolean; param?: string } = {},
+  options: { param?: string } = {},
 ): Promise<ObjectTypes[T]> {
-  const [row] = await rows<{ data: ObjectTypes[T] }>(
-    db,
-    sql`select data from local_stripe.objects where id = ${id} and type = ${type}
-        ${options.lock ? sql`for update` : sql``}`,
+  const [row] = await db.rows<{ data: ObjectTypes[T] }>(
+    sql`select data from objects where id = ${id} and type = ${type}`,
   )
   if (!row) throw notFound(type, id, options.param)
   return row.data
@@ -71,20 +61,17 @@ export async function find<T extends ObjectType>(
 
 /** Removes an intent and everything that belongs to it. */
 export async function removeIntent(db: Handle, id: string): Promise<void> {
-  await rows(db, sql`delete from local_stripe.objects where id = ${id} or parent = ${id}`)
+  await db.rows(sql`delete from objects where id = ${id} or parent = ${id}`)
 }
 
 /** Removes an object. */
 export async function remove(db: Handle, id: string): Promise<void> {
-  await rows(db, sql`delete from local_stripe.objects where id = ${id}`)
+  await db.rows(sql`delete from objects where id = ${id}`)
 }
 
-/** Overwrites an object that the caller has locked. */
+/** Overwrites an object. */
 export async function replace(db: Handle, data: ObjectTypes[ObjectType]): Promise<void> {
-  await rows(
-    db,
-    sql`update local_stripe.objects set data = ${JSON.stringify(data)}::jsonb where id = ${data.id}`,
-  )
+  await db.rows(sql`update objects set data = ${JSON.stringify(data)} where id = ${data.id}`)
 }
 
 const COMPARISONS = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
@@ -111,13 +98,13 @@ export async function list<T extends ObjectType>(db: Handle, type: T, url: strin
   const conditions = [sql`type = ${type}`, ...(parent ? [sql`parent = ${parent}`] : [])]
   for (const [field, value] of Object.entries(where)) {
     if (value === undefined) continue
-    const patterns = [value].flat().map((text) => likePattern(text))
-    conditions.push(sql`data ->> ${field} like any (array[${sql.join(patterns, sql`, `)}]::text[])`)
+    const matches = [value].flat().map((text) => matching(sql`(data ->> ${field})`, text))
+    conditions.push(sql`(${sql.join(matches, sql` or `)})`)
   }
   for (const [field, range] of [['created', created], ...Object.entries(ranges)] as const)
     for (const [comparison, operator] of Object.entries(COMPARISONS)) {
       const seconds = range?.[comparison as keyof CreatedRange]
-      const time = field === 'created' ? sql`created` : sql`(data ->> ${field})::bigint`
+      const time = field === 'created' ? sql`created` : sql`(data ->> ${field})`
       if (seconds !== undefined) conditions.push(sql`${time} ${operator} ${seconds}`)
     }
   for (const [cursor, comparison] of [
@@ -129,11 +116,10 @@ export async function list<T extends ObjectType>(db: Handle, type: T, url: strin
     conditions.push(sql`(created, seq) ${comparison} (${created}, ${seq})`)
   }
   const order = endingBefore ? sql`created asc, seq asc` : sql`created desc, seq desc`
-  const found = await rows<{ data: ObjectTypes[T] }>(
-    db,
-    sql`select data from local_stripe.objects where ${sql.join(conditions, sql` and `)}
-        order by ${order} limit ${limit + 1}`,
-  )
+  const found = await db.rows<{
+    data: ObjectTypes[T]
+  }>(sql`select data from objects where ${sql.join(conditions, sql` and `)}
+        order by ${order} limit ${limit + 1}`)
   const page = found.slice(0, limit).map((row) => row.data)
   if (endingBefore) page.reverse()
   return { object: 'list' as const, data: page, has_more: found.length > limit, url }
@@ -141,16 +127,16 @@ export async function list<T extends ObjectType>(db: Handle, type: T, url: strin
 
 /** Where the object with this ID is in the order of its list. Throws 404 for an unknown ID. */
 async function position(db: Handle, type: ObjectType, id: string) {
-  const [row] = await rows<{ created: string; seq: string }>(
-    db,
-    sql`select created::text, seq::text from local_stripe.objects where id = ${id} and type = ${type}`,
+  const [row] = await db.rows<{ created: number; seq: number }>(
+    sql`select created, seq from objects where id = ${id} and type = ${type}`,
   )
   if (!row) throw notFound(type, id, 'starting_after')
   return row
 }
 
-/** A LIKE pattern that matches the text itself, or with `*` at its end everything that starts with it. */
-function likePattern(text: string): string {
-  const escaped = text.replace(/[\\%_]/g, '\\$&')
-  return escaped.endsWith('*') ? `${escaped.slice(0, -1)}%` : escaped
+/** The condition that a value is the text, or with `*` at its end starts with it. */
+function matching(value: SQL, text: string): SQL {
+  if (!text.endsWith('*')) return sql`${value} = ${text}`
+  const start = text.slice(0, -1)
+  return sql`substr(${value}, 1, ${start.length}) = ${start}`
 }

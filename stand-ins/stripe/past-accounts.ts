@@ -1,8 +1,9 @@
 /** Connected accounts from before the stand-in was started, such as those of the demo's breeders. */
-import type { Handle } from '#platform/db/index.ts'
+
 import { type AccountOutcome, newAccount, withOutcome } from './account-object.ts'
 import type { StartCall } from './call.ts'
 import { insert, remove } from './objects.ts'
+import type { Store } from './store.ts'
 
 export type PastAccount = {
   id: string
@@ -14,11 +15,11 @@ export type PastAccount = {
 
 /** Stores accounts without sending webhooks, in place of earlier ones with their IDs. */
 export async function addPastAccounts(
-  db: Handle,
+  store: Store,
   startCall: StartCall,
   accounts: readonly PastAccount[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await store.transaction(async (tx) => {
     for (const { id, outcome, metadata, createdAt } of accounts) {
       const call = { ...startCall(tx), now: Math.floor(createdAt.getTime() / 1000) }
       const values = { country: 'US', email: null, businessProfile: {}, metadata }

@@ -1,11 +1,11 @@
 /** Disputes from before the stand-in was started, such as those of the demo's sales. */
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
 import type { StartCall } from './call.ts'
 import type { DisputeCause } from './cards.ts'
 import { newDispute } from './dispute-object.ts'
 import { reinstate, withdraw } from './disputes.ts'
 import { find, insert, replace } from './objects.ts'
+import type { Store } from './store.ts'
 
 export type PastDispute = {
   id: string
@@ -24,15 +24,15 @@ export type PastDispute = {
  * Stores chargebacks of past payments without sending webhooks. Earlier ones were removed with their payments.
  */
 export async function addPastDisputes(
-  db: Handle,
+  store: Store,
   startCall: StartCall,
   disputes: readonly PastDispute[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await store.transaction(async (tx) => {
     for (const { id, chargeId, withdrawalId, reason, createdAt, won, evidence } of disputes) {
       const at = (time: Date) => ({ ...startCall(tx), now: Math.floor(time.getTime() / 1000) })
       const call = at(createdAt)
-      const charge = await find(tx, 'charge', chargeId, { lock: true })
+      const charge = await find(tx, 'charge', chargeId)
       const opened = newDispute(call, charge, charge.amount_captured, { reason, caseType: 'chargeback' })
       const dispute: Stripe.Dispute = { ...opened, id }
       dispute.balance_transactions.push(await withdraw(call, dispute, withdrawalId))

@@ -1,12 +1,12 @@
 /** Payments from before the stand-in was started, such as those of the demo's sales. */
 import type Stripe from 'stripe'
-import type { Handle } from '#platform/db/index.ts'
 import type { Call, StartCall } from './call.ts'
 import { captureCharge, newCharge } from './charges.ts'
 import { newFraudWarning } from './fraud-warnings.ts'
 import { newIntent } from './intents.ts'
 import { insert, removeIntent } from './objects.ts'
 import { findMethod } from './payment-methods.ts'
+import type { Store } from './store.ts'
 
 export type PastPayment = {
   intentId: string
@@ -24,11 +24,11 @@ export type PastPayment = {
 
 /** Stores payments without sending webhooks, in place of earlier ones with their IDs. */
 export async function addPastPayments(
-  db: Handle,
+  store: Store,
   startCall: StartCall,
   payments: readonly PastPayment[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await store.transaction(async (tx) => {
     const call = startCall(tx)
     for (const payment of payments) {
       await removeIntent(tx, payment.intentId)

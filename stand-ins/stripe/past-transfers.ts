@@ -1,9 +1,9 @@
 /** Transfers, and their payouts to banks, from before the stand-in was started, such as those of the demo's sales. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
 import { storePayout } from './account-payouts.ts'
 import type { StartCall } from './call.ts'
-import { remove, rows } from './objects.ts'
+import { remove } from './objects.ts'
+import type { Store } from './store.ts'
 import { storeTransfer } from './transfers.ts'
 
 export type PastTransfer = {
@@ -22,20 +22,16 @@ export type PastTransfer = {
 
 /** Stores transfers without sending webhooks, in place of earlier ones with their IDs. */
 export async function addPastTransfers(
-  db: Handle,
+  store: Store,
   startCall: StartCall,
   transfers: readonly PastTransfer[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await store.transaction(async (tx) => {
     for (const { id, paymentId, account, amount, group, metadata, createdAt, payout } of transfers) {
       const call = { ...startCall(tx), now: Math.floor(createdAt.getTime() / 1000) }
-      await rows(
-        tx,
-        sql`delete from local_stripe.objects where type = 'balance_transaction' and data ->> 'source' = ${id}`,
-      )
-      await rows(
-        tx,
-        sql`delete from local_stripe.account_transactions where data ->> 'source' in (${paymentId}, ${payout?.id ?? ''})`,
+      await tx.rows(sql`delete from objects where type = 'balance_transaction' and data ->> 'source' = ${id}`)
+      await tx.rows(
+        sql`delete from account_transactions where data ->> 'source' in (${paymentId}, ${payout?.id ?? ''})`,
       )
       await remove(tx, id)
       if (payout) await remove(tx, payout.id)

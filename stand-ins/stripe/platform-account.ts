@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { Form } from './form.ts'
-import { insert, list, objectId, replace, rows } from './objects.ts'
+import { insert, list, objectId, replace } from './objects.ts'
 import { expand, flag, paging, readParams, text } from './params.ts'
 
 const noParams = z.strictObject({ expand })
@@ -63,9 +63,8 @@ export async function updateBalanceSettings(call: Call, form: Form): Promise<Str
 const visible = ({ id: _, created: __, ...settings }: Settings): Stripe.BalanceSettings => settings
 
 async function settingsOf(call: Call): Promise<Settings> {
-  const [found] = await rows<{ data: Settings }>(
-    call.tx,
-    sql`select data from local_stripe.objects where type = 'balance_settings'`,
+  const [found] = await call.tx.rows<{ data: Settings }>(
+    sql`select data from objects where type = 'balance_settings'`,
   )
   if (found) return found.data
   const settings = {

@@ -17,7 +17,7 @@ export async function finishScheduledRefund(call: Call, id: string): Promise<voi
 }
 
 async function completeRefund(call: Call, id: string): Promise<void> {
-  const { pending_reason: _, ...refund } = await find(call.tx, 'refund', id, { lock: true })
+  const { pending_reason: _, ...refund } = await find(call.tx, 'refund', id)
   const succeeded: Stripe.Refund = { ...refund, status: 'succeeded' }
   await replace(call.tx, succeeded)
   await recordEvent(call, 'refund.updated', succeeded)
@@ -26,8 +26,8 @@ async function completeRefund(call: Call, id: string): Promise<void> {
 /** The card's bank returns the money: the charge can be refunded again. Throws 400 if the refund has already failed. */
 export async function failRefund(call: Call, id: string): Promise<Stripe.Refund> {
   const { charge: chargeId } = await find(call.tx, 'refund', id)
-  const charge = await find(call.tx, 'charge', String(chargeId), { lock: true })
-  const { pending_reason: _, ...refund } = await find(call.tx, 'refund', id, { lock: true })
+  const charge = await find(call.tx, 'charge', String(chargeId))
+  const { pending_reason: _, ...refund } = await find(call.tx, 'refund', id)
   if (refund.status === 'failed') throw invalidState('refund_failed', `Refund ${id} has already failed.`)
   const { id: failureTransaction } = await recordBalance(call, {
     type: 'refund_failure',

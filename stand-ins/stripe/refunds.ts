@@ -90,7 +90,7 @@ export async function createRefund(call: Call, form: Form): Promise<Stripe.Refun
 /** Changes the refund's metadata, the only part of it that can be changed. */
 export async function updateRefund(call: Call, id: string, form: Form): Promise<Stripe.Refund> {
   const params = readParams(updateParams, form)
-  const refund = await find(call.tx, 'refund', id, { lock: true })
+  const refund = await find(call.tx, 'refund', id)
   const updated = { ...refund, metadata: mergeMetadata(refund.metadata ?? {}, params.metadata) }
   await replace(call.tx, updated)
   await recordEvent(call, 'refund.updated', updated)
@@ -102,7 +102,7 @@ async function chargeOf(
   call: Call,
   params: { payment_intent?: string | undefined; charge?: string | undefined },
 ) {
-  if (params.charge) return find(call.tx, 'charge', params.charge, { lock: true, param: 'charge' })
+  if (params.charge) return find(call.tx, 'charge', params.charge, { param: 'charge' })
   if (!params.payment_intent) {
     throw invalidParameter('parameter_missing', 'payment_intent', 'Missing required param: payment_intent.')
   }
@@ -111,7 +111,7 @@ async function chargeOf(
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`
     throw invalidState('payment_intent_unexpected_state', message, { payment_intent: intent })
   }
-  return find(call.tx, 'charge', String(intent.latest_charge), { lock: true })
+  return find(call.tx, 'charge', String(intent.latest_charge))
 }
 
 function notCaptured(charge: Stripe.Charge) {

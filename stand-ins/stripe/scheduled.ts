@@ -1,16 +1,15 @@
 /** What happens by itself some seconds after a call: a pending refund ends, a charge is disputed, and
  * a review of an account ends. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { payOut } from './account-payouts.ts'
 import { finishReview } from './accounts.ts'
 import type { Call, StartCall } from './call.ts'
 import { openScheduledDispute } from './disputes.ts'
-import { rows } from './objects.ts'
 import { finishScheduledRefund } from './refund-outcome.ts'
+import type { Store } from './store.ts'
 
-const POLL_MS = 1_000
+const POLL_MS = 2_000
 
 export type Schedule = {
   /** Lets happen what is due, or everything that is scheduled; returns how much happened. */
@@ -20,53 +19,52 @@ export type Schedule = {
 
 /** Starts polling for what is due by the clock. `onWrite` runs after each change. */
 export function startSchedule(settings: {
-  db: Handle
+  store: Store
   log: Logger
   startCall: StartCall
   onWrite: () => void
 }): Schedule {
-  const { db, log, startCall, onWrite } = settings
+  const { store, log, startCall, onWrite } = settings
   let running: Promise<unknown> | undefined
   let stopped = false
+  let timer: NodeJS.Timeout | undefined
 
   async function run(which: 'due' | 'all'): Promise<number> {
     let count = 0
-    while (!stopped && (await db.transaction((tx) => runNext(startCall(tx), which)))) count += 1
+    while (!stopped && (await store.transaction((tx) => runNext(startCall(tx), which)))) count += 1
     if (count > 0) onWrite()
     return count
   }
 
-  const timer = setInterval(() => {
+  function continueDue(): void {
     running ??= run('due')
       .catch((error: unknown) => {
         if (!stopped) log.warn({ err: error }, 'the Stripe stand-in cannot continue what it has scheduled')
       })
-      .finally(() => {
+      .then(() => {
         running = undefined
+        if (!stopped) timer = setTimeout(continueDue, POLL_MS).unref()
       })
-  }, POLL_MS)
-  timer.unref()
+  }
+  continueDue()
 
   return {
     run,
     async stop() {
       stopped = true
-      clearInterval(timer)
+      clearTimeout(timer)
       await running
     },
   }
 }
 
-/** Returns whether something happened. The row is locked and deleted in the transaction of what happens. */
+/** Returns whether something happened. The row is deleted in the transaction of what happens. */
 async function runNext(call: Call, which: 'due' | 'all'): Promise<boolean> {
   const isDue = which === 'all' ? sql`true` : sql`due <= ${call.now}`
-  const [row] = await rows<{ object_id: string }>(
-    call.tx,
-    sql`delete from local_stripe.scheduled where object_id = (
-          select object_id from local_stripe.scheduled where ${isDue}
-          order by due limit 1 for update skip locked)
-        returning object_id`,
-  )
+  const [row] = await call.tx.rows<{ object_id: string }>(sql`delete from scheduled where object_id = (
+          select object_id from scheduled where ${isDue}
+          order by due limit 1)
+        returning object_id`)
   if (!row) return false
   const reviewed = /^review_(.+)/.exec(row.object_id)?.[1]
   if (reviewed) await finishReview(call, reviewed)

@@ -9,7 +9,6 @@ import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { find, insert, list, objectId, replace } from './objects.ts'
 import { cents, expand, mergeMetadata, metadata, paging, readParams, text } from './params.ts'
-import { lockBalance } from './transfers.ts'
 
 const createParams = z.strictObject({
   amount: cents.optional(),
@@ -25,7 +24,7 @@ export async function createReversal(
   form: Form,
 ): Promise<Stripe.TransferReversal> {
   const params = readParams(createParams, form)
-  const transfer = await find(call.tx, 'transfer', transferId, { lock: true })
+  const transfer = await find(call.tx, 'transfer', transferId)
   const left = transfer.amount - transfer.amount_reversed
   const amount = params.amount ?? left
   if (amount < 1 || amount > left)
@@ -35,7 +34,6 @@ export async function createReversal(
       `Transfer reversal (${amount}) is greater than unreversed amount on transfer (${left})`,
     )
   const account = String(transfer.destination)
-  await lockBalance(call, account)
   const { available, pending } = await balanceOf(call, account)
   if (available + pending < amount)
     throw invalidState(

@@ -8,7 +8,7 @@ import { recordBalance } from './balance-transactions.ts'
 import type { Call } from './call.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
-import { find, insert, objectId, replace, rows } from './objects.ts'
+import { find, insert, objectId, replace } from './objects.ts'
 import { cents, expand, mergeMetadata, metadata, readParams, text } from './params.ts'
 
 /** Seconds after which a connected account can pay a transfer out. */
@@ -33,7 +33,6 @@ export async function createTransfer(call: Call, form: Form): Promise<Stripe.Tra
   if (currency !== 'usd')
     throw invalidState('balance_insufficient', `You have no available balance in ${currency}.`)
   await requireDestination(call, destination)
-  await lockBalance(call, 'platform')
   const { available } = await balanceOf(call, null)
   if (available < amount)
     throw invalidState(
@@ -52,11 +51,8 @@ export async function createTransfer(call: Call, form: Form): Promise<Stripe.Tra
   })
   await recordEvent(call, 'transfer.created', transfer)
   // By default the provider pays an account's available balance out each day.
-  await rows(
-    call.tx,
-    sql`insert into local_stripe.scheduled (object_id, due) values (${destination}, ${call.now + AVAILABLE_AFTER})
-        on conflict (object_id) do update set due = excluded.due`,
-  )
+  await call.tx.rows(sql`insert into scheduled (object_id, due) values (${destination}, ${call.now + AVAILABLE_AFTER})
+        on conflict (object_id) do update set due = excluded.due`)
   return transfer
 }
 
@@ -117,7 +113,7 @@ export async function storeTransfer(
 /** Changes the description and metadata of a transfer. */
 export async function updateTransfer(call: Call, id: string, form: Form): Promise<Stripe.Transfer> {
   const params = readParams(updateParams, form)
-  const transfer = await find(call.tx, 'transfer', id, { lock: true })
+  const transfer = await find(call.tx, 'transfer', id)
   const updated: Stripe.Transfer = {
     ...transfer,
     ...(params.description !== undefined && { description: params.description }),
@@ -128,16 +124,10 @@ export async function updateTransfer(call: Call, id: string, form: Form): Promis
   return updated
 }
 
-/** Keeps others from changing a balance until the transaction ends, so that together they cannot exceed it. */
-export async function lockBalance(call: Call, of: string): Promise<void> {
-  await rows(call.tx, sql`select pg_advisory_xact_lock(hashtextextended(${`balance ${of}`}, 0))`)
-}
-
 /** Throws the provider's error unless the account exists and may receive transfers. */
 async function requireDestination(call: Call, id: string): Promise<void> {
-  const [row] = await rows<{ data: { capabilities?: { transfers?: string } } }>(
-    call.tx,
-    sql`select data from local_stripe.objects where id = ${id} and type = 'account'`,
+  const [row] = await call.tx.rows<{ data: { capabilities?: { transfers?: string } } }>(
+    sql`select data from objects where id = ${id} and type = 'account'`,
   )
   if (!row) {
     const message = `No such destination: '${id}'`

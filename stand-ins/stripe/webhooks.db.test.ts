@@ -6,7 +6,7 @@ import { WebhookSignatureError } from '#platform/stripe/index.ts'
 import { testClock } from '#testing/clock.ts'
 import { openStandIn, standInForThisFile } from '#testing/stripe.ts'
 
-const { stripe, database } = standInForThisFile()
+const { stripe, standInFile } = standInForThisFile()
 
 type Arrival = { body: Buffer; signature: string; event: Stripe.Event }
 let receiver: FastifyInstance
@@ -156,7 +156,7 @@ describe('webhooks', () => {
 
   it('that are not accepted for three days are given up, and can be sent again by hand', async () => {
     const clock = testClock()
-    const later = await openStandIn(database(), { clock })
+    const later = await openStandIn({ standInFile, clock })
     const { controls } = later
     for (const { webhooks } of [controls, stripe().controls]) webhooks.paused = true
     answer = () => 500
@@ -176,13 +176,13 @@ describe('webhooks', () => {
   })
 
   it('of a process that ended are delivered by the next one', async () => {
-    const first = await openStandIn(database())
+    const first = await openStandIn({ standInFile })
     stripe().controls.webhooks.paused = true
     await first.sdk.paymentIntents.create({ amount: 900, currency: 'usd' })
     await first.close()
     expect(await stripe().controls.pending()).toHaveLength(1)
 
-    const next = await openStandIn(database())
+    const next = await openStandIn({ standInFile })
     next.setWebhookUrl(urlOf(receiver))
     await settled(next)
     expect(typesOf()).toEqual(['payment_intent.created'])
@@ -190,7 +190,7 @@ describe('webhooks', () => {
   })
 
   it('of two processes are sent by one of them', async () => {
-    const second = await openStandIn(database())
+    const second = await openStandIn({ standInFile })
     second.setWebhookUrl(urlOf(receiver))
     await Promise.all([sell(), sell()])
     await settled()

@@ -40,14 +40,9 @@ async function main(): Promise<void> {
 async function makeBackup(env: Env, order: BackupOrder): Promise<BackupResult> {
   const done = env.DATABASE_URL ? undefined : await askForBackup(env, order)
   if (done) return done
-  const { database, openProvider } = await openData(env, print)
+  const { database } = await openData(env, print)
   try {
-    const provider = await openProvider?.()
-    try {
-      return await takeBackup(sourcesOf(env, database, provider), order)
-    } finally {
-      await provider?.close()
-    }
+    return await takeBackup(sourcesOf(env, database), order)
   } finally {
     await database.close()
   }

@@ -8,26 +8,21 @@ import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { API_VERSION } from '#platform/stripe/api-version.ts'
 import { type StripeStandIn, startStripeStandIn } from '#stand-ins/stripe/index.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { CONNECTED_EVENTS, OWN_EVENTS } from './payments/webhook-events.ts'
 
-let database: TestDatabase
 let standIn: StripeStandIn
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-payments-'))
-  database = await openTestDatabase()
   standIn = await startStripeStandIn({
-    database,
     log: createLog('silent'),
     clock: systemClock,
     apiVersion: API_VERSION,
   })
 })
-beforeEach(() => database.empty())
+beforeEach(() => standIn.controls.empty())
 afterAll(async () => {
   await standIn?.close()
-  await database?.remove()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -20,6 +20,7 @@ const SEED = Number(process.env.SALES_SEED ?? Date.now() % 1_000_000)
 let database: TestDatabase | undefined
 let market: SalesMarket | undefined
 afterEach(async () => {
+  await market?.controls.empty()
   await market?.close()
   await database?.empty()
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
@@ -91,10 +90,7 @@ function loseWebhooks(): void {
 /** The states of payouts to banks here. */
 const storedPayouts = async () =>
   (await app().services.db.select().from(bankPayouts)).map(({ status, amount }) => [status, amount])
-const setProvided = (id: string, change: object) =>
-  app().services.stripe.standIn?.database.db.execute(
-    sql`update local_stripe.objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`,
-  )
+const setProvided = (id: string, change: object) => controlsOf(app()).overwrite(id, change)
 
 async function paidOut(accountId: string) {
   const payout = await controlsOf(app()).payOut(accountId)

@@ -534,10 +534,7 @@ describe('staff', () => {
 })
 
 describe('another currency than dollars', () => {
-  const setProvided = (id: string, change: object) =>
-    app().services.stripe.standIn?.database.db.execute(
-      sql`update local_stripe.objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`,
-    )
+  const setProvided = (id: string, change: object) => controlsOf(app()).overwrite(id, change)
   const openKinds = async () => {
     await reconcile()
     const rows = await db()

@@ -27,10 +27,10 @@ export class BackupFileError extends Error {
 
 export type Entry = { name: string; bytes: Buffer }
 
-/** Where the rows and jobs of a database are, and what the other entries are. */
+/** Where the rows and jobs of the database are, and what the other entries are. */
 export const ENTRIES = {
   product: 'product',
-  provider: 'provider',
+  provider: 'provider/sqlite',
   jobs: 'jobs',
   files: 'files',
 } as const

@@ -29,8 +29,6 @@ const manifestSchema = z.object({
   /** The migrations of the database, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   product: schemaContent,
-  /** Of the local payment provider. */
-  provider: schemaContent.optional(),
   /** Jobs that had not been finished. */
   jobs: z.number().int(),
   files: z.object({ count: z.number().int(), bytes: z.number().int() }),

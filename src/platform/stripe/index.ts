@@ -2,7 +2,6 @@
 import Stripe from 'stripe'
 import type { Calls } from '#platform/calls/index.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Database } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { StripeStandIn } from '#stand-ins/stripe/index.ts'
 import { API_VERSION } from './api-version.ts'
@@ -25,7 +24,6 @@ export type StripeGateway = {
     | 'addPastDisputes'
     | 'browserRoutes'
     | 'controls'
-    | 'database'
     | 'setWebhookUrl'
   >
 }
@@ -56,11 +54,8 @@ export type StripeSettings = {
   /** Where the API is instead of Stripe's own address; only on this machine. */
   apiUrl?: string | undefined
   production: boolean
-  /** Where the product's database is; the stand-in's own one is beside it. */
-  databaseUrl?: string | undefined
-  dataDir?: string | undefined
-  /** An open database that the stand-in uses instead of its own, for tests; the caller closes it. */
-  database?: Database | undefined
+  /** Where the stand-in stores its state; by default in memory. */
+  standInFile?: string | undefined
   log: Logger
   clock: Clock
   /** Observes the SDK's requests. */
@@ -94,8 +89,12 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
   if (production) throw new MissingStripeKeysError()
   // The only place that loads the stand-in, so that production never does.
   const { startStripeStandIn } = await import('#stand-ins/stripe/index.ts')
-  const { database, databaseUrl: url, dataDir } = settings
-  const standIn = await startStripeStandIn({ database, url, dataDir, log, clock, apiVersion: API_VERSION })
+  const standIn = await startStripeStandIn({
+    file: settings.standInFile,
+    log,
+    clock,
+    apiVersion: API_VERSION,
+  })
   const sdk = new Stripe(standIn.secretKey, { ...sdkOptions, ...standIn.api })
   return {
     sdk,
@@ -113,14 +112,16 @@ function addressOf(apiUrl: string | undefined) {
   return { protocol: 'http', host: hostname, port } as const
 }
 
-/** Opens the database of the local stand-in, with its tables, for backups. The caller closes it. */
-export async function openStandInDatabase(
-  settings: Pick<StripeSettings, 'databaseUrl' | 'dataDir' | 'log'>,
-): Promise<Database> {
-  const { createSchema, openOwnDatabase } = await import('#stand-ins/stripe/index.ts')
-  const database = await openOwnDatabase({ ...settings, url: settings.databaseUrl })
-  await createSchema(database)
-  return database
+/** The state of the local stand-in that is stored in `file`, for backups. */
+export async function readStandIn(file: string): Promise<Uint8Array> {
+  const { readStoreFile } = await import('#stand-ins/stripe/index.ts')
+  return readStoreFile(file)
+}
+
+/** Restores such a state, unless the stand-in has payments; returns whether it did. */
+export async function restoreStandIn(file: string, state: Uint8Array): Promise<boolean> {
+  const { writeStoreFile } = await import('#stand-ins/stripe/index.ts')
+  return writeStoreFile(file, state)
 }
 
 function webhookVerifier(sdk: Stripe, secrets: readonly string[]): StripeGateway['verifyWebhook'] {

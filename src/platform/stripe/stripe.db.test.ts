@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { openStandIn } from '#testing/stripe.ts'
 import { MissingStripeKeysError, openStripe, type StripeGateway } from './index.ts'
 
@@ -53,12 +52,6 @@ function stable(headers: object): object {
   return { ...rest, Authorization: String(Authorization).replace(/sk_\w+/, 'sk') }
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database?.remove())
-
 /** Makes every kind of call that the product makes. */
 async function buy({ sdk }: StripeGateway, ids: { sold: string; lost: string }) {
   await sdk.paymentIntents.create(
@@ -89,7 +82,7 @@ async function buy({ sdk }: StripeGateway, ids: { sold: string; lost: string }) 
 
 it('the stand-in gets exactly the requests that the provider would get', async () => {
   const toLocal = new Recorder()
-  const local = await openStandIn(database, { httpClient: toLocal })
+  const local = await openStandIn({ httpClient: toLocal })
   const authorized = () =>
     local.sdk.paymentIntents.create({
       amount: 50_000,
@@ -109,7 +102,6 @@ it('the stand-in gets exactly the requests that the provider would get', async (
     publishableKey: 'pk_test_some',
     webhookSecrets: ['whsec_some'],
     production: true,
-    database,
     log: createLog('silent'),
     clock: systemClock,
     httpClient: toProvider,
@@ -135,5 +127,5 @@ it('the stand-in gets exactly the requests that the provider would get', async (
 })
 
 it('production without keys is refused', async () => {
-  await expect(openStandIn(database, { production: true })).rejects.toThrow(MissingStripeKeysError)
+  await expect(openStandIn({ production: true })).rejects.toThrow(MissingStripeKeysError)
 })

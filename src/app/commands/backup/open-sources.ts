@@ -7,14 +7,13 @@ import { type Database, openDatabase } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
-import { openStandInDatabase } from '#platform/stripe/index.ts'
-import { s3Settings } from '../../services.ts'
+import { s3Settings, standInFile } from '../../services.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 import type { BackupOrder, BackupSources } from './take-backup.ts'
 
 const POOL_SIZE = 4
 
-/** Opens the database, which must not be in use if it is PGlite; `provider` only for the local payment provider. */
+/** Opens the database, which must not be in use if it is PGlite. */
 export async function openData(env: Env, onWait?: (message: string) => void) {
   const log = createLog('warn')
   const { DATA_DIR: dataDir } = env
@@ -27,27 +26,25 @@ export async function openData(env: Env, onWait?: (message: string) => void) {
     log,
     onWait,
   })
-  const openProvider = hasStandIn(env)
-    ? () => openStandInDatabase({ databaseUrl: url, dataDir, log })
-    : undefined
-  return { database, url, openProvider, log, ...placesOf(env) }
+  return { database, url, log, ...placesOf(env) }
 }
 
 const hasStandIn = (env: Env) => !env.production && !env.STRIPE_SECRET_KEY
 
-/** Everything except the databases. */
+/** Everything except the database. */
 function placesOf(env: Env) {
   return {
     storage: openStorage({ dataDir: env.DATA_DIR, s3: s3Settings(env) }),
+    providerFile: hasStandIn(env) ? standInFile(env.DATA_DIR) : undefined,
     secretFolder: env.SESSION_SECRET ? undefined : env.DATA_DIR,
     production: env.production,
     clock: systemClock,
   }
 }
 
-/** The sources of a backup, from databases that are open. */
-export function sourcesOf(env: Env, database: Database, provider: Database | undefined): BackupSources {
-  return { ...placesOf(env), database, provider }
+/** The sources of a backup, from an open database. */
+export function sourcesOf(env: Env, database: Database): BackupSources {
+  return { ...placesOf(env), database }
 }
 
 /** Where a restore writes. The caller closes the database. */

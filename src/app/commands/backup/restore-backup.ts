@@ -21,6 +21,7 @@ import { type Database, isRestoreUnfinished, migrate, readMigrations } from '#pl
 import { type Jobs, openJobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
+import { restoreStandIn } from '#platform/stripe/index.ts'
 import { SECRET } from './take-backup.ts'
 
 export type RestoreTarget = {
@@ -29,8 +30,8 @@ export type RestoreTarget = {
   /** Of PostgreSQL. */
   url?: string | undefined
   storage: Storage
-  /** Opens the database of the local payment provider, where that is used. */
-  openProvider?: (() => Promise<Database>) | undefined
+  /** The file of the local payment provider, where that is used. */
+  providerFile?: string | undefined
   /** Where the generated session secret is, where that is used. */
   secretFolder?: string | undefined
   production: boolean
@@ -65,7 +66,7 @@ export async function restoreBackup(target: RestoreTarget, source: Source, print
     folder: ENTRIES.product,
     content: manifest.product,
   })
-  await restoreProvider(target, source, manifest, print)
+  await restoreProvider(target, source, print)
   await migrate(database, undefined, { isRestore: true })
   await finish(target, source, manifest, { pending: jobs, print })
   return manifest
@@ -165,26 +166,16 @@ async function restoreTables(
 
 /** The provider is independent of us: one that has payments keeps them, and comparing payments shows the difference. */
 async function restoreProvider(
-  { openProvider }: RestoreTarget,
-  source: Source,
-  { provider }: Manifest,
+  { providerFile }: RestoreTarget,
+  { path, keys }: Source,
   print: Print,
 ): Promise<void> {
-  if (!openProvider || !provider) return
-  const database = await openProvider()
-  try {
-    const [row] = await database.query<{ found: boolean }>({
-      text: 'select exists (select from local_stripe.objects) as found',
-      values: [],
-    })
-    if (row?.found) return print('The local payment provider has payments and keeps them.')
-    await restoreTables(database, source, {
-      schema: 'local_stripe',
-      folder: ENTRIES.provider,
-      content: provider,
-    })
-  } finally {
-    await database.close()
+  if (!providerFile) return
+  for await (const entry of readArchive(path, keys)) {
+    if (!entry.name.startsWith(`${ENTRIES.provider}/`)) continue
+    if (!(await restoreStandIn(providerFile, await readBlock(entry))))
+      print('The local payment provider has payments and keeps them.')
+    return
   }
 }
 

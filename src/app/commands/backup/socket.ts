@@ -19,10 +19,10 @@ const pathOf = (env: Env) => socketPath(resolve(join(env.DATA_DIR, 'pglite')), '
 /** Serves `askForBackup` until the returned function is called. The process must have locked the data folder. */
 export async function serveBackups(
   env: Env,
-  { database, stripe, log }: Pick<Services, 'database' | 'stripe' | 'log'>,
+  { database, log }: Pick<Services, 'database' | 'log'>,
 ): Promise<() => Promise<void>> {
   const path = pathOf(env)
-  const sources = sourcesOf(env, database, stripe.standIn?.database)
+  const sources = sourcesOf(env, database)
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
     void answer(socket, (order) => takeBackup(sources, order)).catch((error: unknown) =>

@@ -31,12 +31,13 @@ import {
   RestoreUnfinishedError,
 } from '#platform/db/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
+import { readStandIn } from '#platform/stripe/index.ts'
 
 export type BackupSources = {
   database: Database
   storage: Storage
-  /** The database of the local payment provider, where that is used. */
-  provider?: Database | undefined
+  /** The file of the local payment provider, where that is used. */
+  providerFile?: string | undefined
   /** The folder of the generated session secret, where that is used. */
   secretFolder?: string | undefined
   production: boolean
@@ -148,7 +149,7 @@ async function requireTable(database: Database): Promise<void> {
  */
 async function fill(
   archive: ArchiveWriter,
-  { database, storage, provider, secretFolder, production, clock }: BackupSources,
+  { database, storage, providerFile, secretFolder, production, clock }: BackupSources,
 ): Promise<Manifest> {
   const createdAt = clock.now().toISOString()
   const product = await database.copying(async (tx) => ({
@@ -163,9 +164,7 @@ async function fill(
     jobs: await writeJobs(archive, tx),
     files: await storedFiles((text) => tx.query(text)),
   }))
-  const providerTables = await provider?.copying((tx) =>
-    readTables(tx, 'local_stripe', (table, rows) => archive.addBlock(`${ENTRIES.provider}/${table}`, rows)),
-  )
+  if (providerFile) await archive.addBlock(ENTRIES.provider, await readStandIn(providerFile))
   const secret = secretFolder && (await readFile(join(secretFolder, SECRET)).catch(() => undefined))
   if (secret) await archive.add(SECRET, secret)
 
@@ -189,7 +188,6 @@ async function fill(
     serverVersion: product.serverVersion,
     migrations: product.migrations,
     product: product.tables,
-    ...(providerTables && { provider: providerTables }),
     jobs: product.jobs,
     files,
     missingFiles,

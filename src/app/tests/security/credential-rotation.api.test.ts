@@ -159,7 +159,7 @@ describe('the password of the database', () => {
     // What it creates belongs to both, as what a migration creates.
     await second.exec('create table made_by_b (id integer); alter table cats add column made_by_b integer')
     const owners = await second.query({
-      text: "select distinct tableowner from pg_tables where schemaname in ('public', 'jobs', 'local_stripe')",
+      text: "select distinct tableowner from pg_tables where schemaname in ('public', 'jobs')",
       values: [],
     })
     expect(owners).toEqual([{ tableowner: 'littermate_owner' }])
