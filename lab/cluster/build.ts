@@ -33,6 +33,8 @@ export type Cluster = {
   origin: string
   /** PostgreSQL's primary, through HAProxy. */
   directUrl: string
+  /** DATA_DIR of the site. */
+  dataDir: string
   /** The same for PostgreSQL's superuser. */
   adminUrl: string
   patroniPassword: string
@@ -232,6 +234,7 @@ export async function buildCluster({ programs, logs, isStrict }: BuildSettings):
       adminUrl,
       origin,
       directUrl,
+      dataDir: files.folder('site'),
       patroniPassword: PASSWORD,
       nodes,
       etcd,

@@ -39,7 +39,7 @@ export async function benchCluster(
   const cluster = await buildCluster({ programs, logs, isStrict: false })
   try {
     await run(process.execPath, ['demo/seed-command.ts', '--cats', String(settings.cats)], {
-      env: { DATABASE_URL: cluster.directUrl, DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn' },
+      env: { DATABASE_URL: cluster.directUrl, DATA_DIR: cluster.dataDir, LOG_LEVEL: 'warn' },
     })
     await cluster.startSite()
     const { rounds, connections } = settings
