@@ -50,6 +50,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     log,
     registry,
+    listens: env.ROLE !== 'web',
     ...(options.pollSeconds && { pollSeconds: options.pollSeconds }),
   })
   const mail = await openMail({

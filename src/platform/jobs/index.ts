@@ -7,6 +7,7 @@ import type { Database, Handle } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { inSpan, isTraceparent } from '#platform/tracing/index.ts'
 import { currentContext, isRequestId, runInContext } from '#platform/work-context/index.ts'
+import { DUE_QUEUES, watchDueJobs } from './due.ts'
 import { jobDurations } from './durations.ts'
 import { logOutages } from './outages.ts'
 
@@ -50,7 +51,12 @@ const DEFAULT_RETRIES = 20
 const DEFAULT_EXPIRE_SECONDS = 120
 /** Seconds after the longest time that jobs may take, from which on a queue without any attempt to take a job is stuck. */
 const STUCK_SECONDS = 60
+/** Between two looks for due jobs, and between two polls of each queue while NOTIFY does not work. */
 const POLL_SECONDS = 1
+/** Between two polls of each queue while NOTIFY works. */
+const IDLE_POLL_SECONDS = 60
+/** Between two looks for what this code does not use, jobs that depend on others: the longest that pg-boss allows. */
+const FLOW_SECONDS = 3_600
 /** A running job without a sign of life for this long has lost its worker, or could not report that it ended; it runs again. */
 const LOST_AFTER_SECONDS = 30
 const SIGN_OF_LIFE_SECONDS = 5
@@ -67,6 +73,8 @@ export function openJobs(
     url?: string | undefined
     log: Logger
     pollSeconds?: number
+    /** Whether this process may run jobs, and so listens for them; true by default. */
+    listens?: boolean
     superviseSeconds?: number
     /** How long running jobs may take when the process stops. */
     stopSeconds?: number
@@ -80,15 +88,25 @@ export function openJobs(
     schema: 'jobs',
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    flowIntervalSeconds: FLOW_SECONDS,
+    // Nothing uses the schedules of pg-boss; see platform/sweeps.
+    schedule: false,
+    useListenNotify: settings.listens ?? true,
   }
   const boss = settings.url
     ? new PgBoss({ ...common, connectionString: settings.url, max: 4 })
     : new PgBoss({ ...common, db: pgliteOf(database), backend: 'pglite' })
-  const outages = logOutages({ log: settings.log, queues: () => boss.getWipData() })
+  const outages = logOutages({
+    log: settings.log,
+    queues: () => [...boss.getWipData(), ...(due ? [due.times] : [])],
+  })
   boss.on('error', outages.onError)
 
   const durations = settings.registry && jobDurations(settings.registry)
   const handlers = new Map<string, { job: JobDefinition<object>; run: (data: object) => Promise<void> }>()
+  const pollSeconds = settings.pollSeconds ?? POLL_SECONDS
+  const workers = new Map<string, string>()
+  let due: ReturnType<typeof watchDueJobs> | undefined
   let started = false
   let working = false
 
@@ -113,10 +131,11 @@ export function openJobs(
         await boss.start()
         started = true
         // Existing queues need no statements: boss.start() has cached them.
-        const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+        const existing = new Map((await boss.getQueues()).map(({ name, notify }) => [name, notify]))
         for (const { job } of handlers.values()) {
-          if (existing.has(job.queue)) continue
-          await boss.createQueue(job.queue)
+          if (existing.get(job.queue)) continue
+          if (existing.has(job.queue)) await boss.updateQueue(job.queue, { notify: true })
+          else await boss.createQueue(job.queue, { notify: true })
           // Any query by ID makes pg-boss cache the queue. Otherwise, the first `enqueue` would look it up on the outer
           // handle, inside the transaction.
           await boss.deleteJob(job.queue, newId())
@@ -126,7 +145,8 @@ export function openJobs(
       working = true
       for (const { job, run } of handlers.values()) {
         const options = {
-          pollingIntervalSeconds: settings.pollSeconds ?? POLL_SECONDS,
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
           heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
           batchSize: BATCH,
           // A full batch means that more jobs are due, so the next one is fetched without a pause.
@@ -151,10 +171,23 @@ export function openJobs(
           )
         }
         const logFailure = (err: unknown) => settings.log.warn({ err, queue: job.queue }, 'a job failed')
-        await boss.work<object, JobResult[]>(job.queue, options, (batch) =>
+        const worker = await boss.work<object, JobResult[]>(job.queue, options, (batch) =>
           Promise.all(batch.map(({ id, data }) => runJob(id, data))),
         )
+        workers.set(job.queue, worker)
       }
+      due = watchDueJobs({
+        everyMs: pollSeconds * 1_000,
+        async find() {
+          const { rows } = await boss.getDb().executeSql(DUE_QUEUES)
+          return rows.map(({ name }: { name: string }) => name)
+        },
+        wake(queues) {
+          for (const [queue, worker] of workers)
+            if (queues === 'all' || queues.includes(queue)) boss.notifyWorker(worker)
+        },
+        onError: outages.onError,
+      })
     },
     stuckQueues() {
       if (!working) return []
@@ -166,6 +199,7 @@ export function openJobs(
     },
     async stop() {
       outages.stop()
+      await due?.stop()
       if (started) await boss.stop({ graceful: true, timeout: stopMs, close: true })
     },
   }

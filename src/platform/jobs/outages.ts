@@ -10,7 +10,7 @@ export type QueueTimes = { lastErrorOn: number | null; lastFetchedOn: number | n
 const CHECK_MS = 1_000
 const REMIND_MS = 60_000
 /** pg reports lost connections and those that could not be opened in time without a code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|LISTEN\/NOTIFY )/
 
 /** Logs the errors of the queues; an outage as its start, one line per minute, and its end. */
 export function logOutages(settings: {
