@@ -1,4 +1,6 @@
 /** The stand-in's store: a SQLite file, which survives crashes and can be used by several processes at once. */
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
@@ -72,6 +74,7 @@ const dialect = new SQLiteSyncDialect()
 
 /** Opens a file, or memory without a path, and creates its tables. The caller closes it. */
 export async function openStore(path = ':memory:'): Promise<Store> {
+  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
   const statements = new Map<string, StatementSync>()
   let last: Promise<unknown> = Promise.resolve()
