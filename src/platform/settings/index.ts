@@ -7,7 +7,7 @@ import { PAYMENTS } from './payments.ts'
 import { PROCESS } from './process.ts'
 import { MAIL, SIGN_IN } from './sign-in-and-mail.ts'
 
-export { WALLETS, type Wallet } from './payments.ts'
+export type { Wallet } from './payments.ts'
 
 /** Sections of settings; each setting is a schema with its description. */
 export const SECTIONS = {
