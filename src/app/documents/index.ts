@@ -1,10 +1,12 @@
 /** Documents that are written from the code. */
+import { architectureDocument } from './features.ts'
 import { privacyDocument } from './privacy.ts'
 import { envExample, settingsDocument } from './settings.ts'
 
 /** The text of each document by its path from the project's root. */
 export function generatedDocuments(): Record<string, string> {
   return {
+    'docs/architecture.md': architectureDocument(),
     'docs/evidence/privacy.md': privacyDocument(),
     'docs/settings.md': settingsDocument(),
     '.env.example': envExample(),

@@ -1,4 +1,4 @@
-/** Public entry point of accounts for other features' server code. */
+/** People who sign in: accounts, sessions, passwords, second factors, and devices. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
 import { createActivityRecorder } from './activity.ts'

@@ -1,3 +1,4 @@
+/** The screens of staff, over what the features offer to staff. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'

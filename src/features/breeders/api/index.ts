@@ -1,3 +1,4 @@
+/** Catteries: applications, profiles, badges, places, and whether the public sees them. */
 export { addBadgeEntry, badgeSweep, listBadges } from './badges.ts'
 export { requireVisible } from './breeders.ts'
 export { locationsInStates, locationsWithin, type NearbyLocation } from './locations.ts'

@@ -1,3 +1,4 @@
+/** Problems that buyers report after a handover, and how they are decided. */
 export { approvedDecision } from './decisions.ts'
 export { listOpenProblems, type OpenProblem } from './open-problems.ts'
 export { guaranteeRules } from './personal-data.ts'

@@ -1,3 +1,4 @@
+/** Double-entry books: every movement of money as a balanced group of entries. */
 export { platformFeePart } from './accounts.ts'
 export { BALANCE_CHANGED } from './balance-changed.ts'
 export { registerLedgerJobs } from './jobs.ts'

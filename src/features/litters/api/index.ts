@@ -1,3 +1,4 @@
+/** Parents, pairings, and litters, with their tests, documents, and expected dates. */
 export { listPairingDocuments, pairingDocumentCount } from './documents.ts'
 export { listExpectedFor } from './expected.ts'
 export { requireOwnOrigin } from './manage.ts'

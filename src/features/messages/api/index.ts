@@ -1,3 +1,4 @@
+/** Screened conversations between buyers and breeders, and inquiries. */
 export { hasConversation, rebuildConversations } from './conversation-store.ts'
 export { countInquiriesByWeek } from './inquiry-list.ts'
 export { findReceivedMessage, listLatestMessages, listMessagesAround, replaceNames } from './message-store.ts'

@@ -1,3 +1,4 @@
+/** Violations, reports, cases, and decisions of staff, with their log and appeals. */
 export {
   addGuaranteeCase,
   addSearchText,

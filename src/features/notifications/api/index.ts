@@ -1,3 +1,4 @@
+/** In-app notices and emails about what happens in the other features, and who wants which. */
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { registerPayoutAccountAlerts } from './payout-account-alerts.ts'
 export { registerPayoutAnnouncements } from './payout-announcements.ts'

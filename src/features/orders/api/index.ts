@@ -1,3 +1,4 @@
+/** Sales: their status, timeline, terms, and handover, for both parties and staff. */
 export { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '../balance-dates.ts'
 export type { Sale, SaleEventKind } from '../contract.ts'
 export { BUYER_DAYS, HANDOVER_PROBLEM_TEXTS } from '../handover-rules.ts'

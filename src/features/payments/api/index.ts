@@ -1,3 +1,4 @@
+/** Payments by card from intent to record, balances, refunds, checks, and disputes at the provider. */
 export { attentionMetrics } from './attention.ts'
 export { acceptDispute, type DisputeFile, submitEvidence } from './dispute-answers.ts'
 export {

@@ -1,3 +1,4 @@
+/** What breeders are paid: accounts at the provider, transfers, reversals, holds, and payouts to the bank. */
 export { takeAnnouncement } from './accounts/announcement.ts'
 export { requirePayable } from './accounts/payable.ts'
 export { listDueReminders, remindFrom, takeReminder } from './accounts/reminders.ts'

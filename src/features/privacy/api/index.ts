@@ -1,4 +1,4 @@
-/** Public entry point of privacy for the app. */
+/** Deletion of accounts, exports of personal data, and how long rows are kept. */
 export { deletionSweep, runDeletions } from './carry-out-deletion.ts'
 export { deleteAsStaff } from './deletions.ts'
 export { expireExports } from './export-store.ts'

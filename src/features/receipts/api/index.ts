@@ -1,3 +1,4 @@
+/** Receipts of charges and refunds, with numbers without gaps, as pages and PDF files. */
 export { receiptPath } from '../path.ts'
 export type { ReceiptDetails } from './details.ts'
 export { issueReceipt } from './issue.ts'

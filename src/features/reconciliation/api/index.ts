@@ -1,3 +1,4 @@
+/** The nightly comparison of the books with the payment provider, and the differences for staff. */
 export { reconcileJob } from './job-definitions.ts'
 export { registerReconciliationJobs } from './jobs.ts'
 export { reconciliationRules } from './personal-data.ts'

@@ -1,3 +1,4 @@
+/** What buyers write about a cattery after a sale, and the answer of the breeder. */
 export { INVITATION_DAYS } from '../limits.ts'
 export { addInvitation, listDueInvitations } from './invitations.ts'
 export { reviewEventJob } from './job-definitions.ts'

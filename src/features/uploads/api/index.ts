@@ -1,4 +1,4 @@
-/** Public entry point of uploads for other features' server code. */
+/** Files that people upload: signed addresses, pictures with variants, private documents, and who may read them. */
 export {
   attachDocuments,
   attachPictures,

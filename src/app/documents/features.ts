@@ -1,0 +1,44 @@
+/** The list of features in docs/architecture.md, written from levels.json and the first sentence of each feature. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const START = '<!-- features: `npm run documents` writes this table -->'
+const END = '<!-- end of features -->'
+
+/** docs/architecture.md with a current table of features. */
+export function architectureDocument(): string {
+  const text = read('docs/architecture.md')
+  const [before = '', rest = ''] = text.split(START)
+  const [, after = ''] = rest.split(END)
+  return `${before}${START}\n\n${featureTable()}\n\n${END}${after}`
+}
+
+function featureTable(): string {
+  const levels: string[][] = JSON.parse(read('src/features/levels.json'))
+  return [
+    '| level | feature | what it is for |',
+    '|---|---|---|',
+    ...levels.flatMap((names, index) =>
+      names.map((name) => `| ${index + 1} | \`${name}\` | ${sentenceAbout(name)} |`),
+    ),
+  ].join('\n')
+}
+
+/** The doc comment at the top of a feature's public entry point: of its server side or, without one, of its screens. */
+function sentenceAbout(feature: string): string {
+  const folder = `src/features/${feature}`
+  const entry = [
+    `${folder}/api/index.ts`,
+    `${folder}/web/index.ts`,
+    `${folder}/web/${feature}-page.tsx`,
+  ].find((path) => existsSync(`${ROOT}${path}`))
+  const comment = entry && /^\/\*\*(.*?)\*\//s.exec(read(entry))?.[1]
+  const sentence = comment?.replaceAll(/\s*\n \*\s?/g, ' ').trim()
+  if (!sentence) throw new Error(`${entry ?? folder} has no doc comment that says what the feature is for.`)
+  return sentence
+}
+
+function read(path: string): string {
+  return readFileSync(`${ROOT}${path}`, 'utf8')
+}
