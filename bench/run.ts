@@ -14,6 +14,7 @@ import { measureAges } from './ages.ts'
 import { measureBackup } from './backup.ts'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { startDemo } from './demo-app.ts'
+import { type IdleResult, measureIdle } from './idle.ts'
 import { measureMix } from './mix.ts'
 import { measurePages } from './pages.ts'
 import { savePlans } from './plans.ts'
@@ -40,7 +41,7 @@ import { measureUploads } from './uploads.ts'
 
 const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
-const NAMED = ['log', 'scale', 'sales', 'mix', 'soak', 'restart', 'cluster', 'backup', 'faults']
+const NAMED = ['idle', 'log', 'scale', 'sales', 'mix', 'soak', 'restart', 'cluster', 'backup', 'faults']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -102,7 +103,7 @@ function save(name: string, result: object, summary = result): void {
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
 if (
-  ['server', 'changes', 'start', 'streams', 'uploads', 'scale', 'mix', 'soak', 'backup', 'log'].some(
+  ['server', 'changes', 'start', 'streams', 'uploads', 'idle', 'scale', 'mix', 'soak', 'backup', 'log'].some(
     isSelected,
   )
 )
@@ -143,6 +144,7 @@ async function withDatabase(): Promise<void> {
     await part('start', () => startup(postgres))
     await part('streams', () => streams(postgres))
     await part('uploads', () => uploads(postgres))
+    await part('idle', () => idle(postgres))
     await part('log', () => accessLog(postgres))
     await part('scale', () => scale(postgres))
     await part('mix', () => mix(postgres, 'mix', 60))
@@ -269,6 +271,26 @@ async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): P
   )
   save(name, { postgres: postgres.version, cats: mixCats, ...result }, result)
   if (result.errors.length > 0) process.exitCode = 1
+}
+
+/** `--seconds` changes for how long it measures. */
+async function idle(postgres: Postgres): Promise<void> {
+  log('\nIdle: the process with demo data while nobody uses it')
+  const result = await measureIdle({
+    databaseUrl: postgres.url,
+    databasePid: postgres.pid,
+    dataDir,
+    port,
+    seconds: Math.max(60, Number(values.seconds)),
+  })
+  for (const database of ['pglite', 'postgres'] as const)
+    for (const when of ['afterStart', 'afterLoad'] as const) log(idleLine(database, when, result))
+  save('idle', result)
+}
+
+function idleLine(database: keyof IdleResult, when: keyof IdleResult['pglite'], result: IdleResult): string {
+  const { cpuPercent, databaseCpuPercent, wakeUps, memoryMb } = result[database][when]
+  return `  ${database.padEnd(10)}${when.padEnd(12)} ${cpuPercent}% of a core, database ${databaseCpuPercent}%, ${wakeUps} wake-ups/s, ${memoryMb} MB`
 }
 
 async function backups(postgres: Postgres): Promise<void> {
