@@ -45,10 +45,12 @@ export async function addSession(client: pg.Client, id: string): Promise<User> {
 
 async function addBreeder(client: pg.Client): Promise<User> {
   const user = await addUser(client, 'breeder')
+  const breederId = randomUUID()
   await client.query(
     `insert into breeders (id, user_id, name, business_name, location, verification_status, is_active)
      values ($1, $2, 'Robin Stream', 'Quiet Streams', 'Portland, Oregon', 'verified', true)`,
-    [randomUUID(), user.id],
+    [breederId, user.id],
   )
+  await client.query('update users set breeder_id = $1 where id = $2', [breederId, user.id])
   return user
 }

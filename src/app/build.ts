@@ -107,8 +107,9 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       stopSweeps = await startJobs(services, jobSettings, options)
     },
     async close() {
-      await stopSweeps()
+      const swept = stopSweeps()
       await server.close()
+      await swept
       stopListening()
       stopGaps()
     },

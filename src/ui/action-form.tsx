@@ -44,6 +44,8 @@ export function ActionForm({
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
+        // React passes the event on to a form around this component, even from a dialog.
+        event.stopPropagation()
         void onSubmit(event)
       }}
     >

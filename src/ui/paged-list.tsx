@@ -26,7 +26,9 @@ export function PagedList<T>({ query, empty, label, page, perPage, href, childre
       {({ items, total }) => (
         <div className="grid grid-cols-1 gap-6">
           {items.length > 0 ? children(items) : empty}
-          <Pagination page={page} pages={Math.ceil(total / perPage)} href={href} label={label} />
+          {items.length > 0 && (
+            <Pagination page={page} pages={Math.ceil(total / perPage)} href={href} label={label} />
+          )}
         </div>
       )}
     </Loaded>

@@ -28,10 +28,11 @@ export function useAction<Result, Input = void>({
 }: Options<Result, Input>): UseMutationResult<Result, ApiError, Input> {
   return useMutation<Result, ApiError, Input>({
     mutationFn: run,
-    onSuccess(result, input) {
+    async onSuccess(result, input) {
+      // First, because a dialog that is still open covers the toast.
+      await callbacks.onSuccess?.(result, input)
       const text = typeof done === 'function' ? done(result, input) : done
       if (text) toast(text)
-      return callbacks.onSuccess?.(result, input)
     },
     onError(error) {
       const description = error.detail || failed?.description || 'Please try again.'

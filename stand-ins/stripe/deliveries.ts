@@ -38,7 +38,7 @@ export type Deliveries = {
 
 /** Milliseconds between two looks for what is due: at least, and while nothing waits. */
 const MIN_PAUSE_MS = 250
-const IDLE_MS = 5_000
+const IDLE_MS = 1_000
 /** Milliseconds after which an event leased by a process that died can be sent by another. */
 const LEASE_MS = 12_000
 const TIMEOUT_MS = 10_000

@@ -112,7 +112,8 @@ export async function openStore(path = ':memory:'): Promise<Store> {
           database.exec('commit')
           return result
         } catch (error) {
-          database.exec('rollback')
+          // SQLite has rolled back by itself after some errors, such as a full disk.
+          if (database.isTransaction) database.exec('rollback')
           throw error
         }
       }),

@@ -1,4 +1,4 @@
-/** Backups as files: their format, encryption, folder, and record. What they contain is in app/backup. */
+/** Backups as files: their format, encryption, folder, and record. What they contain is in app/commands/backup. */
 export {
   ArchiveWriter,
   BackupFileError,

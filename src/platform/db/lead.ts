@@ -6,6 +6,10 @@ import type { Logger } from '#platform/log/index.ts'
 const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 10_000
 const ANSWER_MS = 5_000
+/** How long the end of a connection may take before it is cut. */
+const END_MS = 1_000
+/** The server ends the session of a leader that is silent for so long, because its machine or the network is gone. */
+const SILENCE = `${(3 * MAX_PAUSE_MS) / 1_000}s`
 /** The first half of the lock's key; other users of advisory locks have other numbers. */
 const LOCK_CLASS = 5_301
 
@@ -29,7 +33,7 @@ export function lead(
   const stopped = new AbortController()
 
   /** Waits for the lock, and leads until the connection breaks. */
-  async function connectAndLead(): Promise<void> {
+  async function connectAndLead(onConnect: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
@@ -43,6 +47,8 @@ export function lead(
     let leads = false
     try {
       await client.connect()
+      await client.query(`set idle_session_timeout = '${SILENCE}'`)
+      onConnect()
       for (let pause = FIRST_PAUSE_MS; !end.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
         if (leads) await client.query('select 1')
         else {
@@ -53,16 +59,22 @@ export function lead(
       }
     } finally {
       if (leads && !stopped.signal.aborted) onEnd()
-      await client.end().catch(() => {})
+      await endOrCut(client)
     }
   }
 
   async function repeat(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !stopped.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      await connectAndLead().catch((error: unknown) => {
-        if (!stopped.signal.aborted) log.warn({ err: error, subject }, 'the connection of the leader broke')
+    let pause = FIRST_PAUSE_MS
+    const onConnect = () => {
+      pause = FIRST_PAUSE_MS
+    }
+    while (!stopped.signal.aborted) {
+      await connectAndLead(onConnect).catch((error: unknown) => {
+        if (!stopped.signal.aborted)
+          log.warn({ err: error, subject }, 'the connection of a possible leader broke')
       })
       await rest(pause, stopped.signal)
+      pause = Math.min(pause * 2, MAX_PAUSE_MS)
     }
   }
 
@@ -71,6 +83,14 @@ export function lead(
     stopped.abort()
     await repeating
   }
+}
+
+/** Ends a connection; one whose server does not answer is cut, so that nobody waits for it. */
+async function endOrCut(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => {})
+  const timer = setTimeout(() => client.connection.stream.destroy(), END_MS)
+  await ended
+  clearTimeout(timer)
 }
 
 /** Whether the lock was free and is now held by the connection. */

@@ -101,6 +101,7 @@ export function openJobs(
     queues: () => [...boss.getWipData(), ...(due ? [due.times] : [])],
   })
   boss.on('error', outages.onError)
+  boss.on('warning', (warning) => settings.log.warn({ warning }, 'the job queue warns'))
 
   const durations = settings.registry && jobDurations(settings.registry)
   const handlers = new Map<string, { job: JobDefinition<object>; run: (data: object) => Promise<void> }>()

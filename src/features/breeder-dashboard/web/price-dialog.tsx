@@ -42,6 +42,7 @@ export function PriceDialog({ cats, action, onChange, onClose }: Props) {
     <ActionDialog
       title="Change price"
       action={action}
+      failure="The prices were not changed."
       submit={`Change ${count === 1 ? '1 price' : `${count} prices`}`}
       isDisabled={count === 0}
       onSubmit={() => {

@@ -157,6 +157,14 @@ async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChan
   })
 }
 
+/** Ten digits in the groups of an American telephone number, with or without the code of the country. */
+const TELEPHONE = /(?:^|\D)1?[ /-]*[2-9]\d{2}[ /-]*\d{3}[ /-]*\d{4}(?!\d)/
+
+/** A registration number for screening: without its digits, unless they could be a telephone number. */
+function withoutRegistryDigits(text: string | null | undefined): string | null | undefined {
+  return text && !TELEPHONE.test(text) ? text.replace(/\d/g, '') : text
+}
+
 /** The columns for the fields of a form; attaches its files and detaches those that it no longer contains. */
 async function columnsOf(
   tx: Handle,
@@ -171,8 +179,7 @@ async function columnsOf(
     ...Object.fromEntries(labs ?? []),
     name,
     breed,
-    // The digits of a registration are not a telephone number.
-    ...forEachTextFact((fact) => (fact.isNumber ? form[fact.name]?.replace(/\d/g, '') : form[fact.name])),
+    ...forEachTextFact((fact) => (fact.isNumber ? withoutRegistryDigits(form[fact.name]) : form[fact.name])),
     description,
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
