@@ -58,7 +58,12 @@ async function idleWith(settings: {
     await untilResponse(`http://127.0.0.1:${port}/cats`, app, { timeoutMs: 300_000 })
     await sleep(SETTLE_SECONDS * 1_000)
     const afterStart = await measure(app.pid, databasePid, seconds)
-    await autocannon({ url: `http://127.0.0.1:${port}/cats`, connections: 16, duration: LOAD_SECONDS })
+    await autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: 16,
+      duration: LOAD_SECONDS,
+      requests: [{ setupRequest: (request) => ({ ...request, path: '/cats' }) }],
+    })
     await sleep(SETTLE_SECONDS * 1_000)
     return { afterStart, afterLoad: await measure(app.pid, databasePid, seconds) }
   } finally {
