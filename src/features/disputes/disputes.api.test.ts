@@ -185,8 +185,12 @@ describe('the evidence of a dispute', () => {
     const dispute = await disputed()
     const staff = await signUpStaff(app())
     await save(dispute, staff, {})
+    // The job, which starts at once, must not send the answer before the dispute ends.
+    const { failures } = controlsOf(app())
+    failures.failNext(30, { how: 'error', when: 'before', path: '/disputes/:id' })
     await submit(dispute, staff, 1)
     await controlsOf(app()).endDispute(dispute.stripeId, 'won')
+    failures.failNext(0, { how: 'error', when: 'before' })
     await sendAnswer(app().services, dispute.id)
     expect((await evidence(dispute, staff)).json()).toMatchObject({
       state: 'draft',
