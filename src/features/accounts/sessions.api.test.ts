@@ -18,9 +18,10 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 const status = async (cookie: string) => (await world.get('/api/auth/user', { cookie })).statusCode
 const list = async (cookie: string) => (await world.get('/api/auth/sessions', { cookie })).json()
 
+/** When a session of the user was last active, in seconds. */
 async function lastActive(userId: string): Promise<number> {
   const [row] = await world.rows(
-    'select extract(epoch from last_active_at)::float8 as at from sessions where user_id = $1',
+    'select extract(epoch from max(last_active_at))::float8 as at from sessions where user_id = $1',
     [userId],
   )
   return Number(row?.at)
