@@ -44,7 +44,7 @@ export function NoticeBell() {
         onClick={toggle}
       >
         <Bell size={22} />
-        <span className="absolute -top-0.5 left-5.5 whitespace-nowrap">
+        <span className="absolute -top-0.5 right-0 whitespace-nowrap">
           <Count count={count} />
         </span>
       </button>
