@@ -13,7 +13,7 @@ const BROWSER_TESTS = ['src/**/*.browser.test.tsx']
  * have one of its own that is shorter.
  */
 const LIMITS = {
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   hookTimeout: 300_000,
   teardownTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
