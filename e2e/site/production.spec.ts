@@ -36,7 +36,8 @@ async function answers(url: string, { child, output }: ReturnType<typeof start>)
       () => 0,
     )
   }
-  await expect.poll(status, { intervals: [500] }).toBe(200)
+  // The first start installs all packages and builds.
+  await expect.poll(status, { intervals: [500], timeout: 600_000 }).toBe(200)
 }
 
 async function end(child: ChildProcess): Promise<void> {
