@@ -1,10 +1,10 @@
-/** What the product uses while nobody visits it: the process of `npm start` with demo data, with each database. */
+/** CPU and memory of a process without visitors: that of `npm start` with demo data, with each database. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import pg from 'pg'
+import { rowsOf } from './postgres.ts'
 import { childrenOf, cpuMs, residentMb, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 
@@ -103,13 +103,7 @@ function countWaits(pid: number): number {
 async function createDatabase(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl)
   const name = `idle_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
-  }
+  await rowsOf(databaseUrl, `create database ${name}`)
   url.pathname = `/${name}`
   return url.href
 }

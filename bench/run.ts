@@ -275,7 +275,7 @@ async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): P
 
 /** `--seconds` changes for how long it measures. */
 async function idle(postgres: Postgres): Promise<void> {
-  log('\nIdle: the process with demo data while nobody uses it')
+  log('\nIdle: the process with demo data and without visitors')
   const result = await measureIdle({
     databaseUrl: postgres.url,
     databasePid: postgres.pid,

@@ -1,6 +1,7 @@
 /** The list of features in docs/architecture.md, written from levels.json and the first sentence of each feature. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { code, table } from './markdown.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const START = '<!-- features: `npm run documents` writes this table -->'
@@ -16,13 +17,12 @@ export function architectureDocument(): string {
 
 function featureTable(): string {
   const levels: string[][] = JSON.parse(read('src/features/levels.json'))
-  return [
-    '| level | feature | what it is for |',
-    '|---|---|---|',
-    ...levels.flatMap((names, index) =>
-      names.map((name) => `| ${index + 1} | \`${name}\` | ${sentenceAbout(name)} |`),
+  return table(
+    ['level', 'feature', 'what it is for'],
+    levels.flatMap((names, index) =>
+      names.map((name) => [String(index + 1), code(name), sentenceAbout(name)]),
     ),
-  ].join('\n')
+  )
 }
 
 /** The doc comment at the top of a feature's public entry point: of its server side or, without one, of its screens. */

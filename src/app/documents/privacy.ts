@@ -1,5 +1,4 @@
 /** docs/evidence/privacy.md, written from the rules about personal data. */
-
 import { DELETION_REMINDER_DAYS, GRACE_DAYS } from '#features/privacy/choices.ts'
 import { inWords } from '#lib/number-words.ts'
 import {
@@ -11,8 +10,7 @@ import {
   type Reason,
 } from '#platform/personal-data/index.ts'
 import { OTHER_PLACES, PERSONAL_DATA } from '../personal-data.ts'
-
-type Row = string[]
+import { code, table } from './markdown.ts'
 
 /** The whole document as Markdown. */
 export function privacyDocument(): string {
@@ -82,7 +80,7 @@ function section(rules: PersonalTable): string {
   return `## ${code(rules.table)}\n\n${rules.holds}\n\n${facts.map((fact) => `- ${fact}`).join('\n')}`
 }
 
-function columnFacts({ columns }: PersonalTable): Row {
+function columnFacts({ columns }: PersonalTable): string[] {
   const names = (test: (rule: ColumnRule) => boolean) =>
     Object.entries(columns)
       .filter(([, rule]) => test(rule))
@@ -109,10 +107,4 @@ function columnFacts({ columns }: PersonalTable): Row {
       names(({ rule }) => rule === 'plain'),
     ),
   ]
-}
-
-const code = (name: string) => `\`${name}\``
-
-function table(head: Row, rows: Row[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

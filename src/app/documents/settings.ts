@@ -1,6 +1,7 @@
 /** docs/settings.md and .env.example, written from the settings. */
 import { EnvError, parseEnv } from '#platform/env.ts'
 import { SECTIONS } from '#platform/settings/index.ts'
+import { code, table } from './markdown.ts'
 
 type Setting = {
   name: string
@@ -21,14 +22,14 @@ export function settingsDocument(): string {
     'In production, the settings marked ● are required.',
     ...Object.entries(SECTIONS).flatMap(([title, section]) => [
       `## ${title}`,
-      [
-        '| name | default | meaning |',
-        '|---|---|---|',
-        ...settingsOf(section).map(
-          ({ name, description, defaultText, fallback }) =>
-            `| \`${name}\`${requiredNames.has(name) ? ' ●' : ''} | ${defaultText ?? (fallback === undefined ? '–' : `\`${fallback}\``)} | ${description} |`,
-        ),
-      ].join('\n'),
+      table(
+        ['name', 'default', 'meaning'],
+        listSettings(section).map(({ name, description, defaultText, fallback }) => [
+          `${code(name)}${requiredNames.has(name) ? ' ●' : ''}`,
+          defaultText ?? (fallback === undefined ? '–' : code(fallback)),
+          description,
+        ]),
+      ),
     ]),
   ].join('\n\n')}\n`
 }
@@ -41,7 +42,7 @@ export function envExample(): string {
   const sections = Object.entries(SECTIONS).map(([title, section]) =>
     [
       `# --- ${title} `.padEnd(LINE_WIDTH, '-'),
-      ...settingsOf(section).map(({ name, description, defaultText, fallback }) => {
+      ...listSettings(section).map(({ name, description, defaultText, fallback }) => {
         const notes = [
           requiredNames.has(name) ? '(required in production) ' : '',
           description,
@@ -51,10 +52,10 @@ export function envExample(): string {
       }),
     ].join('\n'),
   )
-  return `${[intro, ...sections].join('\n')}`.replaceAll('\n# ---', '\n\n# ---').trimEnd().concat('\n')
+  return [intro, ...sections].join('\n').replaceAll('\n# ---', '\n\n# ---').trimEnd().concat('\n')
 }
 
-function settingsOf(section: (typeof SECTIONS)[keyof typeof SECTIONS]): Setting[] {
+function listSettings(section: (typeof SECTIONS)[keyof typeof SECTIONS]): Setting[] {
   return Object.entries(section).map(([name, schema]) => {
     const { description = '', defaultText } = schema.meta() ?? {}
     const { data } = schema.safeParse(undefined)

@@ -6,10 +6,10 @@ import type { Logger } from '#platform/log/index.ts'
 const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 10_000
 const ANSWER_MS = 5_000
-/** How long the end of a connection may take before it is cut. */
+/** Milliseconds that closing a connection may take before its socket is destroyed. */
 const END_MS = 1_000
-/** The server ends the session of a leader that is silent for so long, because its machine or the network is gone. */
-const SILENCE = `${(3 * MAX_PAUSE_MS) / 1_000}s`
+/** PostgreSQL ends a session that has sent nothing for this long, because the machine or the network has failed. */
+const SESSION_TIMEOUT = `${(3 * MAX_PAUSE_MS) / 1_000}s`
 /** The first half of the lock's key; other users of advisory locks have other numbers. */
 const LOCK_CLASS = 5_301
 
@@ -22,8 +22,8 @@ export type Leading = {
 
 /**
  * Makes one of the processes that call this the leader for `subject`, and calls back about it. The leader holds an advisory
- * lock on a connection of its own, so that a process that ends, or loses the connection, leads no longer; for a moment, two
- * may believe that they lead. Returns a function that ends it, after which nothing is called.
+ * lock on a connection of its own, so that a process that ends, or loses the connection, stops leading; for a moment, two
+ * processes may lead. Returns a function that ends it, after which nothing is called.
  */
 export function lead(
   { url, log }: { url: string; log: Logger },
@@ -47,7 +47,7 @@ export function lead(
     let leads = false
     try {
       await client.connect()
-      await client.query(`set idle_session_timeout = '${SILENCE}'`)
+      await client.query(`set idle_session_timeout = '${SESSION_TIMEOUT}'`)
       onConnect()
       for (let pause = FIRST_PAUSE_MS; !end.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
         if (leads) await client.query('select 1')
@@ -59,7 +59,7 @@ export function lead(
       }
     } finally {
       if (leads && !stopped.signal.aborted) onEnd()
-      await endOrCut(client)
+      await closeOrDestroy(client)
     }
   }
 
@@ -85,8 +85,8 @@ export function lead(
   }
 }
 
-/** Ends a connection; one whose server does not answer is cut, so that nobody waits for it. */
-async function endOrCut(client: pg.Client): Promise<void> {
+/** Closes a connection, and destroys its socket if the server does not answer, so that a shutdown does not wait for it. */
+async function closeOrDestroy(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => {})
   const timer = setTimeout(() => client.connection.stream.destroy(), END_MS)
   await ended

@@ -1,2 +1,2 @@
-/** What a breeder sees first: numbers, attention, and exports of a cattery. */
+/** The breeder's dashboard: statistics, what needs attention, and exports. */
 export { dashboardRoutes } from './routes.ts'

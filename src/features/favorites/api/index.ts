@@ -1,4 +1,4 @@
-/** Cats that a user keeps in mind, and what has changed about them. */
+/** Cats that a user saved, and what has changed about them. */
 export { listChanges, listInterests } from './changes.ts'
 export { favoriteRules } from './personal-data.ts'
 export { favoriteRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** Deletion of accounts, exports of personal data, and how long rows are kept. */
+/** Deletion of accounts, exports of personal data, and how long rows are stored. */
 export { deletionSweep, runDeletions } from './carry-out-deletion.ts'
 export { deleteAsStaff } from './deletions.ts'
 export { expireExports } from './export-store.ts'
