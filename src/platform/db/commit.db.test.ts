@@ -1,7 +1,7 @@
 /** COMMIT can report success although nothing is stored, or although a failover may still lose it. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
@@ -46,7 +46,7 @@ describe('a commit', ONLY_POSTGRES, () => {
       await admin.query('select pg_reload_conf()')
       const names = () => admin.query('show synchronous_standby_names')
       const expected = [{ synchronous_standby_names: 'missing' }]
-      await expect.poll(async () => (await names()).rows).toEqual(expected)
+      await vi.waitFor(async () => expect((await names()).rows).toEqual(expected), 120_000)
     })
 
     /** Ends the wait for the standby of the first backend that waits. */
