@@ -1,6 +1,6 @@
 /**
  * Which files may import which; docs/architecture.md explains why. `npm run boundaries` checks these rules.
- * src/testing/import-rules.test.ts plants a violation of every rule and fails when a rule has none.
+ * src/testing/repository/import-rules.test.ts plants a violation of every rule and fails when a rule has none.
  */
 
 /**

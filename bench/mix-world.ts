@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { findSaleErrors } from '#testing/sale-invariants.ts'
+import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import type { Acknowledged, MixWorld } from './mix-load.ts'
 import { readSample } from './server.ts'
 import { addPairs, addSession } from './stream-users.ts'

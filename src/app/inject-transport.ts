@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Transport } from '#lib/client.ts'
+import type { Transport } from '#lib/client/client.ts'
 import { type RequestSource, renderingHeaders } from '#platform/http/index.ts'
 
 /** Sends API requests to the app in the same process, as the visitor whose page is rendered. */

@@ -1,6 +1,6 @@
 /** Replaces the server in component tests. */
-import type { ApiResponse, Transport } from '#lib/client.ts'
-import type { EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
+import type { ApiResponse, Transport } from '#lib/client/client.ts'
+import type { EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/client/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 
 type Handlers<E extends Endpoints> = {

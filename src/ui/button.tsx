@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading/spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'surface'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon' | 'icon-sm'

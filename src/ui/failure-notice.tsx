@@ -1,4 +1,4 @@
-import type { ApiError } from '#lib/client.ts'
+import type { ApiError } from '#lib/client/client.ts'
 import { Button } from './button.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { Notice } from './notice.tsx'

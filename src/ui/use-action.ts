@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#lib/client.ts'
+import type { ApiError } from '#lib/client/client.ts'
 import { toast } from './toast.ts'
 
 type ResultText = { title: string; description?: string }

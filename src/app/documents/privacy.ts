@@ -1,6 +1,6 @@
 /** docs/evidence/privacy.md, written from the rules about personal data. */
 import { DELETION_REMINDER_DAYS, GRACE_DAYS } from '#features/privacy/choices.ts'
-import { inWords } from '#lib/number-words.ts'
+import { inWords } from '#lib/texts/number-words.ts'
 import {
   type ColumnRule,
   isPersonal,

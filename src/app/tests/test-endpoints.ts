@@ -34,7 +34,7 @@ import { siteEndpoints } from '#features/site/contract.ts'
 import { statementEndpoints } from '#features/statements/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
-import type { Endpoint, EndpointKey } from '#lib/endpoint.ts'
+import type { Endpoint, EndpointKey } from '#lib/client/endpoint.ts'
 
 const CONTRACTS = [
   accountEndpoints,

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/client/query-client.ts'
 import { App } from './app.tsx'
 import { findPage } from './find-page.ts'
 import { loadPage } from './load-page.ts'

@@ -12,7 +12,7 @@ import { catEndpoints } from '#features/cats/contract.ts'
 import { staffEndpoints } from '#features/moderation/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
 import { OrdersPage } from '#features/orders/web/order-list-page.tsx'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { LinkClicks } from './layout/link-clicks.tsx'
 

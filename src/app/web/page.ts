@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import type { ApiError } from '#lib/client.ts'
+import type { ApiError } from '#lib/client/client.ts'
 
 /**
  * Fetches data that a page shows. The server waits for it; the browser only starts the request, and the page shows its

@@ -8,7 +8,7 @@ import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addReview } from '#testing/reviews.ts'
+import { addReview } from '#testing/sales/reviews.ts'
 
 const { app } = appOfThisFile()
 

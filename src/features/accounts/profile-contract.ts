@@ -1,8 +1,8 @@
 /** What users change about their account: name and picture, address, password, and sessions. */
 
 import { z } from 'zod'
-import { durationInWords } from '#lib/duration-words.ts'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { durationInWords } from '#lib/texts/duration-words.ts'
 import { userSchema } from './contract.ts'
 import { emailSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
 import { CHANGE_LINK_MS } from './limits.ts'

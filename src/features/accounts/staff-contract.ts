@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 
 const staffRole = z.enum(STAFF_ROLES, 'Please choose a role.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { userSchema } from './contract.ts'
 import { PASSKEY_NAME_MAX } from './limits.ts'
 

@@ -14,7 +14,7 @@ import type { StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
 import type { Approval } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, env: { STAFF_REFUND_APPROVAL_CENTS: '50000' } })

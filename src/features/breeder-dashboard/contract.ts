@@ -1,6 +1,6 @@
 /** Weekly statistics and CSV exports for breeders. */
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 
 /** Weeks of statistics, including the current one. */
 export const WEEKS = 12

@@ -5,7 +5,7 @@ import { inquiries } from '#features/messages/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import type { Insight, Measure } from './contract.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 

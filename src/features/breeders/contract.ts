@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
-import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { catSchema } from '../cats/contract.ts'
 import { litterSchema, pairingSchema } from '../litters/contract.ts'

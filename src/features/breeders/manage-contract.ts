@@ -1,7 +1,7 @@
 /** A breeder's application, draft, and profile: forms that browser and server validate. */
 import { z } from 'zod'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
-import { defineEndpoints } from '#lib/endpoint.ts'
 import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
 

@@ -1,6 +1,6 @@
 /** What breeders can do with several cats at once. Browser and server use the same rules for new prices. */
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from './contract.ts'
 import { catFieldsSchema, depositError } from './manage-contract.ts'
 

@@ -4,7 +4,7 @@ import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit } from '#testing/sales/purchase.ts'
 import { cats } from './api/tables.ts'
 import type { BulkResult } from './bulk-contract.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
-import { defineEndpoints } from '#lib/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS, MAX_PRICE } from './choices.ts'

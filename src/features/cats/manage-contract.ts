@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { MAX_AGE_YEARS } from '#lib/age.ts'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { MANAGED_SORTS } from './choices.ts'

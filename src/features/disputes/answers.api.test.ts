@@ -4,16 +4,16 @@ import { recordDispute } from '#features/payments/api/disputes.ts'
 import { documentKey } from '#features/uploads/api/documents.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
 import {
   acceptDispute,
   type DisputedSale,
   disputedSale,
   providerDispute,
   submitAnswer,
-} from '#testing/disputes.ts'
-import { addDocument } from '#testing/handovers.ts'
-import { appOfThisFile } from '#testing/harness.ts'
-import { controlsOf } from '#testing/purchase.ts'
+} from '#testing/sales/disputes.ts'
+import { addDocument } from '#testing/sales/handovers.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
 import { remindOfDeadlines, sendAnswer, sweepAnswers } from './api/send-answer.ts'
 import { findEvidence } from './api/store.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { FREEZES, orderEventSchema } from '../orders/contract.ts'
 import { disputeSchema } from '../payments/contract.ts'
 import * as rules from './rules.ts'

@@ -3,14 +3,14 @@ import { findEvidence } from '#features/disputes/api/store.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { TestApp } from '#testing/app.ts'
-import { crashEverywhere, openCrashWorld } from '#testing/crashes.ts'
+import { crashEverywhere, openCrashWorld } from '#testing/crashes/crashes.ts'
 import {
   acceptDispute,
   type DisputedSale,
   disputedSale,
   providerDispute,
   submitAnswer,
-} from '#testing/disputes.ts'
+} from '#testing/sales/disputes.ts'
 
 const EVIDENCE = ['POST /v1/files 1', 'POST /v1/files 2', 'POST /v1/disputes/:id 1', 'commit 1']
 const ACCEPTANCE = ['POST /v1/disputes/:id/close 1', 'commit 1']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { CAT_STATUSES, catSchema } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 

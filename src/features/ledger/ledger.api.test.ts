@@ -7,8 +7,8 @@ import { charges } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startDeposit, startFull } from '#testing/purchase.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { authorize, confirmPayment, startDeposit, startFull } from '#testing/sales/purchase.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import { platformFeePart } from './api/accounts.ts'
 import {
   postCharge,

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { MAX_AGE_YEARS } from '#lib/age.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { isoDate, monthsBetween } from '#lib/dates.ts'
-import { defineEndpoints } from '#lib/endpoint.ts'
 import {
   dateField,
   integerField,

@@ -3,7 +3,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, startDeposit } from '#testing/purchase.ts'
+import { authorize, startDeposit } from '#testing/sales/purchase.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()

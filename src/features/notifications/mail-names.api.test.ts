@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { getSale, presentSale, type SaleEventKind, type SaleEventRow } from '#features/orders/api/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { signUpBreeder } from '#testing/payout-accounts.ts'
-import { buyCat } from '#testing/refunds.ts'
+import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
+import { buyCat } from '#testing/sales/refunds.ts'
 import { ANNOUNCEMENTS } from './api/sale-announcement-kinds.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })

@@ -1,6 +1,6 @@
 /** The handover of a cat: what both parties see and send, and the printable page of the cat. */
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { microchipDigits, microchipError } from '#lib/microchip.ts'
 import { GENDERS, textFactSchemas } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'

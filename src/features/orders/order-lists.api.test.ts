@@ -8,7 +8,7 @@ import { isoDate } from '#lib/dates.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { parseCsv } from '#testing/csv.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import type { SaleRow } from './api/sale-store.ts'
 import type { AdminOrder, Sale } from './contract.ts'
 

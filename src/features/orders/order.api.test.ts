@@ -6,7 +6,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import { type StoredSale, type Transition, transitionSale } from './api/transition.ts'
 import type { Order } from './contract.ts'
 

@@ -4,7 +4,7 @@ import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { inWords } from '#lib/number-words.ts'
+import { inWords } from '#lib/texts/number-words.ts'
 import { ADULT_DAYS } from './balance-dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 

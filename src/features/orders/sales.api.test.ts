@@ -10,7 +10,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/sales/purchase.ts'
 import { transactions } from './api/tables.ts'
 import type { Sale } from './contract.ts'
 

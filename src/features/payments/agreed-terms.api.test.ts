@@ -7,7 +7,13 @@ import { addDays } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startDeposit, startFull, type TestIntent } from '#testing/purchase.ts'
+import {
+  authorize,
+  confirmPayment,
+  startDeposit,
+  startFull,
+  type TestIntent,
+} from '#testing/sales/purchase.ts'
 import { payments } from './api/tables.ts'
 import type { StartedPurchase } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 
 /** Failed: the provider rejected the refund. Late: it has not succeeded within a day. */

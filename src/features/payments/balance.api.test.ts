@@ -15,7 +15,7 @@ import {
   reserve,
   startBalance,
   type TestIntent,
-} from '#testing/purchase.ts'
+} from '#testing/sales/purchase.ts'
 import { claimBalance } from './api/balance-claim.ts'
 import { findPayment } from './api/store.ts'
 import { charges, payments } from './api/tables.ts'

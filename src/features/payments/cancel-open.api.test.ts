@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/sales/purchase.ts'
 import { payments } from './api/tables.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })

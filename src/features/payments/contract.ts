@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { BREEDER_RELEASE_DAYS, catTermsSchema, saleSchema } from '../orders/contract.ts'
 import { MAX_REASON, MIN_REASON } from './limits.ts'
 

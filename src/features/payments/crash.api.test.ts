@@ -8,9 +8,9 @@ import { receipts } from '#features/receipts/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
-import { openCrashWorld } from '#testing/crashes.ts'
-import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/payment-crash.ts'
-import { controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
+import { openCrashWorld } from '#testing/crashes/crashes.ts'
+import { PAYMENT_CRASHES, type PaymentCrash } from '#testing/crashes/payment-crash.ts'
+import { controlsOf, reserve, startBalance, startFull } from '#testing/sales/purchase.ts'
 import { charges, payments } from './api/tables.ts'
 
 const ORDER_NUMBER = /^LM-[2-9CFGHJMPQRVWX]{6}$/

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, controlsOf, reserve, startBalance, startFull } from '#testing/purchase.ts'
+import { authorize, controlsOf, reserve, startBalance, startFull } from '#testing/sales/purchase.ts'
 import { payments } from './api/tables.ts'
 
 const { app } = appOfThisFile()

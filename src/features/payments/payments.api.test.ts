@@ -13,7 +13,7 @@ import {
   startDeposit,
   startFull,
   type TestIntent,
-} from '#testing/purchase.ts'
+} from '#testing/sales/purchase.ts'
 import { charges, payments } from './api/tables.ts'
 
 const { app } = appOfThisFile()

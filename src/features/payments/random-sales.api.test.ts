@@ -9,8 +9,8 @@ import { cats } from '#features/cats/api/tables.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seededRandom } from '#testing/random.ts'
-import { findSaleErrors } from '#testing/sale-invariants.ts'
-import { SalesMarket } from '#testing/sales-market.ts'
+import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
+import { SalesMarket } from '#testing/sales/sales-market.ts'
 import { charges, payments, refunds } from './api/tables.ts'
 
 const STEPS = Number(process.env.SALES_STEPS ?? 150)

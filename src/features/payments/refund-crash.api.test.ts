@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openCrashWorld } from '#testing/crashes.ts'
-import { REFUND_CRASHES } from '#testing/refund-crash.ts'
-import { buyCat, refund, refundedByProvider, refundsOf } from '#testing/refunds.ts'
+import { openCrashWorld } from '#testing/crashes/crashes.ts'
+import { REFUND_CRASHES } from '#testing/crashes/refund-crash.ts'
+import { buyCat, refund, refundedByProvider, refundsOf } from '#testing/sales/refunds.ts'
 
 describe('a process killed', () => {
   it.for(REFUND_CRASHES)('%s leaves a refund that is made once after the restart', async (point) => {

@@ -1,6 +1,6 @@
 /** Payments that staff check, and early fraud warnings. */
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_REASON, MIN_REASON } from './limits.ts'
 
 /** Why staff check a payment: too many cards of one account, or too many accounts with one card. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, controlsOf, startFull } from '#testing/purchase.ts'
+import { authorize, controlsOf, startFull } from '#testing/sales/purchase.ts'
 import { sweepPayments } from './api/sweep.ts'
 import { payments } from './api/tables.ts'
 

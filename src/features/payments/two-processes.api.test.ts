@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
-import { authorize, confirmPayment, reserve, startBalance, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, reserve, startBalance, startFull } from '#testing/sales/purchase.ts'
 import { charges } from './api/tables.ts'
 
 /** The connections that wait for a lock. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, controlsOf, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startFull } from '#testing/sales/purchase.ts'
 import { charges, payments, stripeEvents } from './api/tables.ts'
 
 const { app } = appOfThisFile()

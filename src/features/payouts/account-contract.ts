@@ -1,6 +1,6 @@
 /** Connected accounts of breeders at the payment provider, to which their money is transferred. */
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 
 export const PAYOUT_ACCOUNT_STATES = [
   'not_started',

@@ -9,8 +9,14 @@ import { AppError } from '#lib/errors.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addPayoutAccount, payoutOfSale, runPayouts, setAccountActive, soldCat } from '#testing/payouts.ts'
-import { controlsOf } from '#testing/purchase.ts'
+import {
+  addPayoutAccount,
+  payoutOfSale,
+  runPayouts,
+  setAccountActive,
+  soldCat,
+} from '#testing/sales/payouts.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
 import { recordBankPayout } from './api/bank/bank.ts'
 import { continueBreeder } from './api/jobs.ts'
 import { bankPayouts } from './api/tables.ts'

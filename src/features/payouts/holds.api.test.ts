@@ -5,9 +5,9 @@ import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/payouts.ts'
-import { controlsOf } from '#testing/purchase.ts'
-import { buyCat, refund } from '#testing/refunds.ts'
+import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/sales/payouts.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
+import { buyCat, refund } from '#testing/sales/refunds.ts'
 
 const { app } = appOfThisFile({
   work: false,

@@ -9,10 +9,10 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { setUpAccount, signUpBreeder } from '#testing/payout-accounts.ts'
-import { completeSale, runPayouts } from '#testing/payouts.ts'
-import { controlsOf } from '#testing/purchase.ts'
-import { buyCat } from '#testing/refunds.ts'
+import { setUpAccount, signUpBreeder } from '#testing/sales/payout-accounts.ts'
+import { completeSale, runPayouts } from '#testing/sales/payouts.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
+import { buyCat } from '#testing/sales/refunds.ts'
 
 const { app } = appOfThisFile({
   rateLimits: false,

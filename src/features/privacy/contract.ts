@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { DELETION_BLOCKERS, EXPORT_LIST_DAYS, EXPORT_STATES, GRACE_DAYS } from './choices.ts'
 
 const blockerSchema = z.object({

@@ -11,8 +11,8 @@ import { createLog } from '#platform/log/index.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
+import type { PrivacyCrash } from '#testing/crashes/privacy-crash.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import type { PrivacyCrash } from '#testing/privacy-crash.ts'
 import { accountDeletions } from './api/tables.ts'
 import { callsOf, DAY_MS } from './test-world.ts'
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 function crash(order: PrivacyCrash): Promise<NodeJS.Signals | null> {
-  const script = new URL('../../testing/privacy-crash.ts', import.meta.url).pathname
+  const script = new URL('../../testing/crashes/privacy-crash.ts', import.meta.url).pathname
   const child = spawn('node', [script, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
 }

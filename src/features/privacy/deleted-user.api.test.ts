@@ -5,7 +5,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
 import { callsOf } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })

@@ -6,7 +6,7 @@ import { favorites } from '#features/favorites/api/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, PASSWORD, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import { accountDeletions } from './api/tables.ts'
 import { callsOf, DAY_MS } from './test-world.ts'
 

@@ -5,7 +5,7 @@ import { newId } from '#lib/ids.ts'
 import { cutoffOf, type Period } from '#platform/personal-data/index.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import { enforceRetention } from './api/index.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 
 /** What a receipt confirms. */
 export const RECEIPT_KINDS = ['deposit', 'full', 'balance', 'refund'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { BANK_PAYOUT_DIFFERENCES, TRANSFER_DIFFERENCES } from '../payouts/contract.ts'
 
 /** How a record of the provider can differ from ours. */

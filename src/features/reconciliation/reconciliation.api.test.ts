@@ -19,7 +19,7 @@ import {
   startBalance,
   startDeposit,
   startFull,
-} from '#testing/purchase.ts'
+} from '#testing/sales/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
 import { runReconciliation, startRun } from './api/run.ts'
 import { reconciliationDifferences, reconciliationRuns } from './api/tables.ts'

@@ -5,7 +5,7 @@ import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { transactionEvents, type transactions } from '#features/orders/api/tables.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 
 export const REVIEW = { rating: 5, comment: 'She purred in the carrier for two hours.' }
 

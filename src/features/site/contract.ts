@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { favoriteChangeSchema } from '../favorites/contract.ts'
 import { expectedLitterSchema } from '../litters/contract.ts'
 import { replySchema } from '../messages/contract.ts'

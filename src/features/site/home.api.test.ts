@@ -7,7 +7,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
-import { authorize, confirmPayment, startDeposit, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit, startFull } from '#testing/sales/purchase.ts'
 import type { Home } from './contract.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES, rateLimits: false })

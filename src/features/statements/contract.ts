@@ -1,6 +1,6 @@
 /** Monthly statements of a cattery, and the platform's totals for staff. */
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 
 /** What changes the balance of a cattery, in the order of a statement. */
 export const MOVEMENTS = ['sale', 'refund', 'dispute', 'transfer', 'reversal', 'carryover'] as const

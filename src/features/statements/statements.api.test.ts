@@ -8,7 +8,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { parseCsv } from '#testing/csv.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import type { PlatformTotals, Statement, StatementYear } from './contract.ts'
 
 const { app } = appOfThisFile({ startAt: new Date('2026-06-15T12:00:00Z') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { emailSchema } from '../accounts/contract.ts'
 import { MAX_FILES, MAX_REFERENCE, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS } from './choices.ts'

@@ -8,7 +8,7 @@ import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import { supportCalls } from './test-world.ts'
 
 const { app, database } = appOfThisFile({ work: false })

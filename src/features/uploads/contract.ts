@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 
 /** A stored picture with its size, so that pages can reserve space before it loads. */
 export const pictureSchema = z.object({

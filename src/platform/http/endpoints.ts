@@ -1,6 +1,6 @@
 /** Registers a contract's endpoints: access and account status are checked first, then the input, then the handler runs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/endpoint.ts'
+import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } from '#lib/client/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
 import { markWritten } from './freshness.ts'

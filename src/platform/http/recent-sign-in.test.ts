@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineEndpoints } from '#lib/endpoint.ts'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
 import { registerEndpoints } from './endpoints.ts'

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
-import { configureValidationMessages } from '#lib/validation-messages.ts'
+import { configureValidationMessages } from '#lib/texts/validation-messages.ts'
 
 configureValidationMessages()
 

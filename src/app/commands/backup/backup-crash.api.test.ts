@@ -20,7 +20,7 @@ async function crash(place: EmptyPlace, point: string, path: string): Promise<No
   const { url, dataDir, files } = place
   // Only one process can open PGlite at a time.
   await place.database.close()
-  const script = new URL('../../../testing/backup-crash.ts', import.meta.url).pathname
+  const script = new URL('../../../testing/crashes/backup-crash.ts', import.meta.url).pathname
   const child = spawn('node', [script, JSON.stringify({ point, dataDir, url, files, args: [path] })], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -17,7 +17,7 @@ import { appOn, type EmptyPlace, emptyPlace, temporaryFolder } from '#testing/ba
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ONLY_POSTGRES, onlyIf } from '#testing/only-if.ts'
-import { reserve } from '#testing/purchase.ts'
+import { reserve } from '#testing/sales/purchase.ts'
 import { uploadPicture } from '#testing/uploads.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })

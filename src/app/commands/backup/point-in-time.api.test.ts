@@ -11,7 +11,7 @@ import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { openDatabaseAt } from '#testing/database.ts'
 import { type PostgresServer, serverOwner, startPostgres } from '#testing/embedded-postgres.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
-import { reserve } from '#testing/purchase.ts'
+import { reserve } from '#testing/sales/purchase.ts'
 
 const RUNBOOK = readFileSync('docs/runbooks/restore.md', 'utf8')
 /** What the runbook calls /var/lib/littermate-wal, the base backup, and /var/lib/postgresql/15. */

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedFiles } from '#features/uploads/api/index.ts'
-import { durationInWords } from '#lib/duration-words.ts'
+import { durationInWords } from '#lib/texts/duration-words.ts'
 import {
   ArchiveWriter,
   backupName,

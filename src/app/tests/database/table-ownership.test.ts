@@ -5,7 +5,7 @@ import {
   IN_CODE,
   IN_MIGRATIONS,
   IN_OTHER_FILES,
-} from '#testing/table-ownership.planted.ts'
+} from '#testing/repository/table-ownership.planted.ts'
 import {
   findViolations,
   type Ownership,
@@ -13,7 +13,7 @@ import {
   readOwnership,
   readSources,
   type Source,
-} from '#testing/table-ownership.ts'
+} from '#testing/repository/table-ownership.ts'
 
 /** Tests and what only they use may write every table. */
 const PRODUCT = /^(?!testing\/)(?!(?:.*\/)?test-)(?!.*\.test\.tsx?$).*\.tsx?$/

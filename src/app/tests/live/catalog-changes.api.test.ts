@@ -7,7 +7,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addReview } from '#testing/reviews.ts'
+import { addReview } from '#testing/sales/reviews.ts'
 
 const { app } = appOfThisFile()
 

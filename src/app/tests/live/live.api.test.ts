@@ -8,7 +8,7 @@ import { defineEvent } from '#lib/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit } from '#testing/sales/purchase.ts'
 import { listen as openStream, type TestStream } from '#testing/streams.ts'
 
 const { app, database } = appOfThisFile()

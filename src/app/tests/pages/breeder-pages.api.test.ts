@@ -5,7 +5,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { cardsOf, getPage, textOf, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
-import { addReview } from '#testing/reviews.ts'
+import { addReview } from '#testing/sales/reviews.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 

@@ -5,7 +5,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
-import { addTestSale } from '#testing/sales.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 let owner: TestUser

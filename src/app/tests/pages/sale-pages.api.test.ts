@@ -7,7 +7,7 @@ import { transactions } from '#features/orders/api/tables.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
-import { authorize, confirmPayment, startDeposit, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit, startFull } from '#testing/sales/purchase.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 let owner: TestUser

@@ -9,12 +9,12 @@ import { handovers, transactionEvents, transactions } from '#features/orders/api
 import { refunds } from '#features/payments/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
-import { ACTION_CRASHES, type Action } from '#testing/action-crash.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
-import { openCrashWorld } from '#testing/crashes.ts'
-import { addDocument, MICROCHIP } from '#testing/handovers.ts'
-import { type BoughtCat, buyCat } from '#testing/refunds.ts'
+import { ACTION_CRASHES, type Action } from '#testing/crashes/action-crash.ts'
+import { openCrashWorld } from '#testing/crashes/crashes.ts'
+import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
+import { type BoughtCat, buyCat } from '#testing/sales/refunds.ts'
 
 type World = BoughtCat & { owner: TestUser }
 

@@ -10,8 +10,8 @@ import { signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { onlyIf } from '#testing/only-if.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
-import { authorize, startFull } from '#testing/purchase.ts'
-import { findSaleErrors } from '#testing/sale-invariants.ts'
+import { authorize, startFull } from '#testing/sales/purchase.ts'
+import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { listen } from '#testing/streams.ts'
 
 describe(

@@ -13,7 +13,7 @@ import { buildTestApp, type TestApp, type TestAppOptions } from '#testing/app.ts
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
-import { authorize, confirmPayment, startDeposit } from '#testing/purchase.ts'
+import { authorize, confirmPayment, startDeposit } from '#testing/sales/purchase.ts'
 import { startSmtpServer } from '#testing/smtp.ts'
 import { uploadPicture } from '#testing/uploads.ts'
 

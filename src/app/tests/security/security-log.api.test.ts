@@ -8,10 +8,10 @@ import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
-import { addDocument } from '#testing/handovers.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { WEB_SOURCES } from '#testing/pages.ts'
-import { authorize, confirmPayment, startFull } from '#testing/purchase.ts'
+import { addDocument } from '#testing/sales/handovers.ts'
+import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, web: WEB_SOURCES })
 const calls = moderationCalls(app)

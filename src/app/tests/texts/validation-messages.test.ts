@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { configureValidationMessages } from '#lib/validation-messages.ts'
+import { configureValidationMessages } from '#lib/texts/validation-messages.ts'
 
 configureValidationMessages()
 

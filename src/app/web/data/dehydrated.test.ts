@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#lib/client.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { ApiError } from '#lib/client/client.ts'
+import { createQueryClient } from '#lib/client/query-client.ts'
 import { dehydrateQueries, reviveQueries } from './dehydrated.ts'
 
 const noTransport = () => Promise.reject(new Error('This test sends no requests.'))

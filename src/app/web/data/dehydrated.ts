@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/client.ts'
+import { ApiError } from '#lib/client/client.ts'
 
 /** The query cache as JSON for the page. It includes failures, so that the browser renders what the server rendered. */
 export function dehydrateQueries(client: QueryClient): string {

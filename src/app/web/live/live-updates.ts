@@ -11,7 +11,7 @@ import { invalidateNotices, noticeInvalidation } from '#features/notifications/w
 import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
 import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
-import { noteChange } from '#lib/fetch-transport.ts'
+import { noteChange } from '#lib/client/fetch-transport.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
 const RULES = [

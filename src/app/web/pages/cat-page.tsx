@@ -8,7 +8,7 @@ import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatPolicy, CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
-import { LazyContent } from '#ui/lazy-content.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
 const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
 

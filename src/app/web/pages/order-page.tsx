@@ -8,7 +8,7 @@ import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
 import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
 import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
-import { LazyContent } from '#ui/lazy-content.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
 // Only staff need it.
 const PendingApproval = lazy(async () => ({

@@ -1,7 +1,7 @@
 /** Changing the own name and picture. */
 import { eq } from 'drizzle-orm'
-import type { ParsedOf } from '#lib/endpoint.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import type { ParsedOf } from '#lib/client/endpoint.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { User } from '../contract.ts'

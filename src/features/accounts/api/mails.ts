@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { durationInWords } from '#lib/duration-words.ts'
+import { durationInWords } from '#lib/texts/duration-words.ts'
 import { knownTimeZone, timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#lib/client.ts'
+import { ApiError } from '#lib/client/client.ts'
 import { Button } from '#ui/button.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { useZodForm } from '#ui/use-zod-form.ts'
 import { useReturnTo } from './use-return-to.ts'
 
 type Values = Record<string, string>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AppSetup, TwoFactorEndpoints } from '../two-factor-contract.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

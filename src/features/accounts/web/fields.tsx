@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type KeyboardEvent, useState } from 'react'
-import { Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { PASSWORD_MIN } from '../limits.ts'
 import type { AuthFields } from './auth-form.tsx'
 

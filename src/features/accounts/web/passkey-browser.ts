@@ -7,7 +7,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import type { Api } from '#lib/client.ts'
+import type { Api } from '#lib/client/client.ts'
 import type { Passkey, TwoFactorEndpoints } from '../two-factor-contract.ts'
 
 type Client = Api<TwoFactorEndpoints>

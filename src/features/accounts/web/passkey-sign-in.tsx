@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { TwoFactorEndpoints } from '../two-factor-contract.ts'

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import type { TwoFactorEndpoints } from '../two-factor-contract.ts'
 

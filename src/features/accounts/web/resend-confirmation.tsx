@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 

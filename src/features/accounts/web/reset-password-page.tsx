@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../contract.ts'
 import { newPasswordSchema } from '../credentials.ts'

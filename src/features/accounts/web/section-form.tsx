@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/spinner.tsx'
+import { Loading } from '#ui/loading/spinner.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 type Props = {

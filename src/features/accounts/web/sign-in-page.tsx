@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'

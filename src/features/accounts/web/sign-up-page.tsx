@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { signUpSchema } from '../credentials.ts'

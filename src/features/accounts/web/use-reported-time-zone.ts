@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiFor } from '#lib/query-client.ts'
+import { apiFor } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../contract.ts'
 import { useViewer } from './viewer.ts'

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import type { CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { adminQueries, refreshAdmin } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'

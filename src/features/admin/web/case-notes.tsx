@@ -7,11 +7,11 @@ import {
   type StaffEndpoints,
   staffEndpoints,
 } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
-import { ActionForm } from '#ui/action-form.tsx'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { useApi } from '#lib/client/query-client.ts'
+import { ActionForm } from '#ui/forms/action-form.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { LocalTime } from '#ui/local-time.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
 import { refreshAdmin } from './queries.ts'
 
 const bodySchema = staffEndpoints['POST /api/admin/cases/{id}/notes'].body

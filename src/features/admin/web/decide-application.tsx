@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Application, StaffEndpoints } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { useAction } from '#ui/use-action.ts'
 import { applicationOptions } from './action-options.ts'
 import { DecisionForm, type DecisionInput } from './decision-form.tsx'

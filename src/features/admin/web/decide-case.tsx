@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CaseAction, CaseDetail, StaffEndpoints } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx'
 
 type Props<A extends string> = DecisionFormProps<A> & {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { useAction } from '#ui/use-action.ts'
 import { refreshAdmin } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

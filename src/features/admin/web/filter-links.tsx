@@ -1,5 +1,5 @@
 import { ChipLink } from '#ui/chip-link.tsx'
-import { useFilterLink } from '#ui/list-form.ts'
+import { useFilterLink } from '#ui/lists/list-form.ts'
 
 type Filter = { id: string | null; text: string; href: string }
 

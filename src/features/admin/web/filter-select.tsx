@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { Select } from '#ui/controls.tsx'
-import { currentUrl } from '#ui/list-form.ts'
+import { Select } from '#ui/forms/controls.tsx'
+import { currentUrl } from '#ui/lists/list-form.ts'
 
 type Props = {
   label: string

@@ -3,7 +3,7 @@ import type { PayoutAttention } from '#features/payouts/contract.ts'
 import { ATTENTION_TEXTS, payoutAttentionQuery } from '#features/payouts/web/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 
 /** Transfers, reversals, debts, and returned payouts that finance looks at, oldest first. Nothing if there are none. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '#lib/client.ts'
-import { ActionDialog } from '#ui/action-dialog.tsx'
-import { Textarea } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import type { ApiError } from '#lib/client/client.ts'
+import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
+import { Textarea } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 
 type Props = {
   title: string

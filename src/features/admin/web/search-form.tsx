@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/controls.tsx'
-import { currentUrl } from '#ui/list-form.ts'
+import { Input } from '#ui/forms/controls.tsx'
+import { currentUrl } from '#ui/lists/list-form.ts'
 
 type Props = {
   /** The term of the URL. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminListing, StaffEndpoints } from '#features/moderation/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { useAction } from '#ui/use-action.ts'
 import { unfeature } from './action-options.ts'
 import { DecisionDialog } from './decision-dialog.tsx'

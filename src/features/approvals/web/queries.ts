@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { ApprovalEndpoints } from '../contract.ts'
 
 const { key, query } = endpointQueries<ApprovalEndpoints>()

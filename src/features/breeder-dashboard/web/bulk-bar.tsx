@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useBulk } from './use-bulk.ts'
 
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }))

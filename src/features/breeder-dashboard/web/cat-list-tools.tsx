@@ -1,8 +1,8 @@
 import { MANAGED_SORTS, type ManagedCatCounts, type ManagedCatList } from '#features/cats/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Input, Select } from '#ui/controls.tsx'
+import { Input, Select } from '#ui/forms/controls.tsx'
 import { Link } from '#ui/link.tsx'
-import { useFilterLink, useListForm } from '#ui/list-form.ts'
+import { useFilterLink, useListForm } from '#ui/lists/list-form.ts'
 import { CAT_FILTERS } from './dashboard-url.ts'
 
 const FILTERS: Record<ManagedCatList['show'], string> = {

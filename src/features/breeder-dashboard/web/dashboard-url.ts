@@ -1,7 +1,7 @@
 import { MANAGED_SORTS, type ManagedCatList } from '#features/cats/web/index.ts'
 import type { InquiryShow } from '#features/messages/web/index.ts'
 import { readPage } from '#lib/pages.ts'
-import { readTextParam } from '#lib/text-param.ts'
+import { readTextParam } from '#lib/texts/text-param.ts'
 
 /** The state of the dashboard is in its URL: the tab and the open form. */
 export const TABS = [

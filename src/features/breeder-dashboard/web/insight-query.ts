@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { DashboardEndpoints } from '../contract.ts'
 
 /** The statistics of the signed-in breeder's cattery and of each of its cats. */

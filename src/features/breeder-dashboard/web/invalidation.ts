@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { managesCat } from '#features/cats/web/index.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import { insightQuery } from './insight-query.ts'
 
 const invalidateInsight = (client: QueryClient) =>

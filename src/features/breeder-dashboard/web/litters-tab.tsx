@@ -11,8 +11,8 @@ import {
   litterName,
   managedLitterQueries,
 } from '#features/litters/web/index.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { dateText } from '#lib/dates.ts'
-import { useApi } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -14,7 +14,7 @@ import {
   STATUS_TEXT,
   STATUS_TONE,
 } from '#features/litters/web/index.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type PayoutAccountState, payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
 import { type Payout, payoutEndpoints } from '#features/payouts/contract.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { PayoutHint } from './payout-hint.tsx'
 

@@ -7,11 +7,11 @@ import {
   priceError,
 } from '#features/cats/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
-import type { ApiError } from '#lib/client.ts'
+import type { ApiError } from '#lib/client/client.ts'
 import { formatWithCentsIfAny, toCents } from '#lib/money.ts'
-import { ActionDialog } from '#ui/action-dialog.tsx'
-import { Input, Select } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
+import { Input, Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 
 const WAYS = {
   'lower percent': 'Lower by percent',

@@ -4,9 +4,9 @@ import { inquiriesQuery, messagesUrl, SubjectLine, useInquiryChange } from '#fea
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Number of inquiries shown, and characters of each. */
 const RECENT = 5

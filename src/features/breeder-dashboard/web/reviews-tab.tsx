@@ -6,8 +6,8 @@ import { ownReviewsQuery, REVIEWS_PER_PAGE, ReplyToReview, ReviewItem } from '#f
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
-import { Loading } from '#ui/spinner.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { Loading } from '#ui/loading/spinner.tsx'
 import { dashboardUrl, REVIEW_FILTERS, type ReviewShow } from './dashboard-url.ts'
 import type { Dashboard } from './use-dashboard.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Loaded, type LoadState } from '#ui/loaded.tsx'
-import { Skeletons } from '#ui/skeleton.tsx'
+import { Loaded, type LoadState } from '#ui/loading/loaded.tsx'
+import { Skeletons } from '#ui/loading/skeleton.tsx'
 import { focusTab } from './use-dashboard.ts'
 
 type Props<T> = {

@@ -9,7 +9,7 @@ import type {
 } from '#features/cats/web/index.ts'
 import { invalidateManagedCats } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { useAction } from '#ui/use-action.ts'
 
 type Request = { action: BulkAction; cats: ManagedCat[]; priceChange?: PriceChange | undefined }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ActionDialog } from '#ui/action-dialog.tsx'
+import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { focusTab } from './use-dashboard.ts'
 

@@ -3,7 +3,7 @@ import { lockAccount, makeBreeder, requireConfirmed } from '#features/accounts/a
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { findTimeZone } from '#lib/places/time-zones.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -3,7 +3,7 @@ import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { findTimeZone } from '#lib/places/time-zones.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { requireRecentSignIn, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Input, Select } from '#ui/controls.tsx'
 import { currentLocation } from '#ui/current-location.ts'
-import { Field } from '#ui/field.tsx'
+import { Input, Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useUrlForm } from '#ui/use-url-form.ts'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
 
 /** Milliseconds between the last input and the search. */

@@ -1,6 +1,6 @@
-import type { InputOf } from '#lib/endpoint.ts'
+import type { InputOf } from '#lib/client/endpoint.ts'
 import { readPage } from '#lib/pages.ts'
-import { readTextParam } from '#lib/text-param.ts'
+import { readTextParam } from '#lib/texts/text-param.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
 export type BreederQuery = NonNullable<InputOf<BreederEndpoints['GET /api/breeders']>['query']>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import type { InvalidationRules } from '#lib/invalidation.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import type { InvalidationRules } from '#lib/client/invalidation.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
 const { key } = endpointQueries<BreederEndpoints>()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#lib/client.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { apiFor } from '#lib/query-client.ts'
+import { ApiError } from '#lib/client/client.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { apiFor } from '#lib/client/query-client.ts'
 import type { ManagedBreederEndpoints } from '../manage-contract.ts'
 
 const { key, query } = endpointQueries<ManagedBreederEndpoints>()

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { BreederEndpoints } from '../contract.ts'
 import { type BreederQuery, type BreederSearch, toBreederQuery } from './breeder-search.ts'
 import { toCardBreeder } from './card-breeder.ts'

@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import { inWords } from '#lib/number-words.ts'
+import { inWords } from '#lib/texts/number-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 

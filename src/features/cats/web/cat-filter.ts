@@ -1,8 +1,8 @@
-import type { InputOf } from '#lib/endpoint.ts'
+import type { InputOf } from '#lib/client/endpoint.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { readPage } from '#lib/pages.ts'
-import { readTextParam } from '#lib/text-param.ts'
-import type { View } from '#ui/view-choice.tsx'
+import { readTextParam } from '#lib/texts/text-param.ts'
+import type { View } from '#ui/lists/view-choice.tsx'
 import { GENDERS, LIST_SORTS, MAX_FILTER_WEEKS, MAX_PRICE } from '../choices.ts'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 

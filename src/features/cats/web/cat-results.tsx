@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PagedList } from '#ui/paged-list.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import { CATS_PER_PAGE } from '../choices.ts'
 import type { CardCat } from './card-cat.ts'
 import { CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'

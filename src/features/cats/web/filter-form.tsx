@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { fillForm, useUrlForm } from '#ui/use-url-form.ts'
+import { fillForm, useUrlForm } from '#ui/forms/use-url-form.ts'
 import { type CatListFilter, parseCatFilter, toFormValues } from './cat-filter.ts'
 
 /** The ID of the filter form. The search field and the order above the list belong to it as well. */

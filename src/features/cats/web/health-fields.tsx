@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
-import type { ZodForm } from '#ui/use-zod-form.ts'
+import { Checkbox, Input } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import type { ZodForm } from '#ui/forms/use-zod-form.ts'
 import { DNA_TESTED, HEALTH_CERTIFIED } from '../contract.ts'
 import type { CatFormValues } from './cat-form-values.ts'
 

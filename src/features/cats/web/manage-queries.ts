@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { MANAGED_PER_PAGE } from '../choices.ts'
 import type { ManagedCatEndpoints, ManagedSort, ManagedStatus } from '../manage-contract.ts'
 

@@ -1,5 +1,5 @@
 import { formatWholeDollars } from '#lib/money.ts'
-import { Input } from '#ui/controls.tsx'
+import { Input } from '#ui/forms/controls.tsx'
 import { barsPath } from './bars-path.ts'
 import { type CatListFilter, toFormValues } from './cat-filter.ts'
 import type { Histogram } from './facets.ts'

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { CATS_PER_PAGE } from '../choices.ts'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 import { toCardCat, toRowCat } from './card-cat.ts'

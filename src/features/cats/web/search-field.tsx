@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/controls.tsx'
+import { Input } from '#ui/forms/controls.tsx'
 import { FILTER_FORM } from './filter-form.tsx'
 
 /** The text search above the list; the field belongs to the filter form. */

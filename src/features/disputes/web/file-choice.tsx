@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import type { EvidenceFile } from '../contract.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#features/orders/web/index.ts'
 import { disputesQuery } from '#features/payments/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { DisputeEndpoints, StaffDisputeEndpoints } from '../contract.ts'
 
 const staff = endpointQueries<StaffDisputeEndpoints>()

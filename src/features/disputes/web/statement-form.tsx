@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TextWithFilesForm } from '#features/uploads/web/index.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
 import { type DisputeEndpoints, disputeEndpoints, type Statement } from '../contract.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CatCardSkeleton, type RenderCatCard } from '#features/cats/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { favoritesQuery } from './favorites-query.ts'
 

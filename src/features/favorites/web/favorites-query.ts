@@ -1,5 +1,5 @@
 import { toCardCat } from '#features/cats/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 
 /** The viewer's favorite cats, as cards. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/cats/events.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 import { favoriteIdsQuery } from './queries.ts'
 

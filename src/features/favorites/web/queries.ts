@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 
 /** The IDs of the viewer's favorites, separate from the public lists so that those can be cached for everyone. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { apiFor } from '#lib/query-client.ts'
+import { apiFor } from '#lib/client/query-client.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 import { favoriteIdsQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
 import { invalidateFavorites } from './invalidation.ts'

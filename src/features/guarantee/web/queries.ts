@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#features/orders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { GuaranteeEndpoints, StaffGuaranteeEndpoints } from '../contract.ts'
 
 /** The guarantee of a sale for one of its parties. */

@@ -3,7 +3,7 @@ import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/ap
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Services } from '#platform/services.ts'
 import { availableKittensError, type LitterForm } from '../manage-contract.ts'
 import { requireOwnOrigin } from './manage.ts'

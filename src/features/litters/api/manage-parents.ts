@@ -2,7 +2,7 @@ import { requireRoom } from '#features/breeders/api/index.ts'
 import { exchangePictures } from '#features/uploads/api/index.ts'
 import { isoDate, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ParentForm } from '../manage-contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { HealthTestForm } from '../manage-contract.ts'
 import type { StoredHealthTest } from './tables.ts'

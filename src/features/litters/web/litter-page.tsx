@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { LoadedPage } from '#ui/loaded.tsx'
+import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BreederBox } from './breeder-box.tsx'

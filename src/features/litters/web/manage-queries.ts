@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { ManagedLitterEndpoints } from '../manage-contract.ts'
 
 const { query } = endpointQueries<ManagedLitterEndpoints>()

@@ -1,5 +1,5 @@
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The page of a pairing or litter while it loads. */
 export function PageSkeleton() {

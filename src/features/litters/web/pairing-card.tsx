@@ -3,7 +3,7 @@ import { VerifiedBadge } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { CardPairing } from './card-pairing.ts'
 import { editUrl } from './edit-url.ts'
 import {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Input, Select, Textarea } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Input, Select, Textarea } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { HealthTestFields } from './health-test-fields.tsx'
 import type { PairingFormValues } from './pairing-form-values.ts'
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Input, Select } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { Input, Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { Link } from '#ui/link.tsx'
-import { useUrlForm } from '#ui/use-url-form.ts'
 import { STATUS_TEXT } from './labels.ts'
 import { hasFilters, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { newId } from '#lib/ids.ts'
-import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { FormButtons, FormDialog } from '#ui/form-dialog.tsx'
+import { FormButtons, FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/use-zod-form.ts'
 import {
   type ManagedLitterEndpoints,
   type ManagedPairing,

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { LitterDetail, LitterEndpoints } from '../contract.ts'
 import { toCardPairing } from './card-pairing.ts'
 import type { PairingQuery } from './pairing-search.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { useAction } from '#ui/use-action.ts'
 import type { Contact, MessageEndpoints } from '../contract.ts'
 import { invalidateConversations } from './invalidation.ts'

@@ -12,7 +12,7 @@ import {
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Textarea } from '#ui/controls.tsx'
+import { Textarea } from '#ui/forms/controls.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Contact } from '../contract.ts'
 import { MAX_MESSAGE } from '../limits.ts'

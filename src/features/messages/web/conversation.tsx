@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import type { ApiError } from '#lib/client.ts'
+import type { ApiError } from '#lib/client/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'

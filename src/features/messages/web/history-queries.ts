@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { apiFor } from '#lib/query-client.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { apiFor } from '#lib/client/query-client.ts'
 import type { Message, MessageEndpoints } from '../contract.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
 import type { MessageTarget } from './message-target.ts'

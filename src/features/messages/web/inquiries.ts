@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
-import { useApi } from '#lib/query-client.ts'
 import type { InquiryStatus, MessageEndpoints } from '../contract.ts'
 import { invalidateConversations } from './invalidation.ts'
 

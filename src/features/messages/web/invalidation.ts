@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import type { MessageEndpoints } from '../contract.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 

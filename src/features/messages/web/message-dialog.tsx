@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Conversation } from './conversation.tsx'
 import type { ConversationSlots } from './conversation-slots.ts'
 import { contactQuery } from './history-queries.ts'

@@ -3,7 +3,7 @@
  * is stored on the device until it is sent or the user signs out, and shared by all tabs.
  */
 import { useCallback, useSyncExternalStore } from 'react'
-import { readFormDraft, saveFormDraft } from '#ui/form-draft.ts'
+import { readFormDraft, saveFormDraft } from '#ui/forms/form-draft.ts'
 import type { Subject } from '../contract.ts'
 import type { RejectedText } from './rejected-text.ts'
 

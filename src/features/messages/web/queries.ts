@@ -1,5 +1,5 @@
 import { breederQueries } from '#features/breeders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { MessageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_SHOWN } from '../limits.ts'
 

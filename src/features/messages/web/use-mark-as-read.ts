@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import type { Message, MessageEndpoints } from '../contract.ts'
 import { markHistoryRead } from './history-queries.ts'
 import { invalidateOverviews } from './invalidation.ts'

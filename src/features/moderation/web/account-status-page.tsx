@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Sprout from 'lucide-react/icons/sprout'
-import { ordinalInWords } from '#lib/number-words.ts'
+import { ordinalInWords } from '#lib/texts/number-words.ts'
 import { Section } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
+import { Skeletons } from '#ui/loading/skeleton.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Skeletons } from '#ui/skeleton.tsx'
 import {
   APPEAL_DAYS,
   MUTE_AT,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import { accountStatusQuery } from './queries.ts'
 
 /** Refetches the viewer's account status. */

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 
 /** The viewer's account status; refetched whenever it is shown. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ReportForm } from './report-form.tsx'
 import { reportTitle } from './report-labels.ts'
 import type { ReportTarget } from './report-target.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import type { ReportReason } from '../choices.ts'
 import type { ModerationEndpoints } from '../contract.ts'
 import type { ReportTarget } from './report-target.ts'

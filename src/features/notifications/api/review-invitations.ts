@@ -2,7 +2,7 @@
 
 import { getSale, lockSale, orderPath } from '#features/orders/api/index.ts'
 import { addInvitation, INVITATION_DAYS, listDueInvitations } from '#features/reviews/api/index.ts'
-import { durationInWords } from '#lib/duration-words.ts'
+import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import { NOTICES_CHANGED } from '../events.ts'
 import { noticesKey, unreadNoticesQuery } from './queries.ts'
 

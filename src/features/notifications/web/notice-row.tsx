@@ -9,8 +9,8 @@ import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { Notice, NoticeKind } from '../contract.ts'
 
 const ICONS: Record<NoticeKind, typeof Scale> = {

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { NotificationEndpoints } from '../contract.ts'
 
 /** The kind of email that an unsubscribe link turns off, and whether it is on. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#lib/client/query-client.ts'
 import type { Page } from '#lib/paging.ts'
-import { useApi } from '#lib/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { Notice, NotificationEndpoints } from '../contract.ts'
 import { invalidateNotices } from './invalidation.ts'

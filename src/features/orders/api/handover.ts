@@ -2,8 +2,8 @@
 
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dateText } from '#lib/dates.ts'
-import { durationInWords } from '#lib/duration-words.ts'
 import { AppError } from '#lib/errors.ts'
+import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../handover-contract.ts'

@@ -1,5 +1,5 @@
 import { catQueries } from '#features/cats/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { OrderEndpoints } from '../contract.ts'
 
 /** What canceling the purchase of a cat would refund, as of today; invalidated with the cat. */

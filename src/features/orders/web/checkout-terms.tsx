@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { POLICY_NAMES } from '../policy-texts.ts'
 import { CancellationLines } from './cancellation-lines.tsx'
 import { catTermsQuery } from './cat-terms-query.ts'

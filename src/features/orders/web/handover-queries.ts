@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '#lib/client.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { useApi } from '#lib/query-client.ts'
+import type { ApiError } from '#lib/client/client.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import type { Handover, HandoverAnswer, HandoverEndpoints } from '../handover-contract.ts'
 import { orderQuery } from './sale-queries.ts'
 

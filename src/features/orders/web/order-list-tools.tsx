@@ -1,6 +1,6 @@
 import { ChipLink } from '#ui/chip-link.tsx'
-import { Input } from '#ui/controls.tsx'
-import { useFilterLink, useListForm } from '#ui/list-form.ts'
+import { Input } from '#ui/forms/controls.tsx'
+import { useFilterLink, useListForm } from '#ui/lists/list-form.ts'
 import { MAX_SEARCH } from '../limits.ts'
 import { STATUS_LABELS } from '../order-texts.ts'
 import { type OrderList, orderListUrl, STATUS_FILTERS } from './order-list-url.ts'

@@ -1,6 +1,6 @@
 /** The state of the lists of orders and sales is in their URL: `/orders?status=paid&q=pippin&page=2`. */
 import { readPage } from '#lib/pages.ts'
-import { readTextParam } from '#lib/text-param.ts'
+import { readTextParam } from '#lib/texts/text-param.ts'
 import type { SaleStatus } from '../contract.ts'
 import { MAX_SEARCH } from '../limits.ts'
 

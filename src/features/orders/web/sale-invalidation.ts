@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { managesCat } from '#features/cats/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import type { OrderEndpoints } from '../contract.ts'
 import { SALE_CHANGED } from '../events.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagesUrl } from '#features/messages/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LoadingPage } from '#ui/loading-page.tsx'
+import { LoadingPage } from '#ui/loading/loading-page.tsx'
 import type { Sale } from '../contract.ts'
 import { orderPath } from '../order-path.ts'
 import { paymentProcessing, saleTitle } from '../sale-texts.ts'

@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import type { OrderEndpoints } from '../contract.ts'
 import type { OrderList } from './order-list-url.ts'

@@ -13,7 +13,7 @@ import {
   transitionSale,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireCleanTexts } from '#lib/public-text.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'

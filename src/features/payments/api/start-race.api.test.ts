@@ -5,7 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { authorize, confirmPayment, controlsOf, startFull } from '#testing/purchase.ts'
+import { authorize, confirmPayment, controlsOf, startFull } from '#testing/sales/purchase.ts'
 import { payments } from './tables.ts'
 
 const { app } = appOfThisFile({ work: false })

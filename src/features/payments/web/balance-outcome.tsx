@@ -5,8 +5,8 @@ import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useConfirmPayment } from './use-confirm-payment.ts'
 
 type Props = { transactionId: string; catId: string; intentId: string; isDue: boolean }

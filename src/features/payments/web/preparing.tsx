@@ -1,4 +1,4 @@
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
 
 /** Placeholder of the card form while it loads. */
 export function Preparing() {

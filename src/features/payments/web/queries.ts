@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { PaymentEndpoints } from '../contract.ts'
 
 /** The URL of the payment provider's script and the publishable key. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateApprovals } from '#features/approvals/web/index.ts'
 import { invalidateSales, orderQuery } from '#features/orders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { PaymentEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<PaymentEndpoints>()

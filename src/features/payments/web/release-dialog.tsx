@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
 import { buyerRefund, invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { useApi } from '#lib/query-client.ts'
-import { ActionDialog } from '#ui/action-dialog.tsx'
+import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { PaymentEndpoints } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateOrder, orderQuery } from '#features/orders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { AttentionEndpoints } from '../attention-contract.ts'
 import type { RiskEndpoints, Risks } from '../risk-contract.ts'
 

@@ -10,8 +10,8 @@ import { Actions, OutcomeCard, OutcomeIcon } from '#features/orders/web/index.ts
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { PaymentStatus } from '../contract.ts'
 
 /** The success page while a payment is processed, and its outcomes other than success. */

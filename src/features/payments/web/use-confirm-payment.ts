@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { ApiError } from '#lib/client.ts'
-import { useApi } from '#lib/query-client.ts'
+import type { ApiError } from '#lib/client/client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import type { PaymentEndpoints, PaymentStatus } from '../contract.ts'
 import type { StoredPurchase } from './stored-purchase.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import type { PaymentEndpoints, PurchaseKind } from '../contract.ts'
 
 /** The order to pay; `amount` is in cents, as the page shows it. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { payoutEndpoints } from '../contract.ts'
 import { useNetPrice } from './net-price.ts'

@@ -1,5 +1,5 @@
 import { orderQuery, saleListsKey } from '#features/orders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { PayoutEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<PayoutEndpoints>()

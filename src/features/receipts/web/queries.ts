@@ -1,5 +1,5 @@
 import { orderQuery } from '#features/orders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { ReceiptEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<ReceiptEndpoints>()

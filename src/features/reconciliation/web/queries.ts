@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { ReconciliationEndpoints } from '../contract.ts'
 
 /** Milliseconds between two looks at a comparison that is running. */

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderPath } from '#features/orders/web/index.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { useApi } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Input, Textarea } from '#ui/controls.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { Field } from '#ui/field.tsx'
+import { Input, Textarea } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { useZodForm } from '#ui/use-zod-form.ts'
 import {
   type Difference,
   periodSchema,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateBreeders } from '#features/breeders/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { readPage } from '#lib/pages.ts'
 import type { ReviewEndpoints, SaleReview } from '../contract.ts'
 import { REVIEWS_PER_PAGE } from '../limits.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/spinner.tsx'
+import { Loading } from '#ui/loading/spinner.tsx'
 import type { Review } from '../contract.ts'
 
 const ReplyForm = lazy(async () => ({ default: (await import('./reply-form.tsx')).ReplyForm }))

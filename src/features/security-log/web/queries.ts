@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { SecurityEndpoints } from '../contract.ts'
 
 export const EVENTS_PER_PAGE = 10

@@ -1,7 +1,7 @@
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import type { SiteEndpoints } from '../contract.ts'
 
 /** Milliseconds for which the page's own data is used; whoever returns to the page later gets current data. */

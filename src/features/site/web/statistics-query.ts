@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { SiteEndpoints, Statistics } from '../contract.ts'
 import { STATISTICS } from './site-copy.ts'
 

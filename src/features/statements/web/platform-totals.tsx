@@ -5,7 +5,7 @@ import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
 import type { PlatformMonth, PlatformTotals as Totals } from '../contract.ts'
 import { platformTotalsQuery } from './queries.ts'
 

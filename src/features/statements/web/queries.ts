@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { StatementEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<StatementEndpoints>()

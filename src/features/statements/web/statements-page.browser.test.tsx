@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
-import { createQueryClient } from '#lib/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import {
   type Balances,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadedPage } from '#ui/loaded.tsx'
+import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { MonthView } from './month-view.tsx'
 import { readStatementUrl, statementQuery, statementYearQuery } from './queries.ts'

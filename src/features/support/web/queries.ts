@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endpointQueries } from '#lib/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/invalidation.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import type { SupportEndpoints } from '../contract.ts'
 import { SUPPORT_CHANGED } from '../events.ts'
 

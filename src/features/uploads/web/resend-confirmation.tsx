@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountEndpoints } from '#features/accounts/contract.ts'
-import { useApi } from '#lib/query-client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Sends the email again with which users confirm their address. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { ActionForm } from '#ui/action-form.tsx'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { useZodForm } from '#ui/use-zod-form.ts'
+import { ActionForm } from '#ui/forms/action-form.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { DocumentList } from './document-list.tsx'
 
 type Input = { text: string; files: string[] }

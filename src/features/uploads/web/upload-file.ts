@@ -1,4 +1,4 @@
-import { type Api, ApiError } from '#lib/client.ts'
+import { type Api, ApiError } from '#lib/client/client.ts'
 import type { DOCUMENT_TYPES, Picture, UploadEndpoints, UploadPurpose } from '../contract.ts'
 
 /** A stored file: a picture with size and color, or the path of a document. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/client.ts'
-import { useApi } from '#lib/query-client.ts'
+import { ApiError } from '#lib/client/client.ts'
+import { useApi } from '#lib/client/query-client.ts'
 import type { UploadEndpoints, UploadPurpose } from '../contract.ts'
 import { fileError } from './file-error.ts'
 import { FileRejection, prepareFile } from './prepare-file.ts'

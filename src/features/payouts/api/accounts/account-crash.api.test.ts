@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { crashEverywhere, openCrashWorld } from '#testing/crashes.ts'
-import { accountRow, signUpBreeder, startOnboarding } from '#testing/payout-accounts.ts'
-import { controlsOf } from '#testing/purchase.ts'
+import { crashEverywhere, openCrashWorld } from '#testing/crashes/crashes.ts'
+import { accountRow, signUpBreeder, startOnboarding } from '#testing/sales/payout-accounts.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
 import { sweepPayoutAccounts } from './sweep.ts'
 
 /** A row, the account, the stored account, and the page that asks for information. */

@@ -8,8 +8,8 @@ import {
   setUpAccount,
   signUpBreeder,
   startOnboarding,
-} from '#testing/payout-accounts.ts'
-import { controlsOf } from '#testing/purchase.ts'
+} from '#testing/sales/payout-accounts.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
 import { recordAccount } from './record.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })

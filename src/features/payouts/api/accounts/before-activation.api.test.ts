@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { setUpAccount, signUpBreeder } from '#testing/payout-accounts.ts'
-import { controlsOf, reserve, startBalance, startDeposit, startFull } from '#testing/purchase.ts'
+import { setUpAccount, signUpBreeder } from '#testing/sales/payout-accounts.ts'
+import { controlsOf, reserve, startBalance, startDeposit, startFull } from '#testing/sales/purchase.ts'
 
 const refusing = appOfThisFile({ env: { PAYMENT_BEFORE_PAYOUT_ACCOUNT: 'refused' } })
 const allowing = appOfThisFile()

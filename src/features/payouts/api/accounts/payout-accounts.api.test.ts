@@ -13,8 +13,8 @@ import {
   setUpAccount,
   signUpBreeder,
   startOnboarding,
-} from '#testing/payout-accounts.ts'
-import { controlsOf } from '#testing/purchase.ts'
+} from '#testing/sales/payout-accounts.ts'
+import { controlsOf } from '#testing/sales/purchase.ts'
 import { ensureAccount } from './onboarding.ts'
 import { sweepPayoutAccounts } from './sweep.ts'
 

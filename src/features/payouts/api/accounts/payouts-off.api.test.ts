@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { signUpBreeder } from '#testing/payout-accounts.ts'
-import { startFull } from '#testing/purchase.ts'
+import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
+import { startFull } from '#testing/sales/purchase.ts'
 
 const { app } = appOfThisFile({ env: { PAYOUTS: 'off', PAYMENT_BEFORE_PAYOUT_ACCOUNT: 'refused' } })
 

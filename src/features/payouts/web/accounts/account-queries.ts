@@ -1,4 +1,4 @@
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { PayoutAccountEndpoints } from '../../account-contract.ts'
 
 /** The payout account of the signed-in breeder; null if payouts are off. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { catQueries } from '#features/cats/web/index.ts'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { PayoutAccountEndpoints } from '../../account-contract.ts'
 

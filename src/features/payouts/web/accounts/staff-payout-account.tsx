@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { endpointQueries } from '#lib/endpoint-query.ts'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type {
   StaffPayoutAccount as Account,
   PayoutAccountEndpoints,

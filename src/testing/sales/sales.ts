@@ -1,0 +1,35 @@
+/** Adds sales without a payment. */
+import { buildSnapshot } from '#features/orders/api/index.ts'
+import { transactions } from '#features/orders/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import type { TestApp } from '../app.ts'
+import type { TestCat } from '../builders.ts'
+
+/** Adds a sale of a cat, by default paid in full, without platform fee, and with a go-home date in a week. */
+export async function addTestSale(
+  app: TestApp,
+  { cat, ...overrides }: { cat: TestCat; buyerId: string } & Partial<typeof transactions.$inferInsert>,
+): Promise<typeof transactions.$inferSelect> {
+  const now = app.clock.now()
+  const { status = 'paid' } = overrides
+  const paid = status === 'pending' ? 0 : status === 'deposit_paid' ? (cat.depositAmount ?? 0) : cat.price
+  const [sale] = await app.services.db
+    .insert(transactions)
+    .values({
+      breederId: cat.breederId,
+      catId: cat.id,
+      status,
+      amount: cat.price,
+      platformFee: 0,
+      breederAmount: cat.price,
+      snapshot: buildSnapshot(cat, null),
+      goHomeDate: addDays(isoDate(now), 7),
+      paid,
+      paidAt: paid > 0 ? now : null,
+      depositAmount: status === 'deposit_paid' ? paid : null,
+      ...overrides,
+    })
+    .returning()
+  if (!sale) throw new Error('no sale')
+  return sale
+}
