@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { signCookie } from '#features/accounts/api/session-cookie.ts'
+import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
 import { deriveKeys } from '#platform/signatures/index.ts'
 import { type Postgres, rowsOf } from './postgres.ts'
 import { cpuMs, type Measured, run, untilResponse } from './processes.ts'

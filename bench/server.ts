@@ -78,7 +78,7 @@ export async function measureServer(
   writeFileSync(sampleFile, JSON.stringify(sample))
 
   const app = startApp({ databaseUrl, port, dataDir: settings.dataDir })
-  const baseline = start(process.execPath, ['bench/baseline.ts'], {
+  const baseline = start(process.execPath, ['bench/baseline/baseline.ts'], {
     core: SERVER_CORE,
     env: {
       NODE_ENV: 'production',

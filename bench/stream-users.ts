@@ -1,7 +1,7 @@
 /** Inserts pairs of a buyer and a breeder with sessions into the database. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { signCookie } from '#features/accounts/api/session-cookie.ts'
+import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
 import { deriveKeys } from '#platform/signatures/index.ts'
 
 export const SECRET = 'a secret of 40 characters for benchmarks'

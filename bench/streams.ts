@@ -44,7 +44,7 @@ export async function measureStreams(
 ): Promise<StreamsResult> {
   const { port } = settings
   const probe = ['--expose-gc', '--import', './bench/memory-probe.ts']
-  const baseline = start(process.execPath, [...probe, 'bench/baseline-streams.ts'], {
+  const baseline = start(process.execPath, [...probe, 'bench/baseline/baseline-streams.ts'], {
     core: SERVER_CORE,
     env: { PORT: String(port + 1) },
   })

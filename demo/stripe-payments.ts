@@ -1,5 +1,5 @@
 import { intentLabels } from '#features/payments/api/index.ts'
-import type { PastPayment } from '#stand-ins/stripe/past-payments.ts'
+import type { PastPayment } from '#stand-ins/stripe/payments/past-payments.ts'
 import type { Plan } from './rows/index.ts'
 import { chargeIdOf } from './rows/risks.ts'
 

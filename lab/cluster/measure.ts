@@ -1,7 +1,7 @@
 /** The load mix on the cluster while parts of it fail: what was acknowledged is compared with the database afterward. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Mix, startMix } from '../../bench/mix-load.ts'
-import { findInconsistencies, findLosses, prepareWorld } from '../../bench/mix-world.ts'
+import { type Mix, startMix } from '../../bench/mix/mix-load.ts'
+import { findInconsistencies, findLosses, prepareWorld } from '../../bench/mix/mix-world.ts'
 import { rowsOf } from '../../bench/postgres.ts'
 import type { Pair } from '../../bench/stream-users.ts'
 import { type Cluster, type DatabaseNode, primaryOf } from './build.ts'

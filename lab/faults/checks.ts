@@ -1,7 +1,7 @@
 /** What must be true after a fault: nothing acknowledged is lost, and everything has happened once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findInconsistencies } from '../../bench/mix-world.ts'
+import { findInconsistencies } from '../../bench/mix/mix-world.ts'
 import type { User } from '../../bench/stream-users.ts'
 import type { FaultLoad } from './load.ts'
 import type { OutsideServices } from './services.ts'

@@ -1,7 +1,7 @@
 /** Adds users, catteries, and cats with default values that tests can override. */
 import { randomBytes } from 'node:crypto'
 import { addPerson, hashPassword, setOwnCattery } from '#features/accounts/api/index.ts'
-import { signCookie } from '#features/accounts/api/session-cookie.ts'
+import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { connectPages } from './accounts/connect-pages.ts'
 import { ApiError, type ApiErrorBody, notFound } from './api-error.ts'
 import { browserScript } from './browser/script.ts'
 import type { Call, StartCall } from './call.ts'
-import { connectPages } from './connect-pages.ts'
 import { runOnce } from './idempotency.ts'
-import { authenticate, confirmWithCard } from './intent-confirm.ts'
 import { find } from './objects.ts'
+import { authenticate, confirmWithCard } from './payments/intent-confirm.ts'
 import type { Store } from './store.ts'
 
 type Settings = { store: Store; startCall: StartCall; publishableKey: string; onWrite: () => void }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { HostedLink } from './accounts/hosted-link.ts'
 import { notFound } from './api-error.ts'
-import type { HostedLink } from './hosted-link.ts'
 import type { Handle } from './store.ts'
 
 export type ObjectTypes = {

@@ -1,21 +1,23 @@
 /** Every path of the provider's API that the stand-in implements. */
 import { z } from 'zod'
-import { createAccountLink, createLoginLink } from './account-links.ts'
-import { listAccountTransactions, listPayouts, readPayout } from './account-payouts.ts'
-import { createAccount, listAccounts, readAccount } from './accounts.ts'
-import { readBalance } from './balance.ts'
+import { createAccountLink, createLoginLink } from './accounts/account-links.ts'
+import { createAccount, listAccounts, readAccount } from './accounts/accounts.ts'
+import { listAccountTransactions, listPayouts, readPayout } from './balances/account-payouts.ts'
+import { readBalance } from './balances/balance.ts'
+import { createReversal, listReversals } from './balances/transfer-reversals.ts'
+import { createTransfer, updateTransfer } from './balances/transfers.ts'
 import type { Call } from './call.ts'
-import { createCustomer, updateCustomer } from './customers.ts'
-import { closeDispute, updateDispute } from './disputes.ts'
+import { closeDispute, updateDispute } from './disputes/disputes.ts'
 import { expandResponse } from './expand.ts'
 import { createFile } from './files.ts'
 import type { Form } from './form.ts'
-import { cancelIntent, captureIntent } from './intent-capture.ts'
-import { confirmIntent } from './intent-confirm.ts'
-import { createIntent, updateIntent } from './intents.ts'
 import { type ListPath, listObjects, TYPES } from './list-objects.ts'
 import { find } from './objects.ts'
 import { expand, readParams, text } from './params.ts'
+import { createCustomer, updateCustomer } from './payments/customers.ts'
+import { cancelIntent, captureIntent } from './payments/intent-capture.ts'
+import { confirmIntent } from './payments/intent-confirm.ts'
+import { createIntent, updateIntent } from './payments/intents.ts'
 import {
   createDomain,
   createWebhookEndpoint,
@@ -25,9 +27,7 @@ import {
   readPlatformAccount,
   updateBalanceSettings,
 } from './platform-account.ts'
-import { createRefund, updateRefund } from './refunds.ts'
-import { createReversal, listReversals } from './transfer-reversals.ts'
-import { createTransfer, updateTransfer } from './transfers.ts'
+import { createRefund, updateRefund } from './refunds/refunds.ts'
 
 /** Browsers send `client_secret`; other parameters are refused. */
 const retrieveParams = z.strictObject({ client_secret: text.optional(), expand })

@@ -2,11 +2,11 @@
  * a review of an account ends. */
 import { sql } from 'drizzle-orm'
 import type { Logger } from '#platform/log/index.ts'
-import { payOut } from './account-payouts.ts'
-import { finishReview } from './accounts.ts'
+import { finishReview } from './accounts/accounts.ts'
+import { payOut } from './balances/account-payouts.ts'
 import type { Call, StartCall } from './call.ts'
-import { openScheduledDispute } from './disputes.ts'
-import { finishScheduledRefund } from './refund-outcome.ts'
+import { openScheduledDispute } from './disputes/disputes.ts'
+import { finishScheduledRefund } from './refunds/refund-outcome.ts'
 import type { Store } from './store.ts'
 
 const POLL_MS = 2_000

@@ -23,7 +23,9 @@ async function start() {
   const queries = createQueryClient(
     withReauthentication(transport, async () => {
       const email = shownViewer()?.email ?? ''
-      const { askToReauthenticate } = await import('#features/accounts/web/reauthentication-dialog.tsx')
+      const { askToReauthenticate } = await import(
+        '#features/accounts/web/sign-in/reauthentication-dialog.tsx'
+      )
       return askToReauthenticate({ transport, email })
     }),
   )

@@ -53,8 +53,8 @@ export const pages: Page[] = [
   },
   {
     path: '/breeding-pairings',
-    module: 'src/features/litters/web/pairings-page.tsx',
-    component: async () => (await import('#features/litters/web/pairings-page.tsx')).PairingsPage,
+    module: 'src/features/litters/web/pairings/pairings-page.tsx',
+    component: async () => (await import('#features/litters/web/pairings/pairings-page.tsx')).PairingsPage,
     data: ({ load, search }) => [
       load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { required: true }),
       load(pairingQueries.breeds()),
@@ -284,19 +284,21 @@ export const pages: Page[] = [
   },
   {
     path: '/login',
-    module: 'src/features/accounts/web/sign-in-page.tsx',
-    component: async () => (await import('#features/accounts/web/sign-in-page.tsx')).SignInPage,
+    module: 'src/features/accounts/web/sign-in/sign-in-page.tsx',
+    component: async () => (await import('#features/accounts/web/sign-in/sign-in-page.tsx')).SignInPage,
     data: ({ load }) => [load(signInOptionsQuery)],
   },
   {
     path: '/login/code',
-    module: 'src/features/accounts/web/second-factor-page.tsx',
-    component: async () => (await import('#features/accounts/web/second-factor-page.tsx')).SecondFactorPage,
+    module: 'src/features/accounts/web/two-factor/second-factor-page.tsx',
+    component: async () =>
+      (await import('#features/accounts/web/two-factor/second-factor-page.tsx')).SecondFactorPage,
   },
   {
     path: '/two-factor',
-    module: 'src/features/accounts/web/two-factor-page.tsx',
-    component: async () => (await import('#features/accounts/web/two-factor-page.tsx')).TwoFactorPage,
+    module: 'src/features/accounts/web/two-factor/two-factor-page.tsx',
+    component: async () =>
+      (await import('#features/accounts/web/two-factor/two-factor-page.tsx')).TwoFactorPage,
     data: forUser('twoFactor'),
     needsScript: 'Setting up two-factor authentication needs JavaScript.',
     signedInOnly: true,
@@ -310,24 +312,26 @@ export const pages: Page[] = [
   },
   {
     path: '/signup',
-    module: 'src/features/accounts/web/sign-up-page.tsx',
-    component: async () => (await import('#features/accounts/web/sign-up-page.tsx')).SignUpPage,
+    module: 'src/features/accounts/web/sign-in/sign-up-page.tsx',
+    component: async () => (await import('#features/accounts/web/sign-in/sign-up-page.tsx')).SignUpPage,
   },
   {
     path: '/forgot-password',
-    module: 'src/features/accounts/web/forgot-password-page.tsx',
+    module: 'src/features/accounts/web/sign-in/forgot-password-page.tsx',
     component: async () =>
-      (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+      (await import('#features/accounts/web/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   {
     path: '/reset-password',
-    module: 'src/features/accounts/web/reset-password-page.tsx',
-    component: async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
+    module: 'src/features/accounts/web/sign-in/reset-password-page.tsx',
+    component: async () =>
+      (await import('#features/accounts/web/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '/email-change',
-    module: 'src/features/accounts/web/email-change-page.tsx',
-    component: async () => (await import('#features/accounts/web/email-change-page.tsx')).EmailChangePage,
+    module: 'src/features/accounts/web/profile/email-change-page.tsx',
+    component: async () =>
+      (await import('#features/accounts/web/profile/email-change-page.tsx')).EmailChangePage,
     data: ({ load, search }) => [loadEmailLink(load, search.get('token') ?? '')],
     needsScript: 'Confirming a new email address needs JavaScript.',
   },
@@ -341,7 +345,7 @@ export const pages: Page[] = [
 
 /** The token of an emailed link about a new address; its query is loaded only here. */
 async function loadEmailLink(load: Load, token: string): Promise<void> {
-  const { emailLinkQuery } = await import('#features/accounts/web/security-queries.ts')
+  const { emailLinkQuery } = await import('#features/accounts/web/profile/security-queries.ts')
   await load(emailLinkQuery(token))
 }
 

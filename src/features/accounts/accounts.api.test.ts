@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEYS } from '#testing/app.ts'
 import { openAccounts } from './api/index.ts'
-import { signCookie } from './api/session-cookie.ts'
+import { signCookie } from './api/sessions/session-cookie.ts'
 import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
 
 let world: World

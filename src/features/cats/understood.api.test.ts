@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { LOW_ALLERGEN_BREEDS } from './api/allergy.ts'
+import { LOW_ALLERGEN_BREEDS } from './api/search/allergy.ts'
 import type { cats } from './api/tables.ts'
 import type { Breed, Cat, CatFacets } from './contract.ts'
 

@@ -4,8 +4,8 @@ import { listMessagesAround } from '#features/messages/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { listCases } from './api/case-list-store.ts'
-import { listLog } from './api/log-store.ts'
+import { listCases } from './api/cases/case-list-store.ts'
+import { listLog } from './api/log/log-store.ts'
 import { listUsers } from './api/user-store.ts'
 
 let database: TestDatabase

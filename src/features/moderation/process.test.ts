@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { APPEAL_TRANSITIONS, statusAfter } from './api/cases/process.ts'
 import { mayActOn, mayAppeal, mayDecide, mayReport } from './api/policy.ts'
-import { APPEAL_TRANSITIONS, statusAfter } from './api/process.ts'
 import {
   APPEAL_STATUSES,
   APPEALABLE,

@@ -13,7 +13,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refundsOf } from '#testing/sales/refunds.ts'
 import { announceAvailable } from './api/available-again.ts'
-import { announceSaleEvent } from './api/sale-announcements.ts'
+import { announceSaleEvent } from './api/sales/sale-announcements.ts'
 import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.

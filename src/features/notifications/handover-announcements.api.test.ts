@@ -8,7 +8,7 @@ import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
-import { announceSaleEvent } from './api/sale-announcements.ts'
+import { announceSaleEvent } from './api/sales/sale-announcements.ts'
 import type { Notice } from './contract.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })

@@ -4,7 +4,7 @@ import { getSale, presentSale, type SaleEventKind, type SaleEventRow } from '#fe
 import { appOfThisFile } from '#testing/harness.ts'
 import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
 import { buyCat } from '#testing/sales/refunds.ts'
-import { ANNOUNCEMENTS } from './api/sale-announcement-kinds.ts'
+import { ANNOUNCEMENTS } from './api/sales/sale-announcement-kinds.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 

@@ -9,7 +9,7 @@ import { refresh, setUpAccount, signUpBreeder, startOnboarding } from '#testing/
 import { completeSale } from '#testing/sales/payouts.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { buyCat, refund } from '#testing/sales/refunds.ts'
-import { sendPayoutReminders } from './api/payout-reminders.ts'
+import { sendPayoutReminders } from './api/payouts/payout-reminders.ts'
 import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.

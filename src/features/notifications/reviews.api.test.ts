@@ -8,8 +8,8 @@ import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls } from '#featur
 import { KEYS } from '#testing/app.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { announceReview } from './api/review-announcements.ts'
-import { sendReviewInvitations } from './api/review-invitations.ts'
+import { announceReview } from './api/reviews/review-announcements.ts'
+import { sendReviewInvitations } from './api/reviews/review-invitations.ts'
 import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.

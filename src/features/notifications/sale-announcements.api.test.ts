@@ -13,7 +13,7 @@ import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.t
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit, startFull } from '#testing/sales/purchase.ts'
 import { sendDueMail } from './api/conversation-mails.ts'
-import { announceSaleEvent } from './api/sale-announcements.ts'
+import { announceSaleEvent } from './api/sales/sale-announcements.ts'
 import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.

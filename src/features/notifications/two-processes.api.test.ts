@@ -4,7 +4,7 @@ import { addCompletedSale } from '#features/reviews/test-world.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
-import { sendReviewInvitations } from './api/review-invitations.ts'
+import { sendReviewInvitations } from './api/reviews/review-invitations.ts'
 import { notices } from './api/tables.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000

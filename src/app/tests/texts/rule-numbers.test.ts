@@ -162,7 +162,7 @@ describe('the numbers in the document', () => {
 /** Texts of screens and messages whose rule belongs to a feature that they cannot import. */
 const ELSEWHERE: Record<string, string[]> = {
   'src/features/admin/web/security-tab.tsx': [`deleted after ${retained}`],
-  'src/features/messages/web/flag-warning.tsx': [
+  'src/features/messages/web/conversation/flag-warning.tsx': [
     `After ${inWords(MUTE_AT)} within ${MUTE_WINDOW_HOURS} hours, you cannot send messages for ${MUTE_HOURS} hours.`,
   ],
   'src/features/orders/api/extend.ts': [`within ${MAX_EXTENSION_DAYS === 365 ? 'a year' : '…'} from today`],
@@ -196,11 +196,11 @@ const NO_RULE: Record<string, string[]> = {
     '35 days, set with',
   ],
   'src/features/accounts/two-factor-contract.ts': ['within 5 minutes after asking'],
-  'src/features/admin/web/decision-form.tsx': ['One day is 24 hours'],
-  'src/features/admin/web/action-options.ts': ["'1 hour'"],
+  'src/features/admin/web/decisions/decision-form.tsx': ['One day is 24 hours'],
+  'src/features/admin/web/decisions/action-options.ts': ["'1 hour'"],
   'src/features/breeders/web/breeder-card.tsx': ["'1 year'"],
   'src/features/litters/manage-contract.ts': ['Age must be at least 1 month'],
-  'src/features/notifications/api/payout-announcements.ts': ['Banks usually need two business days'],
+  'src/features/notifications/api/payouts/payout-announcements.ts': ['Banks usually need two business days'],
   'src/features/privacy/api/exports.ts': ['exports in 24 hours'],
   'src/features/privacy/api/personal-data.ts': ['the file itself is deleted after a day'],
 }

@@ -5,7 +5,7 @@ import {
   knownDevicesQuery,
   sessionsQuery,
   signInWaysQuery,
-} from '#features/accounts/web/security-queries.ts'
+} from '#features/accounts/web/profile/security-queries.ts'
 import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
 import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
 import { applicationDraftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'

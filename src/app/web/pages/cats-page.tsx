@@ -1,5 +1,5 @@
 import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
-import { CatsPage as Cats } from '#features/cats/web/cats-page.tsx'
+import { CatsPage as Cats } from '#features/cats/web/list/cats-page.tsx'
 import { catCard } from './cat-card.tsx'
 
 export function CatsPage() {

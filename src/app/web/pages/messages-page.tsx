@@ -1,4 +1,4 @@
-import { MessagesPage as Messages } from '#features/messages/web/messages-page.tsx'
+import { MessagesPage as Messages } from '#features/messages/web/inbox/messages-page.tsx'
 import { conversationSlots } from './conversation-slots.tsx'
 
 export function MessagesPage() {

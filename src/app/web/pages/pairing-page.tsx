@@ -1,5 +1,5 @@
 import { pairingTitle } from '#features/litters/web/index.ts'
-import { PairingPage as Pairing } from '#features/litters/web/pairing-page.tsx'
+import { PairingPage as Pairing } from '#features/litters/web/pairings/pairing-page.tsx'
 import { InterestButton, MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 

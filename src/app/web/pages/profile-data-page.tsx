@@ -1,4 +1,4 @@
-import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+import { ProfileLayout } from '#features/accounts/web/profile/profile-layout.tsx'
 import { DeletionSection } from '#features/privacy/web/deletion-section.tsx'
 import { ExportSection } from '#features/privacy/web/export-section.tsx'
 import { Link } from '#ui/link.tsx'

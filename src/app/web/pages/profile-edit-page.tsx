@@ -1,6 +1,6 @@
-import { EditProfileForm } from '#features/accounts/web/edit-profile-form.tsx'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+import { EditProfileForm } from '#features/accounts/web/profile/edit-profile-form.tsx'
+import { ProfileLayout } from '#features/accounts/web/profile/profile-layout.tsx'
 import { SinglePicture } from '#features/uploads/web/index.ts'
 
 /** `/profile/edit`: the name and picture of the user. */

@@ -1,4 +1,4 @@
-import { ProfilePage as Profile } from '#features/accounts/web/profile-page.tsx'
+import { ProfilePage as Profile } from '#features/accounts/web/profile/profile-page.tsx'
 import { NotificationChoices } from '#features/notifications/web/index.ts'
 
 export function ProfilePage() {

@@ -1,4 +1,4 @@
-import { ProfileLayout } from '#features/accounts/web/profile-layout.tsx'
+import { ProfileLayout } from '#features/accounts/web/profile/profile-layout.tsx'
 import { WrittenReviews } from '#features/reviews/web/written-reviews.tsx'
 
 /** `/profile/reviews`: the reviews that the user wrote. */

@@ -4,7 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Events } from '#platform/events/index.ts'
 import { removeUserData } from '#platform/personal-data/index.ts'
 import { SESSION_ENDED } from '../events.ts'
-import { verifyPassword } from './password-hash.ts'
+import { verifyPassword } from './passwords/password-hash.ts'
 import { accountRules } from './personal-data.ts'
 import { accounts, users } from './tables.ts'
 

@@ -21,7 +21,7 @@ import {
 import { triesOf } from './limits.ts'
 import { lockAccount, lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions/sessions.ts'
 import { emailIsKnown, removeResetTokens } from './store.ts'
 import { users } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { CHANGE_LINK_MS, CONFIRM_LINK_MS, RESET_LINK_MS } from '../limits.ts'
 
-import { deviceText } from './device-text.ts'
+import { deviceText } from './sessions/device-text.ts'
 
 export type AccountMails = ReturnType<typeof createAccountMails>
 

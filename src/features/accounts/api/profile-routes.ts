@@ -3,11 +3,17 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { profileEndpoints } from '../profile-contract.ts'
-import { changePassword } from './change-password.ts'
 import { changeProfile, type ExchangePictures } from './change-profile.ts'
 import { createEmailChanges } from './email-change.ts'
-import { openKnownDevices } from './known-devices.ts'
-import { endOtherSessions, endSessionOf, forgetDevice, listKnownDevices, listSessions } from './sessions.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { openKnownDevices } from './sessions/known-devices.ts'
+import {
+  endOtherSessions,
+  endSessionOf,
+  forgetDevice,
+  listKnownDevices,
+  listSessions,
+} from './sessions/sessions.ts'
 
 /** What users change about their account. */
 export function profileRoutes(

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { accountEndpoints, type SignInOptions } from '../contract.ts'
-import type { AccountServices } from './engine.ts'
 import { present } from './present.ts'
-import { getReauthentication, reauthenticate } from './reauthentication.ts'
-import type { Outcome, SignIn } from './sign-in.ts'
-import { CLEAR_SITE_DATA, SIGNED_OUT_COOKIE } from './signed-out.ts'
+import { CLEAR_SITE_DATA, SIGNED_OUT_COOKIE } from './sessions/signed-out.ts'
+import type { AccountServices } from './sign-in/engine.ts'
+import { getReauthentication, reauthenticate } from './sign-in/reauthentication.ts'
+import type { Outcome, SignIn } from './sign-in/sign-in.ts'
 import { setTimeZone } from './time-zones.ts'
 
 /** Responses about a user must not be cached. */

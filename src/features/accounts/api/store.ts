@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { IDLE_HOURS } from '../session-limits.ts'
-import { isInForce, lastPossibleEnd } from './session-life.ts'
+import { isInForce, lastPossibleEnd } from './sessions/session-life.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** The columns of a viewer. */

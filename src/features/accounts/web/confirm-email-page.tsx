@@ -7,9 +7,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AccountEndpoints } from '../contract.ts'
-import { AuthLayout } from './auth-layout.tsx'
 import { invalidateViewer } from './invalidation.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { AuthLayout } from './sign-in/auth-layout.tsx'
 import { useViewer } from './viewer.ts'
 
 /**

@@ -10,7 +10,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { adminQueries } from './queries.ts'
-import { STAFF_ROLE_LABELS } from './staff-labels.ts'
+import { STAFF_ROLE_LABELS } from './staff/staff-labels.ts'
 
 /** The append-only log of decisions, newest first, of all users or one. */
 export function LogTab({ state }: { state: AdminState }) {

@@ -3,12 +3,12 @@ import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
 import type { InterpretedFilter } from './filters.ts'
-import { interpretText } from './interpret-text.ts'
-import { presentParts } from './present-parts.ts'
 import { breedsToOffer } from './rules.ts'
-import { type CatPage, searchCats } from './search.ts'
+import { interpretText } from './search/interpret-text.ts'
+import { presentParts } from './search/present-parts.ts'
+import { type CatPage, searchCats } from './search/search.ts'
+import { understoodFilters } from './search/understood-filters.ts'
 import { countCats, countCatsExactly, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
-import { understoodFilters } from './understood-filters.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
 export async function catPage(db: Handle, filter: CatFilter, today: string, hour?: number): Promise<CatPage> {

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { isLocked } from './manage-present.ts'
-import { changeCat, lockCat } from './manage-store.ts'
+import { isLocked } from './manage/manage-present.ts'
+import { changeCat, lockCat } from './manage/manage-store.ts'
 import { cats } from './tables.ts'
 
 /**

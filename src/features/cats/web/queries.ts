@@ -2,8 +2,8 @@ import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { CATS_PER_PAGE } from '../choices.ts'
 import type { CatEndpoints, CatFilter } from '../contract.ts'
 import { toCardCat, toRowCat } from './card-cat.ts'
-import { type CatListFilter, toApiFilter, toQuery } from './cat-filter.ts'
-import { toFacets } from './facets.ts'
+import { type CatListFilter, toApiFilter, toQuery } from './list/cat-filter.ts'
+import { toFacets } from './list/facets.ts'
 
 const endpoints = endpointQueries<CatEndpoints>()
 

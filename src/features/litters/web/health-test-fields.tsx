@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MAX_TESTS } from '../manage-contract.ts'
-import { EMPTY_TEST, type PairingFormValues } from './pairing-form-values.ts'
+import { EMPTY_TEST, type PairingFormValues } from './pairings/pairing-form-values.ts'
 
 /** Suggestions; any other text is possible. */
 const TESTS = [

@@ -1,5 +1,4 @@
 export type { ManagedLitterEndpoints } from '../manage-contract.ts'
-export type { CardPairing } from './card-pairing.ts'
 export {
   invalidateLitters,
   invalidateManagedLitters,
@@ -17,8 +16,9 @@ export {
 } from './labels.ts'
 export { LitterForm, PairingForm } from './lazy-forms.ts'
 export { managedLitterQueries } from './manage-queries.ts'
+export type { CardPairing } from './pairings/card-pairing.ts'
 /** @public */
-export { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
-export { readPairingSearch, toPairingQuery } from './pairing-search.ts'
+export { PairingCard, PairingCardSkeleton } from './pairings/pairing-card.tsx'
+export { readPairingSearch, toPairingQuery } from './pairings/pairing-search.ts'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'

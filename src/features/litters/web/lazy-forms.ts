@@ -4,4 +4,6 @@ import { lazy } from 'react'
 /** Adds or edits a litter. */
 export const LitterForm = lazy(async () => ({ default: (await import('./litter-form.tsx')).LitterForm }))
 /** Adds or edits a pairing. */
-export const PairingForm = lazy(async () => ({ default: (await import('./pairing-form.tsx')).PairingForm }))
+export const PairingForm = lazy(async () => ({
+  default: (await import('./pairings/pairing-form.tsx')).PairingForm,
+}))

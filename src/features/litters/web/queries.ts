@@ -1,7 +1,7 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { LitterDetail, LitterEndpoints } from '../contract.ts'
-import { toCardPairing } from './card-pairing.ts'
-import type { PairingQuery } from './pairing-search.ts'
+import { toCardPairing } from './pairings/card-pairing.ts'
+import type { PairingQuery } from './pairings/pairing-search.ts'
 
 type Kitten = LitterDetail['kittens'][number]
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation } from './conversation/conversation.tsx'
+import { contactQuery } from './conversation/history-queries.ts'
 import type { ConversationSlots } from './conversation-slots.ts'
-import { contactQuery } from './history-queries.ts'
 import { closeMessage, type MessageTarget } from './message-target.ts'
 
 type Props = { target: MessageTarget | null; slots: ConversationSlots }

@@ -1,10 +1,10 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { AccountStatus, Decision } from '../contract.ts'
 import { type AppealedDecision, listDecisions } from './decision-store.ts'
-import { findMute } from './mute-store.ts'
 import { mayAppeal } from './policy.ts'
 import { findSuspension } from './user-store.ts'
-import { listViolations } from './violation-store.ts'
+import { findMute } from './violations/mute-store.ts'
+import { listViolations } from './violations/violation-store.ts'
 
 /** Violations and decisions shown to the user. */
 const SHOWN = 20

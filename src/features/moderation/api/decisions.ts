@@ -15,9 +15,9 @@ import type { Handle } from '#platform/db/index.ts'
 import type { RequestSource } from '#platform/http/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
 import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
-import { addMute, findMute, liftMutes, liftMutesOf } from './mute-store.ts'
 import { decisionNotification } from './notification-content.ts'
 import type { Ports } from './ports.ts'
+import { addMute, findMute, liftMutes, liftMutesOf } from './violations/mute-store.ts'
 
 export type NewDecision = {
   action: LogAction

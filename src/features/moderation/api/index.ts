@@ -11,14 +11,14 @@ export {
   lockCase,
   reopenCase,
   setWaiting,
-} from './case-store.ts'
-export { addNote } from './note-store.ts'
-export { logOrderView } from './order-views.ts'
-export { logPayoutAccountView } from './payout-account-views.ts'
-export { logPayoutHold } from './payout-log.ts'
+} from './cases/case-store.ts'
+export { addNote } from './cases/note-store.ts'
+export { logOrderView } from './log/order-views.ts'
+export { logPayoutAccountView } from './log/payout-account-views.ts'
+export { logPayoutHold } from './log/payout-log.ts'
+export { logDisputeAnswer, logRefund } from './log/refund-log.ts'
 export { moderationRules, supportCasesOf } from './personal-data.ts'
 export type { Ports as ModerationPorts } from './ports.ts'
-export { logDisputeAnswer, logRefund } from './refund-log.ts'
 export { moderationRoutes } from './routes.ts'
 export { staffRoutes } from './staff-routes.ts'
-export { mutedUntil, recordViolation } from './violations.ts'
+export { mutedUntil, recordViolation } from './violations/violations.ts'

@@ -3,8 +3,8 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { moderationEndpoints } from '../contract.ts'
 import { getAccountStatus } from './account-status.ts'
-import { appeal } from './appeals.ts'
-import { report } from './reports.ts'
+import { appeal } from './cases/appeals.ts'
+import { report } from './cases/reports.ts'
 
 /** Reports, appeals, and the account status of the signed-in user. */
 export function moderationRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {

@@ -7,10 +7,10 @@ import type { UserAction } from '../choices.ts'
 import type { AdminUser } from '../contract.ts'
 import { type DecisionRow, findLatestDecision } from './decision-store.ts'
 import { applyDecision, type NewDecision } from './decisions.ts'
-import { muteEnd } from './escalation.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
 import { findAdminUser } from './user-store.ts'
+import { muteEnd } from './violations/escalation.ts'
 
 /** Milliseconds in which the same action with the same reason counts as a double click. */
 const REPEAT_WINDOW_MS = 60_000

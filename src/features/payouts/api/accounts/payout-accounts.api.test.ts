@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
-import type { AccountOutcome } from '#stand-ins/stripe/account-object.ts'
+import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {

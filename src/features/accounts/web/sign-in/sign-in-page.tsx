@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useApi } from '#lib/client/query-client.ts'
+import { deviceTimeZone } from '#lib/times.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { AccountEndpoints } from '../../contract.ts'
+import { signInSchema } from '../../credentials.ts'
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
+import { signInOptionsQuery } from '../queries.ts'
+import { signInUrl, useViewer } from '../viewer.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLayout, AuthLink } from './auth-layout.tsx'
+import { ContinueAsVisitor } from './continue-as-visitor.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { EmailField, PasswordField } from './fields.tsx'
+import { signInErrorText } from './sign-in-error.ts'
+import { useReturnTo } from './use-return-to.ts'
+
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}))
+
+/** `/login` */
+export function SignInPage() {
+  const viewer = useViewer()
+  return viewer ? <SignedIn email={viewer.email} /> : <SignIn />
+}
+
+function SignIn() {
+  const api = useApi<AccountEndpoints>()
+  const returnTo = useReturnTo()
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const { data: options } = useQuery(signInOptionsQuery)
+  return (
+    <AuthLayout
+      title="Sign in"
+      intro="Welcome back. Your favorites and messages are waiting."
+      alternative={<ContinueAsVisitor />}
+      footer={
+        <p>
+          New here? <AuthLink to="/signup">Create an account</AuthLink>
+        </p>
+      }
+    >
+      <LinkOutcome />
+      {options?.oidc && (
+        <>
+          <LinkButton variant="secondary" size="lg" href={signInUrl(returnTo)} className="w-full">
+            Continue with {options.oidc.name}
+          </LinkButton>
+          <p className="text-center text-sm text-muted">or with your email address</p>
+        </>
+      )}
+      <AuthForm
+        action="/login"
+        submitLabel="Sign in"
+        schema={signInSchema}
+        initialError={signInErrorText(search.get('error'))}
+        onSubmit={async (body) => {
+          const { nextStep } = await api.call('POST /api/auth/sign-in/email', {
+            body: { ...body, timeZone: deviceTimeZone() },
+          })
+          const page = nextStep && { code: '/login/code', 'set-up': '/two-factor' }[nextStep]
+          // A full page load, so that everything on the page knows the viewer.
+          location.assign(page ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : returnTo)
+        }}
+        footer={(fill) => (
+          <>
+            {isHydrated && (
+              <Suspense>
+                <PasskeySignIn onSignedIn={() => location.assign(returnTo)} />
+              </Suspense>
+            )}
+            <DemoAccounts
+              accounts={options?.demoAccounts ?? []}
+              onPick={({ email, password }) => fill({ email, password })}
+            />
+          </>
+        )}
+      >
+        {(fields) => (
+          <>
+            <EmailField {...fields} withPasskeys />
+            <PasswordField {...fields} name="password" />
+            <p className="-mt-1 text-sm">
+              <AuthLink to="/forgot-password">Forgot your password?</AuthLink>
+            </p>
+          </>
+        )}
+      </AuthForm>
+    </AuthLayout>
+  )
+}
+
+function SignedIn({ email }: { email: string }) {
+  const returnTo = useReturnTo()
+  return (
+    <AuthLayout title="You are signed in" intro={`As ${email}.`}>
+      <LinkOutcome />
+      <ConfirmEmailNotice />
+      <LinkButton href={returnTo} size="lg" className="w-full">
+        Continue
+      </LinkButton>
+      <LinkButton href="/api/logout" variant="secondary" className="w-full">
+        Logout
+      </LinkButton>
+    </AuthLayout>
+  )
+}
+
+/** The result of an emailed link, or what it needs. */
+function LinkOutcome() {
+  const [search] = useSearchParams()
+  const returnTo = useReturnTo()
+  if (search.has('reset'))
+    return <Notice tone="good" title="Your password has been changed. Please sign in with the new one." />
+  if (!returnTo.startsWith('/confirm-email')) return null
+  return (
+    <Notice title="Please sign in to confirm your email address">
+      If you did not create an account, someone else may have used your address. Choose a new password to take
+      over the account, which removes everything that they set up.
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import type { Application } from '#features/moderation/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AccountStatusBadges, UserDetails } from '../user-details.tsx'
+import { DecideApplication } from './decide-application.tsx'
+
+/** A breeder application and the form that decides it. */
+export function ApplicationCard({ application }: { application: Application }) {
+  const [isDeciding, setDeciding] = useState(false)
+  const { person, name, businessName, location, yearsExperience, createdAt } = application
+  const { specializations, description, documents, similarNames } = application
+  const { contactInfo, certifications, references, files = [] } = documents
+  return (
+    <article className="card grid gap-5 p-5 sm:p-7">
+      <header>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h3 className="text-xl wrap-anywhere">{businessName}</h3>
+          <AccountStatusBadges user={person} />
+        </div>
+        <p className="text-sm text-muted">
+          {`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}
+          <LocalTime at={createdAt} format="dateTime" />
+        </p>
+      </header>
+      {similarNames.length > 0 && (
+        <Notice title="Similar name">
+          {`This name is easily confused with ${similarNames.join(', ')}. Verify it only if both are real.`}
+        </Notice>
+      )}
+      <dl className="grid gap-4">
+        <Answer title="Specializations">{specializations.join(', ')}</Answer>
+        <Answer title="Facilities">{description}</Answer>
+        <Answer title="Certifications">{certifications}</Answer>
+        <Answer title="References">{references}</Answer>
+        <Answer title="Contact details">{contactInfo && `${contactInfo.email}, ${contactInfo.phone}`}</Answer>
+        <Answer title="Documents">
+          {files.length > 0 && (
+            <span className="flex flex-wrap gap-x-4">
+              {files.map((url, index) => (
+                <a key={url} href={url} className="link">{`Document ${index + 1}`}</a>
+              ))}
+            </span>
+          )}
+        </Answer>
+      </dl>
+      <div className="border-t border-line pt-4">
+        <h4 className="mb-3 text-sm font-medium">Account of {person.name}</h4>
+        <UserDetails user={person} />
+      </div>
+      {isDeciding ? (
+        <div className="border-t border-line pt-5">
+          <DecideApplication application={application} onCancel={() => setDeciding(false)} />
+        </div>
+      ) : (
+        <div>
+          <Button aria-label={`Decide on ${businessName}`} onClick={() => setDeciding(true)}>
+            Decide
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Answer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {children || <span className="text-muted">Not provided</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import type { Case } from '#features/moderation/contract.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { type AdminState, adminUrl } from '../admin-url.ts'
+import { FilterLinks } from '../filter-links.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { adminQueries } from '../queries.ts'
+import { SearchForm } from '../search-form.tsx'
+import { AccountStatusBadges } from '../user-details.tsx'
+import { caseReason, caseTitle, KIND, KINDS } from './case-labels.ts'
+
+const STATUSES = [
+  { id: 'open', text: 'Open' },
+  { id: 'closed', text: 'Closed' },
+  { id: 'all', text: 'All' },
+] as const
+
+const KIND_OPTIONS = [
+  { id: null, text: 'All kinds' },
+  ...(['guarantee', 'support', 'report', 'violations', 'appeal'] as const).map((id) => ({
+    id,
+    text: KINDS[id],
+  })),
+]
+
+const ASSIGNEE_OPTIONS = [
+  { id: null, text: 'All assignees' },
+  { id: 'me', text: 'Mine' },
+  { id: 'none', text: 'Unassigned' },
+]
+
+/** Open cases, oldest first, or closed cases, latest first; a search covers both. */
+export function CasesTab({ state }: { state: AdminState }) {
+  const { status, kind, assignee, q, page } = state
+  const cases = useQuery(adminQueries.cases(state))
+  const filter = { status, kind, assignee, q }
+  return (
+    <section className="grid gap-5">
+      <h2 className="sr-only">Cases</h2>
+      <SearchForm
+        q={q}
+        label="Search cases"
+        placeholder="Number, name, listing, text"
+        params="q status"
+        href={(term) => adminUrl({ ...filter, q: term, status: term && !q ? 'all' : status })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterLinks
+          label="Status"
+          params="status"
+          current={status}
+          filters={STATUSES.map(({ id, text }) => ({
+            id,
+            text,
+            href: adminUrl({ ...filter, status: id }),
+          }))}
+        />
+        <div className="grid grow grid-cols-2 gap-3 sm:flex sm:grow-0">
+          <FilterSelect
+            label="Kind"
+            param="kind"
+            current={kind}
+            options={KIND_OPTIONS}
+            href={(id) => adminUrl({ ...filter, kind: id as AdminState['kind'] })}
+          />
+          <FilterSelect
+            label="Assignee"
+            param="assignee"
+            current={assignee}
+            options={ASSIGNEE_OPTIONS}
+            href={(id) => adminUrl({ ...filter, assignee: id as AdminState['assignee'] })}
+          />
+        </div>
+      </div>
+      <PagedList
+        query={cases}
+        perPage={ROWS_PER_PAGE}
+        label="Pages of cases"
+        page={page}
+        href={(to) => adminUrl({ ...filter, page: to })}
+        empty={<NoCases state={state} />}
+      >
+        {(rows) => (
+          <ul className="divide-y card">
+            {rows.map((row) => (
+              <CaseRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function NoCases({ state: { status, kind, assignee, q } }: { state: AdminState }) {
+  const isFiltered = Boolean(kind || assignee || q)
+  return (
+    <EmptyState
+      icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}
+      title={isFiltered ? 'No matching cases' : status === 'open' ? 'No open cases' : 'No closed cases yet'}
+      hint={
+        isFiltered
+          ? 'Please check the search term and the filters.'
+          : status === 'open'
+            ? 'Reports, requests to support, appeals, and users with many blocked messages appear here automatically.'
+            : 'Cases appear here after they are decided or closed.'
+      }
+    >
+      {isFiltered && (
+        <LinkButton to={adminUrl({})} variant="secondary">
+          All open cases
+        </LinkButton>
+      )}
+    </EmptyState>
+  )
+}
+
+function CaseRow({ row }: { row: Case }) {
+  const { id, number, kind, status, comment, createdAt, closedAt, person, reporter } = row
+  const { assignee, waitingSince } = row
+  return (
+    <li className="relative grid gap-1.5 p-4 hover:bg-sunken sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
+          <Link to={adminUrl({ caseId: id })} className={STRETCHED_LINK}>
+            {caseTitle(row)}
+          </Link>
+        </h3>
+        {person && <AccountStatusBadges user={person} />}
+        {waitingSince && <Badge tone="warm">Waiting for an answer</Badge>}
+        {status === 'closed' && <Badge>Closed</Badge>}
+      </div>
+      <p className="text-sm">
+        {kind === 'report' || kind === 'support' ? `${KIND[kind]}: ${caseReason(row)}` : caseReason(row)}
+        {reporter && <span className="text-muted">, reported by {reporter.name}</span>}
+      </p>
+      {comment && <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">“{comment}”</p>}
+      <p className="text-sm text-muted">
+        {`Case ${number} · `}
+        {closedAt && 'closed '}
+        <LocalTime at={closedAt ?? createdAt} format="dateTime" />
+        {assignee && ` · ${assignee.name}`}
+      </p>
+    </li>
+  )
+}

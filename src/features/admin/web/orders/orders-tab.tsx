@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { ForRole } from '#features/accounts/web/index.ts'
+import type { AdminOrder } from '#features/orders/contract.ts'
+import { OrderStatus, orderPath } from '#features/orders/web/index.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { type AdminState, adminUrl } from '../admin-url.ts'
+import { FilterLinks } from '../filter-links.tsx'
+import { adminQueries } from '../queries.ts'
+import { SearchForm } from '../search-form.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { PayoutAttentionList } from './payout-attention.tsx'
+
+const STATUSES = [
+  { id: null, text: 'All' },
+  { id: 'pending', text: 'Processing' },
+  { id: 'deposit_paid', text: 'Reserved' },
+  { id: 'paid', text: 'Paid in full' },
+  { id: 'completed', text: 'Completed' },
+  { id: 'canceled', text: 'Canceled' },
+  { id: 'refunded', text: 'Refunded' },
+  { id: 'attention', text: 'Needs attention' },
+] as const
+
+/** Sales of all catteries by status, or the refunds and disputes that need attention. Viewing a sale is logged. */
+export function OrdersTab({ state }: { state: AdminState }) {
+  const { q, orderStatus, page } = state
+  const attention = useQuery(adminQueries.attention(1))
+  const count = attention.data?.total
+  return (
+    <section className="grid gap-5">
+      <h2 className="sr-only">Orders</h2>
+      {orderStatus !== 'attention' && (
+        <SearchForm
+          q={q}
+          label="Search orders"
+          placeholder="Number, cat, buyer, or cattery"
+          href={(term) => adminUrl({ tab: 'orders', q: term, orderStatus })}
+        />
+      )}
+      <FilterLinks
+        label="Status"
+        params="orderStatus"
+        current={orderStatus}
+        filters={STATUSES.map(({ id, text }) => ({
+          id,
+          text: id === 'attention' && count ? `${text} (${count})` : text,
+          href: adminUrl({ tab: 'orders', q, orderStatus: id }),
+        }))}
+      />
+      <p className="text-sm text-muted">Opening an order is recorded in the log.</p>
+      {orderStatus === 'attention' ? (
+        <div className="grid gap-8">
+          <ForRole needed="finance">
+            <PayoutAttentionList />
+          </ForRole>
+          <AttentionList page={page} />
+        </div>
+      ) : (
+        <OrderList filter={{ q, orderStatus, page }} />
+      )}
+    </section>
+  )
+}
+
+/** Newest first, searched by number, cat, buyer, or cattery. */
+function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[0] }) {
+  const orders = useQuery(adminQueries.orders(filter))
+  return (
+    <PagedList
+      query={orders}
+      perPage={ROWS_PER_PAGE}
+      label="Pages of orders"
+      page={filter.page}
+      href={(to) => adminUrl({ tab: 'orders', ...filter, page: to })}
+      empty={<EmptyState title="No matching orders" hint="Please check the search term and the status." />}
+    >
+      {(rows) => (
+        <ul className="divide-y card">
+          {rows.map((row) => (
+            <OrderRow key={row.transactionId} row={row} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function OrderRow({ row }: { row: AdminOrder }) {
+  const { orderNumber, status, catName, buyerName, breeder, price, paid, due, refunded, createdAt } = row
+  return (
+    <li className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h3 className="text-lg">
+          <Link to={orderPath(row)} className="link">
+            {`${catName}, ${orderNumber}`}
+          </Link>
+        </h3>
+        <OrderStatus status={status} />
+      </div>
+      <Facts className="text-sm tabular-nums">
+        <Fact name="Buyer">{buyerName}</Fact>
+        <Fact name="Cattery">{breeder.businessName}</Fact>
+        <Fact name="Price">{formatWithCentsIfAny(price)}</Fact>
+        <Fact name="Paid">{formatWithCentsIfAny(paid)}</Fact>
+        <Fact name={refunded > 0 ? 'Refunded' : 'Due'}>
+          {formatWithCentsIfAny(refunded > 0 ? refunded : due)}
+        </Fact>
+        <Fact name="Ordered">
+          <LocalTime at={createdAt} format="date" />
+        </Fact>
+      </Facts>
+    </li>
+  )
+}

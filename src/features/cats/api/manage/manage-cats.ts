@@ -1,0 +1,236 @@
+/** How breeders manage their cats. */
+
+import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { requireOwnOrigin } from '#features/litters/api/index.ts'
+import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Picture } from '../../contract.ts'
+import {
+  type CatChange,
+  depositError,
+  type ManagedCat,
+  type ManagedCatCounts,
+  type ManagedCatFilter,
+  type NewCat,
+} from '../../manage-contract.ts'
+import { forEachTextFact } from '../../text-facts.ts'
+import { requireFeaturePlace } from '../featured.ts'
+import { findCat, type Listing } from '../store.ts'
+import { requireSameTerms } from './locked-fields.ts'
+import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
+import {
+  changeCat,
+  countByStatus,
+  countManagedCats,
+  insertCat,
+  listManagedCats,
+  lockCat,
+} from './manage-store.ts'
+
+type Needs = Pick<Services, 'db' | 'clock'>
+type Owner = { id: string }
+
+/** A page of the breeder's cats, or all of them. Throws `forbidden` for a user without a cattery. */
+export async function managedCats(
+  { db, clock }: Needs,
+  owner: Owner,
+  filter: ManagedCatFilter,
+  range?: PageRange,
+): Promise<Page<ManagedCat[]>> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const today = isoDate(clock.now())
+  const cats = await listManagedCats(db, breeder.id, filter, range)
+  return {
+    items: cats.map((cat) => presentManagedCat(cat, today)),
+    total: range ? await countManagedCats(db, breeder.id, filter) : cats.length,
+  }
+}
+
+/** A cat of the breeder. Throws `not_found`, and `forbidden` for another breeder's cat. */
+export async function managedCat({ db, clock }: Needs, owner: Owner, id: string): Promise<ManagedCat> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const cat = await findCat(db, id)
+  if (cat?.deletedAt) throw new AppError('not_found')
+  return presentManagedCat(requireOwned(cat, breeder.id), isoDate(clock.now()))
+}
+
+/** The number of the breeder's cats by status. Throws `forbidden` for a user without a cattery. */
+export async function managedCatCounts({ db }: Pick<Needs, 'db'>, owner: Owner): Promise<ManagedCatCounts> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  const { available = 0, reserved = 0, sold = 0, withdrawn = 0 } = await countByStatus(db, breeder.id)
+  const current = available + reserved + withdrawn
+  return { all: current + sold, current, available, reserved, sold, withdrawn }
+}
+
+/**
+ * Adds a cat, once per `id`. Throws `invalid` for another breeder's litters or files and for
+ * contact details in texts.
+ */
+export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): Promise<ManagedCat> {
+  const now = clock.now()
+  const cat = await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    await checkOrigin(tx, breeder.id, form)
+    const id = form.id ?? newId()
+    const known = form.id && (await findCat(tx, id))
+    if (known) return requireOwned(known, breeder.id)
+    await requireRoom('cats', countManagedCats(tx, breeder.id))
+    if (form.isFeatured) await requireFeaturePlace(tx, breeder.id)
+    const added = await insertCat(tx, {
+      id,
+      breederId: breeder.id,
+      ...(await columnsOf(tx, owner, now, form)),
+      name: form.name,
+      breed: form.breed,
+      gender: form.gender,
+      price: form.price,
+      birthDate: birthDateOf(form, now),
+      createdAt: now,
+    })
+    // The same request was sent twice at the same time, and the other one has committed.
+    return added ?? requireOwned(await findCat(tx, id), breeder.id)
+  })
+  return presentManagedCat(cat, isoDate(now))
+}
+
+/**
+ * Changes the fields that are present. Throws `forbidden` for another breeder's cat, `conflict` if it was changed since
+ * the form's version or is part of a sale, and `invalid` like addCat.
+ */
+export async function editCat(
+  { db, clock }: Needs,
+  owner: Owner,
+  id: string,
+  form: CatChange,
+): Promise<ManagedCat> {
+  const now = clock.now()
+  const cat = await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const current = requireOwned(await lockCat(tx, id), breeder.id)
+    if (form.version !== undefined && form.version !== current.version) {
+      throw new AppError('conflict', {
+        message:
+          'This cat was changed in the meantime, perhaps in another tab. Reload it to see the latest state.',
+      })
+    }
+    const { version: _, ...fields } = omitUndefined(form)
+    if (Object.keys(fields).length === 0) return current
+    requireSameTerms(current, form, now)
+    if (current.takenDownFrom && form.isAvailable)
+      throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
+    const error = depositError({ ...current, ...fields })
+    if (error && !isLocked(current)) throw new AppError('invalid', { fields: { depositAmount: error } })
+    if (form.isFeatured && !current.isFeatured) await requireFeaturePlace(tx, breeder.id)
+    await checkOrigin(tx, breeder.id, form)
+    return changeCat(tx, id, {
+      ...(await columnsOf(tx, owner, now, form, current)),
+      birthDate: birthDateOf(form, now, current.birthDate),
+    })
+  })
+  return presentManagedCat(cat, isoDate(now))
+}
+
+/** Deletes a cat. Throws `forbidden` for another breeder's cat and `conflict` while it is reserved or sold. */
+export async function removeCat({ db, clock }: Needs, owner: Owner, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, owner.id)
+    const cat = requireOwned(await lockCat(tx, id), breeder.id)
+    if (isLocked(cat)) {
+      throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
+    }
+    await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
+    await detach(tx, owner.id, [...cat.images, ...documentPathsOf(cat.healthRecords)])
+  })
+}
+
+async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChange): Promise<void> {
+  await requireOwnOrigin(tx, breederId, {
+    litterId: form.litterId,
+    breedingPairingId: form.breedingPairingId,
+  })
+}
+
+/** Ten digits in the groups of an American telephone number, with or without the code of the country. */
+const TELEPHONE = /(?:^|\D)1?[ /-]*[2-9]\d{2}[ /-]*\d{3}[ /-]*\d{4}(?!\d)/
+
+/** A registration number for screening: without its digits, unless they could be a telephone number. */
+function withoutRegistryDigits(text: string | null | undefined): string | null | undefined {
+  return text && !TELEPHONE.test(text) ? text.replace(/\d/g, '') : text
+}
+
+/** The columns for the fields of a form; attaches its files and detaches those that it no longer contains. */
+async function columnsOf(
+  tx: Handle,
+  owner: Owner,
+  at: Date,
+  form: NewCat | CatChange,
+  current?: Listing,
+): Promise<Partial<Listing>> {
+  const { name, breed, description, images, healthRecords, isAvailable, depositAmount } = form
+  const labs = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
+  requireCleanTexts({
+    ...Object.fromEntries(labs ?? []),
+    name,
+    breed,
+    ...forEachTextFact((fact) => (fact.isNumber ? withoutRegistryDigits(form[fact.name]) : form[fact.name])),
+    description,
+    vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
+    healthCertifications: form.healthCertifications?.join('\n'),
+  })
+  const { gender, price, healthCertifications, litterId, breedingPairingId, isFeatured } = form
+  const pictures = images && (await picturesOf(tx, { id: owner.id, field: 'images', at }, images, current))
+  if (healthRecords)
+    await exchangeDocuments(
+      tx,
+      { id: owner.id, field: 'healthRecords', at },
+      documentPathsOf(current?.healthRecords),
+      documentPathsOf(healthRecords),
+    )
+  return omitUndefined({
+    name,
+    breed,
+    gender,
+    price,
+    healthCertifications,
+    litterId,
+    breedingPairingId,
+    isFeatured,
+    ...forEachTextFact((fact) => (form[fact.name] === '' ? null : form[fact.name])),
+    description: description === '' ? null : description,
+    depositAmount: depositAmount === 0 ? null : depositAmount,
+    vaccinations: form.vaccinations,
+    healthRecords,
+    // Without duplicates, so that both lists match.
+    images: pictures?.map(({ url }) => url),
+    pictures,
+    status: isAvailable === undefined ? undefined : isAvailable ? 'available' : 'withdrawn',
+  })
+}
+
+type Keeper = { id: string; field: string; at: Date }
+
+/** The pictures for a list of paths: current ones of the cat, and new uploads of its owner. */
+async function picturesOf(
+  tx: Handle,
+  keeper: Keeper,
+  images: string[],
+  current?: Listing,
+): Promise<Picture[]> {
+  const had = current?.pictures ?? []
+  const wanted = [...new Set(images)]
+  const paths = had.map(({ url }) => url)
+  const all = [...had, ...(await exchangePictures(tx, keeper, paths, wanted))]
+  return wanted.flatMap((path) => all.find(({ url }) => url === path) ?? [])
+}
+
+/** The paths of the documents behind certifications. */
+function documentPathsOf(records: { documentUrl?: string | null | undefined }[] = []): string[] {
+  return records.flatMap(({ documentUrl }) => documentUrl ?? [])
+}

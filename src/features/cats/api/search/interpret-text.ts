@@ -1,0 +1,222 @@
+/** Turns a search text into a query for `cats.search`: corrects typing errors, completes words, and knows breed names. */
+import { sql } from 'drizzle-orm'
+import { loadGazetteer } from '#lib/places/gazetteer.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { inSample, usableWordIntervals } from '../samples.ts'
+import { type BreedTerms, breedTerms } from './breed-terms.ts'
+import {
+  areAllKnown,
+  type Interpretation,
+  interpretBreedNames,
+  interpretWords,
+  type SearchWord,
+  type Term,
+} from './interpretations.ts'
+import { isLargePlace } from './understand-places.ts'
+import { understandText } from './understand-text.ts'
+import { type Part, toSpans } from './understood.ts'
+
+/** Words of a text that are used; each costs time. */
+const MAX_WORDS = 12
+/** Known words that a prefix may stand for, and candidates for a misspelled word. */
+const MAX_COMPLETIONS = 20
+const MAX_SIMILAR = 24
+
+export type InterpretedText = {
+  /** For `to_tsquery('english_all', …)`; undefined where every word of the text was understood. */
+  tsQuery: string | undefined
+  /** The text without its typing errors; null where it has none. */
+  corrected: string | null
+  /** The understood parts of `text`, which is the corrected one if there is one. */
+  text: string
+  parts: Part[]
+}
+
+/** The likeliest interpretation of a text. A rest without words, or with an unknown one, has a query without matches. */
+export async function interpretText(db: Handle, text: string): Promise<InterpretedText> {
+  const breeds = await breedTerms(db)
+  const understood = await interpretOnce(db, text, breeds)
+  if (understood.corrected === null) return understood
+  // A corrected word may be one that is understood: "femal", "kiten".
+  const { corrected } = understood
+  const again = await interpretOnce(db, corrected, breeds)
+  if (again.parts.length > understood.parts.length) return { ...again, corrected }
+  return again.parts.length < understood.parts.length
+    ? understood
+    : { ...understood, text: corrected, parts: again.parts }
+}
+
+async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Promise<InterpretedText> {
+  const { parts, rest } = await understandText(text, breeds)
+  if (rest === '' && (parts.length > 0 || text.trim() === ''))
+    return { tsQuery: undefined, corrected: null, text, parts }
+  const words = await lookUpWords(db, rest === '' ? text : rest)
+  const place = await unlistedPlace(words, breeds)
+  if (place) {
+    const nearText = withNear(text, place)
+    const near = await understandText(nearText, breeds)
+    // A place inside quotation marks, for example, is not understood.
+    if (near.parts.length > parts.length) return interpretOnce(db, nearText, breeds)
+  }
+  const byBreed = interpretBreedNames(words, breeds)
+  const byWord = interpretWords(words, breeds)
+  const isKnown = areAllKnown(words, breeds)
+  // Known words stay as they are, unless they match no cat and are nearly the name of a breed.
+  const interpretations = isKnown ? [...byWord, ...byBreed] : [...byBreed, ...byWord]
+  const queries = interpretations.map(({ terms }) => tsQueryOf(significant(terms), breeds))
+  const isPreferred = (each: Interpretation, index: number) =>
+    isKnown ? index === 0 : byBreed.includes(each)
+  const best =
+    interpretations.length > 1 ? bestOf(interpretations, await countMatches(db, queries), isPreferred) : 0
+  const terms = interpretations[best]?.terms ?? []
+  const isChanged = terms.some((term, index) => term.text !== words[index]?.word)
+  return {
+    tsQuery: words.length > 0 && terms.every(isGeneric) ? undefined : (queries[best] ?? ''),
+    corrected: isChanged ? correctedText(text, parts, words, terms) : null,
+    text,
+    parts,
+  }
+}
+
+/**
+ * Words that no listing contains, but that name a larger place: "dallas" is not a misspelling. Listings of catteries in
+ * that place would contain it, so the place is not asked for by its own name.
+ */
+async function unlistedPlace(words: SearchWord[], breeds: BreedTerms): Promise<string | undefined> {
+  const isUnlisted = (word: SearchWord) => !areAllKnown([word], breeds)
+  if (!words.some(isUnlisted)) return undefined
+  const places = await loadGazetteer()
+  for (const length of [3, 2, 1]) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const group = words.slice(start, start + length)
+      const name = group.map(({ word }) => word).join(' ')
+      if (group.some(isUnlisted) && isLargePlace(places, name)) return name
+    }
+  }
+  return undefined
+}
+
+/** The text with "near" before words of it, or after all others if it is written differently. */
+function withNear(text: string, words: string): string {
+  const at = text.toLowerCase().indexOf(words)
+  return at < 0 ? `${text} near ${words}` : `${text.slice(0, at)}near ${text.slice(at)}`
+}
+
+/** The text with corrected words, in lower case like them. Understood parts stay. */
+function correctedText(text: string, parts: Part[], words: SearchWord[], terms: Term[]): string {
+  let corrected = text.toLowerCase()
+  let from = 0
+  for (const [index, { word }] of words.entries()) {
+    const at = corrected.indexOf(word, from)
+    const term = terms[index]?.text ?? word
+    // Folding may have changed the word, for example removed its accents.
+    if (at < 0)
+      return [
+        ...toSpans(parts).map(({ start, end }) => text.slice(start, end)),
+        ...terms.map((each) => each.text),
+      ].join(' ')
+    corrected = `${corrected.slice(0, at)}${term}${corrected.slice(at + word.length)}`
+    from = at + term.length
+  }
+  return corrected
+}
+
+/**
+ * The index of the best interpretation with matches: a preferred one before others, then the one with the fewest errors,
+ * then the one with the most matches. Without any matches the first one.
+ */
+function bestOf(
+  interpretations: Interpretation[],
+  matches: number[],
+  isPreferred: (interpretation: Interpretation, index: number) => boolean,
+): number {
+  const ranked = interpretations.map((each, index) => ({
+    index,
+    rank: [matches[index] ? 1 : 0, isPreferred(each, index) ? 1 : 0, -each.distance, matches[index] ?? 0],
+  }))
+  ranked.sort((a, b) => {
+    const differs = a.rank.findIndex((value, index) => value !== b.rank[index])
+    return differs < 0 ? a.index - b.index : (b.rank[differs] ?? 0) - (a.rank[differs] ?? 0)
+  })
+  return ranked[0]?.rank[0] ? ranked[0].index : 0
+}
+
+/** Words that apply to every listing, whether its text contains them or not. */
+const GENERIC: ReadonlySet<string> = new Set(['cat', 'cats'])
+
+function isGeneric({ text, isUnderstood }: Term): boolean {
+  return isUnderstood || GENERIC.has(text)
+}
+
+/**
+ * The terms without stop words and generic words, which would exclude listings that do not contain them. Where nothing
+ * else is left, they count: "Will" may be a name.
+ */
+function significant(terms: Term[]): Term[] {
+  const words = terms.filter((term) => !term.isStopWord && !isGeneric(term))
+  if (words.length > 0) return words
+  const stopWords = terms.filter(({ isStopWord }) => isStopWord)
+  return stopWords.length > 0 ? stopWords : terms
+}
+
+/**
+ * About how many cats match each query, 0 only where none does: estimated from a sample, or counted up to a limit where the
+ * sample has no match.
+ */
+async function countMatches(db: Handle, queries: string[]): Promise<number[]> {
+  const [interval = 16] = await usableWordIntervals(db)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select case when sample.count > 0 then sample.count * ${interval}::int else (
+      select count(*)::int from (
+        select from cats c where c.search @@ query.value and c.is_listed limit ${interval}::int) few) end as count
+    from (select to_tsquery('english_all', text) as value, position
+      from unnest(${sql.param(queries)}::text[]) with ordinality as texts (text, position)) query,
+    lateral (select count(*)::int as count from cats c
+      where ${inSample(interval)} and c.search @@ query.value and c.is_listed) sample
+    order by query.position`)
+  return rows.map(({ count }) => count)
+}
+
+/** Joins the terms with "and"; where some in a row are an alias of a breed, the breed's own name matches as well. */
+function tsQueryOf(terms: Term[], breeds: BreedTerms): string {
+  const parts: string[] = []
+  for (let start = 0; start < terms.length; ) {
+    const textOf = (length: number) =>
+      terms
+        .slice(start, start + length)
+        .map((term) => term.text)
+        .join(' ')
+    const length = [4, 3, 2, 1].find((n) => start + n <= terms.length && breeds.breedOf.has(textOf(n))) ?? 1
+    const own = terms
+      .slice(start, start + length)
+      .map((term) => anyOf([term.text, ...term.completions].map(quoted)))
+    const breed = breeds.breedOf.get(textOf(length))
+    parts.push(breed ? anyOf([allOf(own), allOf(breed.split(' ').map(quoted))]) : allOf(own))
+    start += length
+  }
+  return parts.join(' & ')
+}
+
+/** Folded words contain no quotation marks. */
+const quoted = (word: string) => `'${word}'`
+const allOf = (parts: string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(' & ')})`)
+const anyOf = (parts: string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(' | ')})`)
+
+/** The words of the text; only the last one may be a prefix. */
+async function lookUpWords(db: Handle, text: string): Promise<SearchWord[]> {
+  const { rows } = await db.execute<SearchWord>(sql`
+    with words as (
+      select word, position, max(position) over () = position as is_last,
+        (select true from search_words s where s.word = words.word) is true as is_known,
+        to_tsvector('english', word) = '' as is_stop_word
+      from string_to_table(fold_text(${text}), ' ') with ordinality as words (word, position)
+      where word <> '' and position <= ${MAX_WORDS}::int)
+    select word, is_known as "isKnown", is_stop_word as "isStopWord",
+      case when is_last and not is_known and not is_stop_word then array(
+        select s.word from search_words s where s.word ~>=~ words.word and s.word ~<~ (words.word || chr(1114111))
+        order by length(s.word), s.word limit ${MAX_COMPLETIONS}::int) else '{}' end as completions,
+      case when not is_known and not is_stop_word and length(word) between 4 and 40
+        then array(select similar_search_words(words.word, ${MAX_SIMILAR}::int)) else '{}' end as similar
+    from words order by position`)
+  return rows
+}

@@ -1,0 +1,132 @@
+/** The list for a text search: matches are found, counted, and ranked once, and only the page's rows are read in full. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { PageRange } from '#lib/paging.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { CATS_PER_PAGE, type CatFilter } from '../../contract.ts'
+import { buildCatConditions, type InterpretedFilter, toTsQuery } from '../filters.ts'
+import { catJson } from '../present.ts'
+import {
+  areMany,
+  estimateMatches,
+  fromMatches,
+  newestMatches,
+  type SampledEstimate,
+  type WordSearch,
+} from '../sampled-estimate.ts'
+import { usableWordIntervals } from '../samples.ts'
+import { orderBy } from '../sort.ts'
+import { countCats, listCatsJson } from '../store.ts'
+import type { UnderstoodFilters } from './understood-filters.ts'
+
+export type CatPage = { body: string; total: number }
+
+/** The weight of a word in description, cattery and place, color, and name and breed. */
+const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
+
+/** A search: `tsQuery` is undefined if it has no words that listings contain, and `order` is what comes first. */
+type TextSearch = {
+  filter: InterpretedFilter
+  tsQuery: string | undefined
+  order: Omit<UnderstoodFilters, 'filters'>
+  today: string
+}
+
+/** One page of matches as JSON text, the best first, and the number of all matches. */
+export async function searchCats(db: Handle, search: TextSearch): Promise<CatPage> {
+  const { filter, tsQuery, order, today } = search
+  const { limit, offset } = rangeOf(filter)
+  const words = tsQuery === undefined ? undefined : { filter, tsQuery, today }
+  const estimate = words && (await estimateMatches(db, words))
+  if ((filter.sort ?? 'relevance') === 'relevance' && !order.distance) {
+    const page = await pageOfMany(db, search, estimate)
+    if (page) return page
+  }
+  const rank = tsQuery === undefined ? sql`0` : sql`ts_rank(${WEIGHTS}, c.search, ${toTsQuery(tsQuery)})`
+  const matches = sql`
+    select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
+      ${preferenceOf(order)} as preference, ${order.distance ?? sql`0`} as miles
+    from ${words ? fromMatches(words, estimate) : sql`cats c where ${buildCatConditions(filter, today)}`}`
+  const page = sql`
+    select c.id, row_number() over (order by ${orderBy(filter)}) as position
+    from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
+  const { rows } = await db.execute<CatPage>(statementFor(matches, page, today))
+  const { body, total } = rows[0] ?? { body: '[]', total: 0 }
+  // Every page of a list has the same total, except those after the last one, which need the true one.
+  return { body, total: areMany(estimate) && body !== '[]' ? estimate.total : total }
+}
+
+function preferenceOf({ preferences, names }: TextSearch['order']): SQL {
+  const scores = [...preferences, ...names].map((condition) => sql`(${condition})::int`)
+  return scores.length > 0 ? sql.join(scores, sql` + `) : sql`0`
+}
+
+/**
+ * A page of a search with very many matches, which are not all read: only those that satisfy every preference, if they
+ * fill it. Undefined if there are fewer matches.
+ */
+async function pageOfMany(
+  db: Handle,
+  { filter, tsQuery, order, today }: TextSearch,
+  estimate: SampledEstimate | undefined,
+): Promise<CatPage | undefined> {
+  const preferred = {
+    ...filter,
+    understood: [
+      ...(filter.understood ?? []),
+      ...order.preferences.map((condition) => ({ part: 0, condition })),
+    ],
+  }
+  if (tsQuery === undefined) return pageOfPreferred(db, filter, preferred, today)
+  if (!areMany(estimate)) return undefined
+  const search = { filter: preferred, tsQuery, today }
+  const within = order.preferences.length > 0 ? await estimateMatches(db, search) : estimate
+  const page = areMany(within) ? await pageOfNewest(db, search, within) : undefined
+  return page && { ...page, total: estimate.total }
+}
+
+/** The newest preferred cats; undefined if they do not fill the page, or if there are few cats. */
+async function pageOfPreferred(
+  db: Handle,
+  filter: InterpretedFilter,
+  preferred: InterpretedFilter,
+  today: string,
+): Promise<CatPage | undefined> {
+  if ((await usableWordIntervals(db)).length === 0) return undefined
+  const { limit, offset } = rangeOf(filter)
+  if ((await countCats(db, preferred, today)) < limit + offset) return undefined
+  const [body, total] = await Promise.all([
+    listCatsJson(db, { ...preferred, sort: 'newest' }, today),
+    countCats(db, filter, today),
+  ])
+  return { body, total }
+}
+
+/** A page from the newest groups of cats; undefined where they do not fill it. */
+async function pageOfNewest(
+  db: Handle,
+  search: WordSearch,
+  estimate: SampledEstimate,
+): Promise<CatPage | undefined> {
+  const { limit, offset } = rangeOf(search.filter)
+  const matches = newestMatches(search, estimate, limit + offset)
+  if (!matches) return undefined
+  const page = sql`
+    select c.id, row_number() over (order by c.is_title desc, c.number desc) as position
+    from matches c order by c.is_title desc, c.number desc limit ${limit} offset ${offset}`
+  const { rows } = await db.execute<CatPage>(statementFor(matches, page, search.today))
+  const row = rows[0]
+  return row && row.total >= limit + offset ? { body: row.body, total: estimate.total } : undefined
+}
+
+function statementFor(matches: SQL, page: SQL, today: string): SQL {
+  return sql`
+    with matches as materialized (${matches}), page as (${page})
+    select (select count(*)::int from matches) as total, coalesce((
+      select json_agg(${catJson(today)} order by p.position)
+      from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id), '[]')::text as body`
+}
+
+function rangeOf(filter: CatFilter): PageRange {
+  const limit = filter.limit ?? CATS_PER_PAGE
+  return { limit, offset: ((filter.page ?? 1) - 1) * limit }
+}

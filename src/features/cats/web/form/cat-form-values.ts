@@ -1,0 +1,73 @@
+import { toCents } from '#lib/money.ts'
+import type { ManagedCat } from '../../manage-contract.ts'
+import { forEachTextFact, type TextFactName } from '../../text-facts.ts'
+
+/** The values of the cat form's controls: text as typed, money in dollars. */
+export type CatFormValues = Record<TextFactName, string> & {
+  name: string
+  breed: string
+  gender: 'male' | 'female'
+  age: string
+  birthDate: string
+  price: string
+  depositAmount: string
+  description: string
+  images: string[]
+  vaccinations: { name: string; date: string }[]
+  healthCertifications: string[]
+  healthRecords: { certification: string; lab: string; date: string; documentUrl: string | null }[]
+  litterId: string
+  isAvailable: boolean
+  isFeatured: boolean
+}
+
+const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+
+/** The initial values of the form, for a cat or a new one. */
+export function catFormValues(cat?: ManagedCat): CatFormValues {
+  return {
+    name: cat?.name ?? '',
+    breed: cat?.breed ?? '',
+    gender: cat?.gender ?? 'female',
+    age: String(cat?.age ?? 8),
+    birthDate: cat?.birthDate ?? '',
+    price: dollars(cat?.price ?? null),
+    depositAmount: dollars(cat?.depositAmount ?? null),
+    ...forEachTextFact((fact) => cat?.[fact.name] ?? ''),
+    description: cat?.description ?? '',
+    images: cat?.images ?? [],
+    vaccinations: cat?.vaccinations ?? [],
+    healthCertifications: cat?.healthCertifications ?? [],
+    healthRecords: (cat?.healthRecords ?? []).map((record) => ({
+      ...record,
+      documentUrl: record.documentUrl ?? null,
+    })),
+    litterId: cat?.litterId ?? '',
+    isAvailable: cat?.isAvailable ?? true,
+    isFeatured: cat?.isFeatured ?? false,
+  }
+}
+
+/** Parses a typed number; NaN for an empty text, for which the schema reports 'Required'. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** Converts the values for a reserved or sold cat: only what can still be added to. */
+export function toLockedCatInput(values: CatFormValues) {
+  const { images, description, vaccinations, healthCertifications, healthRecords, isFeatured } = values
+  return { images, description, vaccinations, healthCertifications, healthRecords, isFeatured }
+}
+
+/** Converts the values to the request body. Without a birth date, the age applies. */
+export function toCatInput(values: CatFormValues) {
+  const { birthDate, litterId, age, price, depositAmount, ...rest } = values
+  return {
+    ...rest,
+    age: toNumber(age),
+    birthDate: birthDate || null,
+    price: toCents(toNumber(price)),
+    depositAmount: depositAmount.trim() === '' ? null : toCents(toNumber(depositAmount)),
+    litterId: litterId || null,
+  }
+}

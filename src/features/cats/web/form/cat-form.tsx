@@ -1,0 +1,252 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/index.ts'
+import { PictureList } from '#features/uploads/web/index.ts'
+import { useApi } from '#lib/client/query-client.ts'
+import { newId } from '#lib/ids.ts'
+import { toCents } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { FormButtons, FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { Checkbox, Input, Select, Textarea } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { toast } from '#ui/toast.ts'
+import {
+  type CatChange,
+  catChangeSchema,
+  MAX_PICTURES,
+  type ManagedCat,
+  type ManagedCatEndpoints,
+  type NewCat,
+  newCatSchema,
+} from '../../manage-contract.ts'
+import { TEXT_FACTS } from '../../text-facts.ts'
+import { invalidateManagedCats } from '../invalidation.ts'
+import { managedCatQueries } from '../manage-queries.ts'
+import { catQueries } from '../queries.ts'
+import { type CatFormValues, catFormValues, toCatInput, toLockedCatInput } from './cat-form-values.ts'
+import { HealthFields } from './health-fields.tsx'
+import { LockedFacts } from './locked-facts.tsx'
+
+type Props = {
+  /** The cat to edit; omitted for a new one. */
+  cat?: ManagedCat | undefined
+  /** Initial values of a new cat, such as its litter. */
+  initial?: Partial<CatFormValues> | undefined
+  litters: { id: string; name: string }[]
+  /** Whether the cattery is public. */
+  isPublic: boolean
+  /** What the breeder receives of a price in cents. */
+  priceHint?: (price: number) => string | undefined
+  onClose: () => void
+}
+
+/** The form to add or edit a cat. */
+export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }: Props) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const api = useApi<ManagedCatEndpoints>()
+  const breeds = useQuery(catQueries.breeds())
+  // The same ID for every attempt, so that sending the form twice adds one cat.
+  const [id] = useState(newId)
+  const save = useMutation({
+    mutationFn: (input: NewCat | CatChange) =>
+      cat
+        ? api.call('PATCH /api/breeders/cats/{id}', {
+            params: { id: cat.id },
+            body: { ...input, version: cat.version },
+          })
+        : api.call('POST /api/breeders/cats', { body: { ...(input as NewCat), id } }),
+    onSuccess: (saved) => {
+      void invalidateManagedCats(client, saved.id)
+      onClose()
+      const live = isPublic && saved.isAvailable
+      toast(
+        cat
+          ? { title: 'Cat updated successfully' }
+          : {
+              title: 'Cat added successfully',
+              description: live
+                ? 'Your new cat listing is now live.'
+                : 'It is not available for purchase yet.',
+            },
+      )
+    },
+    onError: (error) => {
+      if (Object.keys(error.fields).length > 0) return
+      toast({ title: 'Error', description: error.detail || 'Failed to save cat listing', tone: 'danger' })
+      if (error.code === 'conflict') void client.invalidateQueries({ queryKey: managedCatQueries.everything })
+    },
+  })
+  const zod = useZodForm<CatFormValues, NewCat | CatChange>({
+    schema: cat ? catChangeSchema : newCatSchema,
+    toInput: cat?.isLocked ? toLockedCatInput : toCatInput,
+    defaults: { ...catFormValues(cat), ...initial },
+    // Without the version: after a conflict, the draft is restored on top of the current values.
+    formDraftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
+    send: (input) => save.mutateAsync(input),
+  })
+  const { form, errorAt } = zod
+  const { register } = form
+  const locked = cat?.isLocked ?? false
+  return (
+    <FormDialog
+      title={cat ? `Edit ${cat.name}` : 'Add New Cat'}
+      onClose={onClose}
+      isDirty={form.formState.isDirty && !save.isPending}
+      isRestored={zod.isRestored}
+      startOver={zod.startOver}
+    >
+      <form onSubmit={zod.submit} noValidate className="grid gap-8">
+        <FormSection title="Pictures">
+          <PictureList
+            value={form.watch('images')}
+            onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
+            max={MAX_PICTURES}
+            error={errorAt('images')}
+          />
+        </FormSection>
+        <FormSection title="About the cat">
+          {locked && cat && <LockedFacts cat={cat} litters={litters} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {!locked && (
+              <>
+                <Field label="Name" required error={errorAt('name')}>
+                  {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+                </Field>
+                <Field label="Breed" required error={errorAt('breed')}>
+                  {(control) => (
+                    <>
+                      <Input {...control} {...register('breed')} list="breeds" autoComplete="off" />
+                      <datalist id="breeds">
+                        {breeds.data?.map((name) => (
+                          <option key={name} value={name} />
+                        ))}
+                      </datalist>
+                    </>
+                  )}
+                </Field>
+                <Field label="Gender" required error={errorAt('gender')}>
+                  {(control) => (
+                    <Select {...control} {...register('gender')}>
+                      <option value="female">Female</option>
+                      <option value="male">Male</option>
+                    </Select>
+                  )}
+                </Field>
+                {TEXT_FACTS.map(({ name, label, hint }) => (
+                  <Field key={name} label={label} error={errorAt(name)} hint={hint}>
+                    {(control) => <Input {...control} {...register(name)} />}
+                  </Field>
+                ))}
+                <Field label="Birth date" error={errorAt('birthDate')} hint="Optional; determines the age">
+                  {(control) => <Input {...control} {...register('birthDate')} type="date" />}
+                </Field>
+                <Field label="Age in weeks" required error={errorAt('age')}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      {...register('age')}
+                      type="number"
+                      min={0}
+                      inputMode="numeric"
+                      disabled={form.watch('birthDate') !== ''}
+                    />
+                  )}
+                </Field>
+                <Field label="Litter" error={errorAt('litterId')} className="sm:col-span-2">
+                  {(control) => (
+                    <Select {...control} {...register('litterId')}>
+                      <option value="">No litter</option>
+                      {litters.map((litter) => (
+                        <option key={litter.id} value={litter.id}>
+                          {litter.name}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </>
+            )}
+            <Field
+              label="Description"
+              error={errorAt('description')}
+              className="sm:col-span-2"
+              hint="Personality, home, and what is included. No contact details: buyers can message you here."
+            >
+              {(control) => <Textarea {...control} {...register('description')} rows={5} />}
+            </Field>
+          </div>
+        </FormSection>
+        {!locked && (
+          <FormSection title="Price">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Price ($)"
+                required
+                error={errorAt('price')}
+                hint={priceHint?.(toCents(Number(form.watch('price'))))}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    {...register('price')}
+                    type="number"
+                    step="0.01"
+                    min={1}
+                    inputMode="decimal"
+                  />
+                )}
+              </Field>
+              <Field
+                label="Deposit ($)"
+                error={errorAt('depositAmount')}
+                hint="Leave empty to require full payment"
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    {...register('depositAmount')}
+                    type="number"
+                    step="0.01"
+                    min={0}
+                    inputMode="decimal"
+                  />
+                )}
+              </Field>
+            </div>
+            <div className="flex flex-wrap gap-x-8">
+              {!cat?.isTakenDown && <Checkbox {...register('isAvailable')} label="Available for purchase" />}
+              <Checkbox
+                {...register('isFeatured')}
+                label="Feature this cat"
+                aria-invalid={!!errorAt('isFeatured')}
+                aria-describedby={errorAt('isFeatured') && 'featured-error'}
+              />
+            </div>
+            {errorAt('isFeatured') && (
+              <p id="featured-error" role="alert" className="text-sm font-medium text-danger">
+                {errorAt('isFeatured')}
+              </p>
+            )}
+          </FormSection>
+        )}
+        <HealthFields zod={zod} />
+        <FormButtons>
+          <Button type="submit" busy={save.isPending}>
+            {cat ? 'Save Changes' : 'Add Cat'}
+          </Button>
+        </FormButtons>
+      </form>
+    </FormDialog>
+  )
+}
+
+function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-serif text-lg">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatWholeDollars } from '#lib/money.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import type { Breed } from '../../contract.ts'
+
+/** A plus or minus sign at the end, hidden from screen readers. */
+const SUMMARY =
+  "flex justify-between font-medium after:content-['+'_/_''] [[open]>&]:mb-2 [[open]>&]:after:content-['−'_/_'']"
+
+/** Facts about the filter's breed; collapsed on a phone, so that the cats remain in view. */
+export function BreedNote({ breed }: { breed: Breed }) {
+  const title = `About the ${breed.name}`
+  return (
+    <>
+      <details className="border-y py-4 lg:hidden">
+        <summary className={SUMMARY}>{title}</summary>
+        <Note breed={breed} />
+      </details>
+      <section className="hidden border-y py-4 lg:block">
+        <h3 className="mb-1 text-lg">{title}</h3>
+        <Note breed={breed} />
+      </section>
+    </>
+  )
+}
+
+function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed: Breed }) {
+  return (
+    <>
+      <p>{temperament}</p>
+      <Facts className="mt-3">
+        <Fact name="Coat">{coat}</Fact>
+        {priceRange && <Fact name="Typical price">{rangeText(priceRange)}</Fact>}
+      </Facts>
+      {healthTests.length > 0 && (
+        <details className="mt-3">
+          <summary className={SUMMARY}>Health tests to ask the breeder for ({healthTests.length})</summary>
+          <ul className="grid gap-2 text-sm">
+            {healthTests.map(({ name, why, source }) => (
+              <li key={name}>
+                <b className="font-medium">{name}.</b> {why}{' '}
+                <a href={source.url} rel="noopener" className="link">
+                  {source.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function rangeText({ low, high }: { low: number; high: number }): string {
+  return low === high ? formatWholeDollars(low) : `${formatWholeDollars(low)} to ${formatWholeDollars(high)}`
+}

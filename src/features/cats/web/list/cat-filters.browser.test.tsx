@@ -1,0 +1,241 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import { BrowserRouter, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#lib/client/query-client.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { type CatFacets, type CatFilter, catEndpoints } from '../../contract.ts'
+import { TEST_CAT } from '../../test-cat.ts'
+import { CatsPage } from './cats-page.tsx'
+
+const FACETS: CatFacets = {
+  total: 1,
+  breeds: [{ breed: 'Ragdoll', count: 1 }],
+  genders: [{ gender: 'female', count: 1 }],
+  ages: [{ minAge: null, maxAge: 16, count: 1 }],
+  healthCertified: 0,
+  dnaTested: 0,
+  deposit: 0,
+  reserved: 0,
+  prices: { min: 120_000, max: 120_000, buckets: [] },
+  relax: [],
+  corrected: null,
+  parts: [],
+}
+
+/** The facets of the next requests, different from the usual ones. */
+let facets: Partial<CatFacets>
+/** The filters that the page requested. */
+let requests: CatFilter[]
+const initialUrl = location.href
+
+const transport = stubTransport(catEndpoints, {
+  'GET /api/cats': ({ query }) => {
+    requests.push(query)
+    return query.breed === 'Persian' ? [] : [TEST_CAT]
+  },
+  'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
+  'GET /api/breeds': () => [
+    { name: 'Persian', count: 0 },
+    { name: 'Ragdoll', count: 1 },
+  ],
+})
+
+beforeEach(async () => {
+  requests = []
+  facets = {}
+  await page.viewport(1280, 900)
+})
+
+afterEach(() => history.replaceState(null, '', initialUrl))
+
+/** Navigates like the application's shell, which handles the clicks on all links. */
+function Links({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search)
+  }
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
+  return <div onClick={onClick}>{children}</div>
+}
+
+async function renderPage(url = '/cats') {
+  history.pushState(null, '', url)
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient(transport)}>
+      <BrowserRouter>
+        <Links>
+          <CatsPage catCard={({ name }) => name} />
+        </Links>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByText('1 cat available from verified breeders')).toBeVisible()
+  return screen
+}
+
+const url = () => location.pathname + location.search
+/** The position in the history, which the router stores with every entry. */
+const historyIndex = () => (history.state as { idx: number }).idx
+
+test('a choice applies at once, and its chip removes it', async () => {
+  const screen = await renderPage()
+  const gender = screen.getByRole('combobox', { name: 'Gender' })
+  await gender.selectOptions('female')
+  await screen.getByRole('checkbox', { name: /^Deposit accepted/ }).click()
+  await expect.poll(url).toBe('/cats?gender=female&deposit=true')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ gender: 'female', deposit: true })
+  await screen.getByRole('link', { name: 'Remove filter Female' }).click()
+  await expect.poll(url).toBe('/cats?deposit=true')
+  await expect.element(gender).toHaveValue('')
+  await expect.element(screen.getByRole('checkbox', { name: /^Deposit accepted/ })).toBeChecked()
+})
+
+test.each(['Clear all', 'Clear Filters'])('%s empties the form and keeps the view', async (name) => {
+  const screen = await renderPage(
+    '/cats?breed=Ragdoll&location=Austin&minPrice=200&age=-16&dnaTested=true&view=list',
+  )
+  await expect.element(screen.getByRole('combobox', { name: 'Breed' })).toHaveValue('Ragdoll')
+  await screen.getByRole('link', { name, exact: true }).click()
+  await expect.poll(url).toBe('/cats?view=list')
+  await expect.element(screen.getByRole('combobox', { name: 'Breed' })).toHaveValue('')
+  await expect.element(screen.getByRole('combobox', { name: 'Age' })).toHaveValue('')
+  await expect.element(screen.getByRole('textbox', { name: 'Location' })).toHaveValue('')
+  await expect.element(screen.getByRole('spinbutton', { name: 'Minimum price in dollars' })).toHaveValue(null)
+  await expect.element(screen.getByRole('checkbox', { name: /^DNA Tested/ })).not.toBeChecked()
+  await expect.element(screen.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+})
+
+test('a reversed price range is swapped in the form, the URL, and the request', async () => {
+  const screen = await renderPage()
+  const min = screen.getByRole('spinbutton', { name: 'Minimum price in dollars' })
+  const max = screen.getByRole('spinbutton', { name: 'Maximum price in dollars' })
+  await min.fill('3000')
+  await max.fill('500')
+  await screen.getByRole('button', { name: 'Search Cats' }).click()
+  await expect.poll(url).toBe('/cats?minPrice=500&maxPrice=3000')
+  await expect.element(min).toHaveValue(500)
+  await expect.element(max).toHaveValue(3_000)
+  await expect.poll(() => requests.at(-1)).toMatchObject({ minPrice: 50_000, maxPrice: 300_000 })
+  await expect.element(screen.getByRole('link', { name: 'Remove filter From $500' })).toBeVisible()
+})
+
+test('with the keyboard, a text applies on Tab or Enter and the focus stays in order', async () => {
+  const screen = await renderPage()
+  const search = screen.getByRole('searchbox', { name: 'Search cats' })
+  ;(search.element() as HTMLElement).focus()
+  await userEvent.keyboard('blue{Enter}')
+  await expect.poll(url).toBe('/cats?q=blue')
+  await expect.element(search).toHaveFocus()
+  await expect.element(screen.getByRole('option', { name: 'Best match' })).toBeInTheDocument()
+  ;(screen.getByRole('textbox', { name: 'Location' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('Austin{Tab}')
+  await expect.poll(url).toBe('/cats?location=Austin&q=blue')
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Austin' })).toBeVisible()
+  await expect.element(screen.getByRole('spinbutton', { name: 'Minimum price in dollars' })).toHaveFocus()
+})
+
+test('the parts of a text are chips, each of which removes its words', async () => {
+  facets = {
+    parts: [
+      { kind: 'gender', label: 'Males first', without: 'ragdoll hypoallergenic' },
+      { kind: 'allergy', label: 'Reported low in Fel d 1', without: 'ragdoll male' },
+      { kind: 'text', label: 'ragdoll', without: 'male hypoallergenic' },
+    ],
+  }
+  const screen = await renderPage('/cats?q=ragdoll+male+hypoallergenic&deposit=true')
+  await expect.element(screen.getByText('No cat is allergen-free')).toBeVisible()
+  const links = screen.getByRole('list', { name: 'Active filters' }).getByRole('link')
+  await expect.element(links.nth(3)).toHaveTextContent('Deposit accepted×')
+  expect(links.elements().map((link) => link.textContent)).toEqual([
+    'Males first×',
+    'Reported low in Fel d 1×',
+    '“ragdoll”×',
+    'Deposit accepted×',
+    'Clear all',
+  ])
+  await screen.getByRole('link', { name: 'Remove filter Males first' }).click()
+  await expect.poll(url).toBe('/cats?q=ragdoll+hypoallergenic&deposit=true')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ q: 'ragdoll hypoallergenic' })
+})
+
+test('reserved cats are offered where no available cat matches', async () => {
+  facets = { total: 0, reserved: 3 }
+  const screen = await renderPage('/cats')
+  await screen.getByRole('combobox', { name: 'Breed' }).selectOptions('Persian')
+  await expect.element(screen.getByText(/^No available cats match; 3 reserved ones do/)).toBeVisible()
+  await screen.getByRole('link', { name: 'Include reserved' }).click()
+  await expect.poll(url).toBe('/cats?breed=Persian&reserved=true')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ status: ['available', 'reserved'] })
+})
+
+test('going back restores the form', async () => {
+  const screen = await renderPage('/cats?gender=male')
+  const gender = screen.getByRole('combobox', { name: 'Gender' })
+  await gender.selectOptions('female')
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
+  history.back()
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Male' })).toBeVisible()
+  await expect.element(gender).toHaveValue('male')
+})
+
+test('text that is typed while a choice loads is not overwritten', async () => {
+  const screen = await renderPage()
+  const price = screen.getByRole('spinbutton', { name: 'Minimum price in dollars' })
+  const gender = screen.getByRole('combobox', { name: 'Gender' }).element() as HTMLSelectElement
+  gender.value = 'female'
+  gender.dispatchEvent(new Event('change', { bubbles: true }))
+  ;(price.element() as HTMLInputElement).value = '500'
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Search Cats' }).click()
+  await expect.poll(url).toBe('/cats?gender=female&minPrice=500')
+})
+
+test('on a phone, the panel covers the page, and its choices are one history entry', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderPage()
+  const opener = screen.getByRole('button', { name: 'Filters' })
+  const panel = screen.getByRole('complementary', { name: 'Filters' })
+  const heading = screen.getByRole('heading', { name: 'Available Cats' })
+  await opener.click()
+  await expect.element(panel.getByRole('button', { name: 'Close' })).toHaveFocus()
+  expect(heading.element().closest('[inert]')).not.toBeNull()
+  const index = historyIndex()
+  await panel.getByRole('combobox', { name: 'Gender' }).selectOptions('female')
+  await panel.getByRole('checkbox', { name: /^DNA Tested/ }).click()
+  await expect.poll(url).toBe('/cats?gender=female&dnaTested=true')
+  expect(historyIndex()).toBe(index + 1)
+  await panel.getByRole('button', { name: 'Show 1 cat' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
+  expect(document.querySelector('[inert]')).toBeNull()
+})
+
+test('Escape closes the panel and returns the focus to its button', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderPage()
+  const opener = screen.getByRole('button', { name: 'Filters' })
+  await opener.click()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('leaving the page with the panel open makes the rest of the page usable again', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderPage()
+  await screen.getByRole('button', { name: 'Filters' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  const outside = document.createElement('p')
+  document.body.append(outside)
+  outside.inert = true
+  await screen.unmount()
+  expect(outside.inert).toBe(false)
+  outside.remove()
+})

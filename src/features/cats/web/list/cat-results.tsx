@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { CATS_PER_PAGE } from '../../choices.ts'
+import type { CardCat } from '../card-cat.ts'
+import { CatCardSkeleton, type RenderCatCard } from '../cat-card.tsx'
+import { type CatListFilter, catListUrl } from './cat-filter.ts'
+import type { Facets } from './facets.ts'
+import { NoCats, NoSuchPage } from './no-cats.tsx'
+
+type Props = {
+  cats: UseQueryResult<{ items: CardCat[]; total: number }>
+  filter: CatListFilter
+  facets: Facets | undefined
+  catCard: RenderCatCard
+}
+
+/** The cats of the list, or their loading, error, or empty state. */
+export function CatResults({ cats, filter, facets, catCard }: Props) {
+  const isRows = filter.view === 'list'
+  const total = cats.data?.total ?? 0
+  return (
+    <PagedList
+      query={cats}
+      failure="Error loading cats. Please try again later."
+      loading={
+        <div role="status" className="cards">
+          <span className="sr-only">Loading...</span>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <CatCardSkeleton key={key} />
+          ))}
+        </div>
+      }
+      empty={
+        total === 0 ? (
+          <NoCats filter={filter} facets={facets} />
+        ) : (
+          <NoSuchPage filter={filter} total={total} />
+        )
+      }
+      label="Pages of cats"
+      page={filter.page}
+      perPage={CATS_PER_PAGE}
+      href={(page) => catListUrl({ ...filter, page })}
+    >
+      {(rows) => (
+        <ul className={`${isRows ? 'divide-y' : 'cards'} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {rows.map((cat, index) => (
+            <li key={cat.id} className={`flex min-w-0 ${isRows ? 'py-5' : ''}`}>
+              {catCard(cat, index, filter.view)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,71 @@
+import { ageRangeText } from '#lib/age.ts'
+import { formatWholeDollars } from '#lib/money.ts'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { Link } from '#ui/link.tsx'
+import type { CatFacets } from '../../contract.ts'
+import { genderText } from '../gender.ts'
+import { type CatListFilter, catListUrl, withoutFilters } from './cat-filter.ts'
+
+/** A filter in use: its text, and the changes that remove it. */
+export type Chip = { text: string; without: Partial<CatListFilter> }
+
+/** The filters in use, one chip each. */
+export function filterChips(filter: CatListFilter): Chip[] {
+  const { q, sort, gender, minPrice, maxPrice, minAge, maxAge } = filter
+  const chips: [string | false | null | undefined, Partial<CatListFilter>][] = [
+    [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
+    [filter.featured && 'Featured', { featured: undefined }],
+    [filter.breed, { breed: undefined }],
+    [filter.location, { location: undefined }],
+    [gender && genderText(gender), { gender: undefined }],
+    [minPrice !== undefined && `From ${formatWholeDollars(minPrice)}`, { minPrice: undefined }],
+    [maxPrice !== undefined && `Up to ${formatWholeDollars(maxPrice)}`, { maxPrice: undefined }],
+    [ageRangeText(minAge ?? null, maxAge ?? null), { minAge: undefined, maxAge: undefined }],
+    [filter.healthCertified && 'Health Certified', { healthCertified: undefined }],
+    [filter.dnaTested && 'DNA Tested', { dnaTested: undefined }],
+    [filter.stated && 'Including tests without a document', { stated: undefined }],
+    [filter.deposit && 'Deposit accepted', { deposit: undefined }],
+    [filter.reserved && 'Including reserved', { reserved: undefined }],
+  ]
+  return chips.flatMap(([text, without]) => (text ? [{ text, without }] : []))
+}
+
+/** What a search text was understood as, one chip for each part. */
+export function chipsOfParts(parts: CatFacets['parts']): Chip[] {
+  return parts.map(({ kind, label, without }) => ({
+    text: kind === 'text' ? `“${label}”` : label,
+    without: { q: without || undefined },
+  }))
+}
+
+type Props = {
+  filter: CatListFilter
+  /** What the text of the filter was understood as; empty if it was not, or if that is not known yet. */
+  parts: CatFacets['parts']
+}
+
+/** A link for each filter in use that removes it, and one that removes all of them. */
+export function FilterChips({ filter, parts }: Props) {
+  const chips =
+    parts.length > 0
+      ? [...chipsOfParts(parts), ...filterChips({ ...filter, q: undefined })]
+      : filterChips(filter)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ text, without }) => (
+        <li key={text} className="min-w-0">
+          <ChipLink to={catListUrl({ ...filter, ...without, page: 1 })} aria-label={`Remove filter ${text}`}>
+            <span className="min-w-0 truncate">{text}</span>
+            <span aria-hidden="true">×</span>
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <Link to={catListUrl(withoutFilters(filter))} className="link px-1 text-sm">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

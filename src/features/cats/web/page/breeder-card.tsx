@@ -1,0 +1,37 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { PlainSection } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StarRating } from '#ui/star-rating.tsx'
+import type { CatDetail } from '../../contract.ts'
+
+/** The breeder of a cat. */
+export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
+  return (
+    <PlainSection title="Breeder Information">
+      <div className="flex items-center gap-4">
+        <BreederAvatar breeder={breeder} size="md" />
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 text-lg font-medium">
+            {breeder.businessName}
+            {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
+          </p>
+          <p className="text-sm text-muted">
+            {breeder.name} · {breeder.yearsExperience} {breeder.yearsExperience === 1 ? 'year' : 'years'} of
+            experience
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
+        <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
+          <MapPin size={15} aria-hidden="true" />
+          {breeder.location}
+        </span>
+      </div>
+      <LinkButton variant="secondary" className="mt-5 w-full" to={`/breeder/${breeder.id}`}>
+        View Breeder Profile
+      </LinkButton>
+    </PlainSection>
+  )
+}

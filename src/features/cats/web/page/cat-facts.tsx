@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { WEEKS_AT_HOME } from '#lib/age.ts'
+import { dateText } from '#lib/dates.ts'
+import { CalendarDate } from '#ui/calendar-date.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import type { CatDetail } from '../../contract.ts'
+import { TEXT_FACTS } from '../../text-facts.ts'
+
+/** Facts about a cat that its heading does not state: parents, birth, color and other texts, and when it can leave home. */
+export function CatFacts({ cat }: { cat: CatDetail }) {
+  const facts: [string, ReactNode][] = [
+    parentsOf(cat),
+    ['Born', <CalendarDate date={cat.birthDate} key="born" />],
+    ...TEXT_FACTS.map(({ name, label }): [string, ReactNode] => [label, cat[name]]),
+    ['Can leave home', leavesHome(cat)],
+  ]
+  return (
+    <Facts>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fact key={name} name={name} wide={name === 'Parents'}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </Facts>
+  )
+}
+
+/** Links to the litter, or to the pairing if the litter is not listed. */
+function parentsOf({ parents, litterId }: CatDetail): [string, ReactNode] {
+  if (!parents) {
+    return ['Litter', litterId && <FactLink to={`/litters/${litterId}`}>Littermates</FactLink>]
+  }
+  const to = parents.litterId ? `/litters/${parents.litterId}` : `/breeding-pairings/${parents.pairingId}`
+  return ['Parents', <FactLink key="parents" to={to}>{`${parents.sireName} × ${parents.damName}`}</FactLink>]
+}
+
+const FactLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="link">
+    {children}
+  </Link>
+)
+
+function leavesHome({ age, status, leavesHomeFrom }: CatDetail): string | null {
+  if (status === 'sold') return null
+  return age < WEEKS_AT_HOME ? `From ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks` : 'Now'
+}

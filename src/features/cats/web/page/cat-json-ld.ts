@@ -1,0 +1,62 @@
+import { ageText } from '#lib/age.ts'
+import { formatWholeDollars } from '#lib/money.ts'
+import { previewUrl } from '#ui/picture.tsx'
+import type { CatDetail } from '../../contract.ts'
+import { TEXT_FACTS } from '../../text-facts.ts'
+
+/** A cat's description for search engines, at most 200 characters. */
+export function describeCat(cat: CatDetail): string {
+  const facts = `${cat.name}, ${cat.breed}, ${cat.gender}, ${ageText(cat.age)}, ${formatWholeDollars(cat.price)}, from ${cat.breeder.businessName} in ${cat.breeder.location}.`
+  const description = cat.description?.replace(/\s+/g, ' ') ?? ''
+  return `${facts} ${description}`.trim().slice(0, 200)
+}
+
+/** The texts about a cat as PropertyValue. */
+function additionalProperties(cat: CatDetail): object[] {
+  return TEXT_FACTS.flatMap(({ name, label }) => {
+    const value = cat[name]
+    return value ? [{ '@type': 'PropertyValue', name: label, value }] : []
+  })
+}
+
+const CONTEXT = 'https://schema.org'
+
+/** A cat as schema.org Product with Offer, and its breadcrumbs as BreadcrumbList; `origin` has no trailing slash. */
+export function catJsonLd(cat: CatDetail, origin: string): object[] {
+  const url = `${origin}/cats/${cat.id}`
+  const properties = additionalProperties(cat)
+  const steps = [
+    ['Cats', `${origin}/cats`],
+    [cat.breed, `${origin}/cats?breed=${encodeURIComponent(cat.breed)}`],
+    [cat.name, url],
+  ]
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      name: `${cat.name}, ${cat.breed}`,
+      description: describeCat(cat),
+      category: cat.breed,
+      ...(cat.pictures.length > 0 && { image: cat.pictures.map((p) => origin + previewUrl(p.url)) }),
+      ...(properties.length > 0 && { additionalProperty: properties }),
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (cat.price / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: `${CONTEXT}/${cat.isAvailable ? 'InStock' : cat.isReserved ? 'Reserved' : 'SoldOut'}`,
+        seller: { '@type': 'Organization', name: cat.breeder.businessName },
+      },
+    },
+    {
+      '@context': CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([name, item], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item,
+      })),
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import { VerifiedBadge } from '#features/breeders/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { editUrl } from '../edit-url.ts'
+import {
+  breedsText,
+  countText,
+  pairingDateText,
+  pairingTitle,
+  priceRangeText,
+  STATUS_TEXT,
+  STATUS_TONE,
+} from '../labels.ts'
+import { ParentPicture } from '../parent-picture.tsx'
+import type { CardPairing } from './card-pairing.ts'
+import { PairingTitle } from './pairing-title.tsx'
+
+const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
+
+/** A pairing in a list. The whole card is a link. `priority` loads its pictures first. */
+export function PairingCard({ pairing, priority = false }: { pairing: CardPairing; priority?: boolean }) {
+  const { sire, queen, sireName, damName, status, breeder, description, litterCount } = pairing
+  const title = pairingTitle(pairing)
+  const picture = { sizes: SIZES, priority, small: true, className: 'aspect-square w-full' }
+  return (
+    <article className="group relative flex w-full flex-col text-sm">
+      <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-lg border">
+        <ParentPicture {...picture} parent={sire} alt={`${sireName}, sire`} />
+        <ParentPicture {...picture} parent={queen} alt={`${damName}, queen`} />
+      </div>
+      <div className="flex grow flex-col pt-3">
+        <h3 className="text-lg sm:text-xl">
+          <PairingTitle pairing={pairing} />
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          <span>{breedsText(pairing)}</span>
+          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
+        </p>
+        <p className={`mt-2 flex items-center gap-2 ${status === 'born' ? 'text-clay' : ''}`}>
+          <CalendarHeart size={17} aria-hidden="true" className="text-clay max-sm:hidden" />
+          {pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
+        </p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+          <span className="font-medium tabular-nums">{priceRangeText(pairing.priceRange)}</span>
+          {litterCount > 0 && <span className="text-muted">{countText(litterCount, 'litter')}</span>}
+        </p>
+        {description && <p className="mt-3 line-clamp-3 max-sm:hidden">{description}</p>}
+        <div className="mt-1 sm:mt-auto sm:pt-3">
+          <div className="sm:border-t sm:pt-3">
+            <p className="font-medium max-sm:hidden">
+              {breeder.businessName} {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
+            </p>
+            <p className="text-muted">{breeder.location}</p>
+          </div>
+          <div className="mt-2 flex items-center justify-between gap-2">
+            <Link
+              to={`/breeding-pairings/${pairing.id}`}
+              className={`link ${STRETCHED_LINK}`}
+              aria-label={`View Details of ${title}`}
+            >
+              View Details
+            </Link>
+            {pairing.canEdit && (
+              <LinkButton
+                to={editUrl('pairings', pairing.id)}
+                variant="secondary"
+                size="sm"
+                className="relative z-10"
+                aria-label={`Edit ${title}`}
+              >
+                Edit
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The placeholder of a card while pairings load. */
+export function PairingCardSkeleton() {
+  return (
+    <div data-testid="pairing-skeleton">
+      <div className="grid grid-cols-2 gap-1">
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+      </div>
+      <Skeleton className="mt-3 h-6 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-10" />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ChangeEvent, type FormEvent, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useUrlForm } from '#ui/forms/use-url-form.ts'
+import { Link } from '#ui/link.tsx'
+import { STATUS_TEXT } from '../labels.ts'
+import { hasFilters, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
+
+type Props = { search: PairingSearch; breeds: string[]; onSearch: (search: PairingSearch) => void }
+
+/** The filters of the list: a GET form, which also works before scripts are loaded. */
+export function PairingFilters({ search, breeds, onSearch }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const noteOwnNavigation = useUrlForm(form, search)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) params.set(name, String(value))
+    onSearch(readPairingSearch(params))
+    noteOwnNavigation()
+  }
+  const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    currentTarget.form?.requestSubmit()
+  const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
+  return (
+    <form
+      ref={form}
+      action="/breeding-pairings"
+      method="get"
+      onSubmit={submit}
+      aria-label="Filters"
+      className="flex flex-wrap items-end gap-4"
+    >
+      <Field label="Search" className="grow">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            name="q"
+            defaultValue={search.q}
+            maxLength={200}
+            placeholder="Parent, breed, or cattery"
+          />
+        )}
+      </Field>
+      <Field label="Breed" className="grow">
+        {(control) => (
+          <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
+            <option value="">Any</option>
+            {options.map((breed) => (
+              <option key={breed}>{breed}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Status" className="grow">
+        {(control) => (
+          <Select {...control} name="status" defaultValue={search.status} onChange={submitOnChange}>
+            <option value="">Any</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_TEXT[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex grow items-center gap-4">
+        <Button type="submit" className="grow">
+          Search
+        </Button>
+        {hasFilters(search) && (
+          <Link to="/breeding-pairings" className="link">
+            Clear Filters
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}

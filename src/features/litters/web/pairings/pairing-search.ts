@@ -1,0 +1,46 @@
+import type { InputOf } from '#lib/client/endpoint.ts'
+import { readPage } from '#lib/pages.ts'
+import { readTextParam } from '#lib/texts/text-param.ts'
+import type { LitterEndpoints, PairingStatus } from '../../contract.ts'
+import { PAIRINGS_PER_PAGE } from '../../limits.ts'
+
+export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
+
+/** The search in the URL of the list page. */
+export type PairingSearch = { q: string; breed: string; status: PairingStatus | ''; page: number }
+
+/** In order of progress. */
+export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
+
+/** Reads the search from a URL; ignores invalid values. */
+export function readPairingSearch(params: URLSearchParams): PairingSearch {
+  return {
+    q: readTextParam(params.get('q'), 200),
+    breed: readTextParam(params.get('breed'), 80),
+    status: STATUSES.find((status) => status === params.get('status')) ?? '',
+    page: readPage(params),
+  }
+}
+
+/** The URL of a search, without empty and default values: `/breeding-pairings?breed=Ragdoll&page=2`. */
+export function pairingSearchUrl({ page = 1, ...filters }: Partial<PairingSearch>): string {
+  const entries = Object.entries(filters).filter(([, value]) => value)
+  const params = new URLSearchParams(page > 1 ? [...entries, ['page', String(page)]] : entries)
+  return params.size > 0 ? `/breeding-pairings?${params}` : '/breeding-pairings'
+}
+
+/** Whether any filter is set. */
+export function hasFilters({ q, breed, status }: PairingSearch): boolean {
+  return Boolean(q || breed || status)
+}
+
+/** The API query for a search, without empty values. */
+export function toPairingQuery({ q, breed, status, page }: PairingSearch): PairingQuery {
+  return {
+    ...(q && { q }),
+    ...(breed && { breed }),
+    ...(status && { status }),
+    ...(page > 1 && { page }),
+    limit: PAIRINGS_PER_PAGE,
+  }
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { Conversation } from '../../contract.ts'
+import { findMessageDraft, type MessageDraft, useOutbox } from '../conversation/outbox.ts'
+import { messagesUrl } from './inbox-address.ts'
+
+/** A conversation in the list: the other user, the subject, the last message, and what is unread or unsent. */
+export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversation; isChosen: boolean }) {
+  const { userId, name, lastMessage, unreadCount, subject } = of
+  const outbox = useOutbox(me)
+  const failed = outbox.items.findLast(({ otherId, problem }) => otherId === userId && problem !== null)
+  const draft = findMessageDraft(outbox, userId)
+  return (
+    <Row
+      otherId={userId}
+      isChosen={isChosen}
+      isUnread={unreadCount > 0}
+      shown={of.businessName ?? name}
+      picture={of.profileImageUrl}
+      mark={of.isVerified && <VerifiedBadge />}
+      aside={
+        <>
+          {lastMessage && <LocalTime at={lastMessage.createdAt} format="date" />}
+          {unreadCount > 0 && <Badge tone="warm">{unreadCount} new</Badge>}
+          {of.isBlocked && <Badge>Blocked</Badge>}
+        </>
+      }
+    >
+      {subject && <span className="block truncate text-xs text-muted">About {subject.title}</span>}
+      <span className="block truncate text-sm text-muted">
+        {failed ? (
+          <>
+            <b className="font-semibold text-danger">Not sent: </b>
+            {failed.content}
+          </>
+        ) : draft ? (
+          <>
+            <b className="font-semibold text-clay">Draft: </b>
+            {draft.text}
+          </>
+        ) : (
+          lastMessage &&
+          `${lastMessage.kind === 'user' && lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
+        )}
+      </span>
+    </Row>
+  )
+}
+
+/** A draft to a user with whom there is no conversation yet. */
+export function DraftRow({ draft, isChosen }: { draft: MessageDraft; isChosen: boolean }) {
+  return (
+    <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
+      {draft.subject && (
+        <span className="block truncate text-xs text-muted">About {draft.subject.title}</span>
+      )}
+      <span className="block truncate text-sm text-muted">
+        <b className="font-semibold text-clay">Draft: </b>
+        {draft.text}
+      </span>
+    </Row>
+  )
+}
+
+function Row(props: {
+  otherId: string
+  isChosen: boolean
+  isUnread?: boolean
+  shown: string
+  picture: string | null
+  mark?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to={messagesUrl(props.otherId)}
+        data-with={props.otherId}
+        aria-current={props.isChosen ? 'true' : undefined}
+        className="flex items-center gap-3.5 rounded-md p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-action-soft"
+      >
+        <BreederAvatar breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
+        <span className="min-w-0 grow">
+          <span className="flex items-center gap-1.5">
+            <span className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
+              {props.shown}
+            </span>
+            {props.mark}
+          </span>
+          {props.children}
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1 self-start pt-1 text-xs text-muted">
+          {props.aside}
+        </span>
+      </Link>
+    </li>
+  )
+}

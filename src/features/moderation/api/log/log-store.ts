@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { LogEntry } from '../../contract.ts'
+import { staffName } from '../user-store.ts'
+
+/** The name of a deleted account. */
+const GONE = sql`'Deleted account'`
+
+/** One page of the log, newest first, for everyone or one user. */
+export async function listLog(
+  db: Handle,
+  { userId }: { userId?: string | undefined },
+  { limit, offset }: PageRange,
+): Promise<Page<LogEntry[]>> {
+  const where = userId ? sql`d.user_id = ${userId}` : sql`true`
+  const order = sql`d.created_at desc, d.id desc`
+  const { rows } = await db.execute<Page<LogEntry[]>>(sql`
+    with page as (select d.* from moderation_decisions d where ${where}
+      order by ${order} limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object(
+        'id', d.id, 'createdAt', ${isoText(sql`d.created_at`)}, 'action', d.action, 'reason', d.reason,
+        'actor', case when d.actor_id is not null then json_build_object('userId', d.actor_id, 'staffRole', d.actor_role,
+          'name', case when a.id is null then ${GONE} else ${staffName(sql`a`)} end) end,
+        'person', json_build_object('userId', d.user_id,
+          'name', case when u.id is null then ${GONE} else ${staffName(sql`u`)} end),
+        'caseId', d.case_id, 'endsAt', ${isoText(sql`d.ends_at`)}) order by ${order}), '[]') as items,
+      (select count(*)::int from moderation_decisions d where ${where}) as total
+    from page d left join users a on a.id = d.actor_id left join users u on u.id = d.user_id`)
+  return rows[0] ?? { items: [], total: 0 }
+}

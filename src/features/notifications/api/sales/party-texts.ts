@@ -1,0 +1,99 @@
+/** What one party of a sale reads about an event: a notice and an email with the same facts. */
+import { orderPath, salePath } from '#features/orders/api/index.ts'
+import { type MailMessage, renderMail } from '#platform/mail/index.ts'
+import { conversationPath } from '../conversation-mails.ts'
+import { receiptRows } from './receipt-rows.ts'
+import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import { saleMailRows } from './sale-mails.ts'
+
+export type PartyText = {
+  /** Of the notice and the email, whose subject it is. */
+  title: string
+  /** Of the email. */
+  paragraphs: string[]
+  /** Of the notice; by default the paragraphs. */
+  text?: string
+  /** The button of the email, and where it and the notice lead; by default to the sale. */
+  label?: string
+  path?: string
+}
+
+type Sent = { notice: SaleNotice; mail: MailMessage }
+
+/** The notice and the email for the buyer. */
+export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
+  const { row, sale } = context
+  const { breeder, reservedBy: userId, transactionId: subjectId } = sale
+  const { label = 'View order', path = orderPath(sale) } = text
+  return {
+    notice: { userId, subjectId, path, kind: 'order', ...noticeText(text) },
+    mail: mailOf(context, row.buyerEmail, text, {
+      label,
+      path,
+      message: { name: breeder.businessName, userId: breeder.userId },
+    }),
+  }
+}
+
+/** The notice and the email for the breeder. */
+export function toBreeder(context: SaleEventContext, text: PartyText): Sent {
+  const { row, sale } = context
+  const { breeder, buyerName, reservedBy, transactionId: subjectId } = sale
+  const { label = 'View sale', path = salePath(sale) } = text
+  return {
+    notice: {
+      userId: breeder.userId,
+      subjectId,
+      path,
+      actorId: reservedBy,
+      kind: 'sale',
+      ...noticeText(text),
+    },
+    mail: mailOf(context, row.breederEmail, text, {
+      label,
+      path,
+      buyer: row.buyerFullName || buyerName,
+      message: { name: buyerName, userId: reservedBy },
+    }),
+  }
+}
+
+/** The system message of an event with what each party receives. */
+export function announcement(message: string, sent: Sent[], from?: Announcement['from']): Announcement {
+  return {
+    message,
+    notices: sent.map(({ notice }) => notice),
+    mails: sent.map(({ mail }) => mail),
+    ...(from && { from }),
+  }
+}
+
+function noticeText({ title, paragraphs, text = paragraphs.join(' ') }: PartyText) {
+  return { title, text }
+}
+
+function mailOf(
+  context: SaleEventContext,
+  to: string,
+  { title, paragraphs }: PartyText,
+  of: {
+    label: string
+    path: string
+    /** The name of the buyer, for the breeder. */
+    buyer?: string
+    message: { name: string; userId: string }
+  },
+): MailMessage {
+  const { sale, publicUrl } = context
+  const mail = renderMail({
+    title,
+    paragraphs,
+    rows: [...saleMailRows(sale, of.buyer), ...receiptRows(context)],
+    action: { label: of.label, url: `${publicUrl}${of.path}` },
+    small: {
+      label: `Message ${of.message.name}`,
+      url: `${publicUrl}${conversationPath(of.message.userId)}`,
+    },
+  })
+  return { to, subject: title, ...mail }
+}

@@ -1,0 +1,63 @@
+/** Notifies both parties of an event of a sale: in their conversation, by notices, and by email. */
+import { addSystemMessage } from '#features/messages/api/index.ts'
+import { findSaleEvent, getSale, presentSale, saleEventJob } from '#features/orders/api/index.ts'
+import { enqueueMail } from '#platform/mail/index.ts'
+import type { Services } from '#platform/services.ts'
+import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
+import { putNotice } from '../notice-store.ts'
+import { publishNoticesChanged } from '../notices.ts'
+import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
+import { saleEventKey } from './sale-notices.ts'
+
+type SaleServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
+
+/** Registers the job of sale events. Call it in every process before jobs start. */
+export function registerSaleAnnouncements(services: SaleServices, settings: { publicUrl: string }): void {
+  services.jobs.handle(availableAgainJob, (data) => announceAvailable(services, data))
+  services.jobs.handle(saleEventJob, ({ eventId }) => announceSaleEvent(services, settings, eventId))
+}
+
+/**
+ * Writes the system message, the notices, and the emails of an event in one transaction. The system message exists once
+ * for each event, so running again, or concurrently, does nothing.
+ */
+export async function announceSaleEvent(
+  services: SaleServices,
+  { publicUrl }: { publicUrl: string },
+  eventId: string,
+): Promise<void> {
+  const { db, clock, jobs } = services
+  await db.transaction(async (tx) => {
+    const event = await findSaleEvent(tx, eventId)
+    if (!event) return
+    const row = await getSale(tx, event.transactionId)
+    const buyerId = row.reservedBy
+    const announcement = ANNOUNCEMENTS[event.kind]?.({
+      event,
+      row,
+      sale: presentSale(row, buyerId),
+      publicUrl,
+    })
+    if (!announcement) return
+    const from = announcement.from ?? (event.actor === 'breeder' ? 'breeder' : 'buyer')
+    const byBreeder = from === 'breeder'
+    const isFirst = await addSystemMessage(services, tx, {
+      senderId: byBreeder ? row.breeder.userId : buyerId,
+      receiverId: byBreeder ? buyerId : row.breeder.userId,
+      catId: row.catId,
+      content: announcement.message,
+      eventKey: saleEventKey(eventId),
+    })
+    if (!isFirst) return
+    for (const notice of announcement.notices) {
+      await putNotice(tx, { ...notice, now: clock.now() })
+      await publishNoticesChanged(services, tx, notice.userId)
+    }
+    if (RELISTING.includes(event.kind))
+      await jobs.enqueue(tx, availableAgainJob, {
+        catId: row.catId,
+        except: [buyerId, row.breeder.userId],
+      })
+    for (const mail of announcement.mails) await enqueueMail(jobs, tx, mail)
+  })
+}

@@ -1,0 +1,89 @@
+import {
+  breederStep,
+  cancellationTexts,
+  orderPath,
+  POLICY_NAMES,
+  type Sale,
+  saleAmounts,
+  saleDates,
+  saleEvent,
+  salePath,
+} from '#features/orders/api/index.ts'
+import { formatWithCents } from '#lib/money.ts'
+import { type MailMessage, renderMail } from '#platform/mail/index.ts'
+import { conversationPath } from '../conversation-mails.ts'
+import { receiptRows } from './receipt-rows.ts'
+import type { SaleEventContext } from './sale-announcement.ts'
+
+type SaleMail = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
+
+/** The buyer's receipt. */
+export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
+  const { snapshot, breeder, status, policy, refundSteps } = sale
+  const { name, picture } = snapshot
+  const isDeposit = status === 'deposit_paid'
+  return {
+    to: row.buyerEmail,
+    subject: isDeposit ? `Deposit confirmed for ${name}` : `Your purchase of ${name}`,
+    ...renderMail({
+      title: isDeposit ? `${name} is reserved for you` : `Thank you for your purchase of ${name}`,
+      ...(picture && {
+        picture: {
+          url: `${publicUrl}${picture.url}/400.webp`,
+          alt: `${name}, ${snapshot.breed}`,
+          ratio: picture.height / picture.width,
+        },
+      }),
+      paragraphs: [
+        isDeposit
+          ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup. You pay the remaining balance on the page of your order.`
+          : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
+        `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps).join(' ')}`,
+      ],
+      rows: [...saleMailRows(sale), ...receiptRows({ event, sale, publicUrl })],
+      action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },
+      small: {
+        label: `Message ${breeder.businessName}`,
+        url: `${publicUrl}${conversationPath(breeder.userId)}`,
+      },
+    }),
+  }
+}
+
+/** The message to the breeder: who bought the cat, and what comes next. */
+export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
+  const title = saleEvent(sale)
+  const nextStep = breederStep(sale)
+  return {
+    to: row.breederEmail,
+    subject: title,
+    ...renderMail({
+      title,
+      paragraphs: nextStep ? [nextStep] : [],
+      rows: [
+        ...saleMailRows(sale, row.buyerFullName || sale.buyerName),
+        ...receiptRows({ event, sale, publicUrl }),
+      ],
+      action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
+      small: {
+        label: `Message ${sale.buyerName}`,
+        url: `${publicUrl}${conversationPath(sale.reservedBy)}`,
+      },
+    }),
+  }
+}
+
+/** The facts of a sale as the rows of an email; breeders also read the name of the buyer. */
+export function saleMailRows(sale: Sale, buyer?: string): { label: string; value: string }[] {
+  const { snapshot, orderNumber, breeder } = sale
+  const facts: [string, string][] = [
+    ['Order', orderNumber],
+    ['Cat', `${snapshot.name}, ${snapshot.breed}`],
+    ['Cattery', breeder.businessName],
+    ...(buyer ? [['Buyer', buyer] as [string, string]] : []),
+    ['Price', formatWithCents(snapshot.price)],
+    ...saleAmounts(sale),
+    ...saleDates(sale),
+  ]
+  return facts.map(([label, value]) => ({ label, value }))
+}
