@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
-import { createResponseCache, createServer, setViewerFinder } from '#platform/http/index.ts'
+import { createResponseCache, createServer, setPartyCheck, setViewerFinder } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
@@ -11,6 +11,7 @@ import { recordDenials } from './denials.ts'
 import { injectTransport } from './inject-transport.ts'
 import type { AppStatistics } from './metrics.ts'
 import { registerPages } from './pages.ts'
+import { partyCheck } from './parties.ts'
 import { createReadiness, type Readiness, readinessRoute } from './readiness.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     strict: settings.strict ?? false,
   })
   setViewerFinder(server, accounts.viewerOf)
+  setPartyCheck(server, partyCheck(services.db))
   const jobSettings = { publicUrl: settings.publicUrl, keys: settings.keys }
   await registerJobs(services, jobSettings)
   const views = openCatViews(services)

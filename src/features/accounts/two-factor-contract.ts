@@ -173,6 +173,7 @@ export const twoFactorEndpoints = defineEndpoints({
       'Remove the lost second factor of another member of staff, and end all sessions; 409 for oneself',
     access: 'owner',
     recentSignIn: true,
+    closedToParties: 'person',
     params: idParams,
     body: z.object({ reason: z.string().trim().min(3, 'Please write a few words.').max(1_000) }),
     responses: { 200: done },

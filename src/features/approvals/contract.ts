@@ -50,6 +50,7 @@ export const approvalEndpoints = defineEndpoints({
       'Approve, which carries it out, or decline; needs the role for its kind, and approving another person than the one who asked. 409 if it was decided',
     access: 'support',
     recentSignIn: true,
+    closedToParties: 'approval',
     params,
     body: z
       .object({ decision: z.enum(['approve', 'decline']), reason: reason.optional() })
@@ -64,6 +65,7 @@ export const approvalEndpoints = defineEndpoints({
       'Ask for the deletion of a user, which another moderator or owner approves; 409 for staff and if it was asked for',
     access: 'moderator',
     recentSignIn: true,
+    closedToParties: 'person',
     params,
     body: z.object({ reason }),
     responses: { 202: z.object({ approvalId: z.uuid() }) },

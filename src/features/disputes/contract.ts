@@ -106,12 +106,14 @@ export const staffDisputeEndpoints = defineEndpoints({
   'GET /api/admin/disputes/{id}': {
     summary: 'The evidence of a dispute: what was sold and shown, the timeline, the conversation, and files',
     access: 'support',
+    closedToParties: 'dispute',
     params,
     responses: { 200: evidenceSchema },
   },
   'GET /api/admin/disputes/{id}/files/{field}': {
     summary: 'A file of the saved evidence as the bank receives it, as PDF',
     access: 'support',
+    closedToParties: 'dispute',
     params: params.extend({ field: z.enum(rules.FILE_FIELDS) }),
     responses: { 200: z.string() },
   },
@@ -119,6 +121,7 @@ export const staffDisputeEndpoints = defineEndpoints({
     summary:
       'Save the summary and the chosen files; 409 if others changed them, or it was answered; 400 if they are too large together',
     access: 'finance',
+    closedToParties: 'dispute',
     params,
     body: z.object({
       version,
@@ -132,6 +135,7 @@ export const staffDisputeEndpoints = defineEndpoints({
     summary: 'Submit the saved evidence to the bank, once; 409 after the deadline, or if others changed it',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'dispute',
     params,
     body: z.object({ version }),
     responses: { 200: evidenceSchema },
@@ -140,6 +144,7 @@ export const staffDisputeEndpoints = defineEndpoints({
     summary: 'Accept the dispute, so that the buyer gets the money back; it cannot be undone',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'dispute',
     params,
     body: z.object({
       version,
@@ -151,6 +156,7 @@ export const staffDisputeEndpoints = defineEndpoints({
     summary: 'Let a sale continue after a dispute was lost before the handover; 409 if nothing is to decide',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'sale',
     params,
     body: z.object({ reason: z.string().trim().min(rules.MIN_REASON).max(rules.MAX_REASON) }),
     responses: { 200: z.object({ ok: z.literal(true) }) },

@@ -112,6 +112,7 @@ export const staffGuaranteeEndpoints = defineEndpoints({
     summary:
       'A reported problem with the timeline and the conversation of its sale; `id` is that of its case',
     access: 'support',
+    closedToParties: 'problem',
     params,
     responses: { 200: staffProblemSchema },
   },
@@ -120,6 +121,7 @@ export const staffGuaranteeEndpoints = defineEndpoints({
       'Refund an amount or nothing, and close the case; 202 if another member of staff has to approve the amount; 409 if it was decided or `expectedRemaining` has changed',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'problem',
     params,
     body: decisionSchema,
     responses: { 200: staffProblemSchema, 202: z.object({ approvalId: z.uuid() }) },

@@ -103,6 +103,7 @@ export const staffEndpoints = defineEndpoints({
   'GET /api/admin/cases/{id}': {
     summary: 'A case with everything needed to decide it, except reported messages',
     access: 'support',
+    closedToParties: 'case',
     params: id,
     responses: { 200: schemas.caseDetailSchema },
   },
@@ -110,12 +111,15 @@ export const staffEndpoints = defineEndpoints({
     summary:
       'View the reported message with five messages before and after it, or the latest messages of reporter and reported user; this is logged',
     access: 'moderator',
+    closedToParties: 'case',
     params: id,
     responses: { 200: z.array(schemas.caseMessageSchema) },
   },
   'POST /api/admin/cases/{id}/decision': {
     summary: 'Decide a case; 409 if it is closed or the action does not fit',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'case',
     params: id,
     body: actionSchema(choices.CASE_ACTIONS),
     responses: { 200: schemas.caseSchema },
@@ -124,6 +128,7 @@ export const staffEndpoints = defineEndpoints({
     summary:
       'Assign a case to a staff member, or release it; 409 if someone else has changed it since `from`',
     access: 'support',
+    closedToParties: 'case',
     params: id,
     body: z.object({ assigneeId: z.uuid().nullable(), from: z.uuid().nullable() }),
     responses: { 200: schemas.caseSchema },
@@ -131,6 +136,7 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/cases/{id}/notes': {
     summary: 'Add a note that only staff see, once per `noteId`; notes cannot be changed or removed',
     access: 'support',
+    closedToParties: 'case',
     params: id,
     body: z.object({ noteId: z.uuid(), text: text(1, choices.MAX_NOTE) }),
     responses: { 201: schemas.caseNoteSchema },
@@ -152,6 +158,8 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/people/{id}/actions': {
     summary: 'Warn, mute, suspend, restore, or sign out a user; 409 if that would change nothing',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'person',
     params: id,
     body: actionSchema(choices.USER_ACTIONS),
     responses: { 200: schemas.adminUserSchema },
@@ -159,6 +167,8 @@ export const staffEndpoints = defineEndpoints({
   'PATCH /api/admin/cats/{id}': {
     summary: 'Stop featuring a cat; 409 if it is not featured',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'cat',
     params: id,
     body: z.object({ isFeatured: z.literal(false), reason }),
     responses: { 200: z.object({ id: z.uuid(), isFeatured: z.boolean() }) },
@@ -181,12 +191,14 @@ export const staffEndpoints = defineEndpoints({
   'GET /api/admin/listings/{kind}/{id}': {
     summary: 'A listing with pictures, decisions, and cases, but without its documents',
     access: 'support',
+    closedToParties: 'listing',
     params: listingParams,
     responses: { 200: schemas.adminListingDetailSchema },
   },
   'POST /api/admin/listings/{kind}/{id}/documents': {
     summary: 'View the private documents of a listing; this is logged',
     access: 'moderator',
+    closedToParties: 'listing',
     params: listingParams,
     responses: { 200: z.array(schemas.listingDocumentSchema) },
   },
@@ -194,6 +206,8 @@ export const staffEndpoints = defineEndpoints({
     summary:
       'Warn the breeder, take a listing down or restore it, or stop featuring it; 409 if that changes nothing',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'listing',
     params: listingParams,
     body: actionSchema(choices.LISTING_ACTIONS),
     responses: { 200: schemas.adminListingDetailSchema },
@@ -212,6 +226,8 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/reviews/{id}/decision': {
     summary: 'Hide a review, show it again, or warn its writer; 409 if that changes nothing',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'review',
     params: id,
     body: actionSchema(choices.REVIEW_ACTIONS),
     responses: { 200: schemas.adminReviewSchema },
@@ -219,12 +235,15 @@ export const staffEndpoints = defineEndpoints({
   'GET /api/admin/breeders/{id}/badges': {
     summary: 'The badges of a cattery and their log',
     access: 'support',
+    closedToParties: 'breeder',
     params: id,
     responses: { 200: schemas.breederBadgesSchema },
   },
   'POST /api/admin/breeders/{id}/badges': {
     summary: 'Grant a badge, once per `grantId`; a badge that is valid gets the new dates',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'breeder',
     params: id,
     body: z
       .object({
@@ -243,6 +262,8 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/breeders/{id}/badges/revoke': {
     summary: 'Revoke a badge; 409 if the cattery does not have it',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'breeder',
     params: id,
     body: z.object({ badge: text(3, choices.MAX_BADGE), reason }),
     responses: { 200: schemas.breederBadgesSchema },
@@ -262,6 +283,8 @@ export const staffEndpoints = defineEndpoints({
   'POST /api/admin/applications/{breederId}/decision': {
     summary: 'Verify or reject an application; 409 if already decided',
     access: 'moderator',
+    recentSignIn: true,
+    closedToParties: 'breeder',
     params: z.object({ breederId: z.uuid() }),
     body: z.object({ decision: z.enum(['verify', 'reject']), reason }),
     responses: {

@@ -222,6 +222,7 @@ export const paymentEndpoints = defineEndpoints({
   'GET /api/admin/orders/{id}/disputes': {
     summary: "The disputes of a sale's charges, oldest first",
     access: 'support',
+    closedToParties: 'sale',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.array(disputeSchema) },
   },
@@ -230,6 +231,7 @@ export const paymentEndpoints = defineEndpoints({
       'Try a rejected refund again, or record that it was paid in another way; 202 if another member of staff has to approve the amount; 409 if it is not rejected',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'refund',
     params: z.object({ id: z.uuid() }),
     body: z.discriminatedUnion('action', [
       z.object({ action: z.literal('retry') }),
@@ -240,6 +242,7 @@ export const paymentEndpoints = defineEndpoints({
   'GET /api/admin/orders/{id}/approval-limit': {
     summary: 'The cents of a sale that one member of staff may still refund without the approval of a second',
     access: 'finance',
+    closedToParties: 'sale',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.object({ withoutApproval: z.int() }) },
   },
@@ -248,6 +251,7 @@ export const paymentEndpoints = defineEndpoints({
       'Refund an amount, or cancel the sale; 202 if another member of staff has to approve the amount; 409 if `expectedRemaining` is not what is left',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'sale',
     params: z.object({ id: z.uuid() }),
     body: staffRefundSchema.refine(({ amount, cancels }) => amount > 0 || cancels, {
       path: ['amount'],

@@ -152,7 +152,7 @@ describe('an open fraud warning', () => {
       const answer = await dismiss(party, sale.warningId)
       expect([answer.statusCode, answer.json().message]).toEqual([
         403,
-        'Staff cannot decide about their own sales.',
+        'This concerns you yourself, so another member of staff has to do it.',
       ])
     }
     for (const reason of ['', ' x ', 'x'.repeat(1_001), 7, null, [REASON]])

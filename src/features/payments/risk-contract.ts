@@ -75,6 +75,7 @@ export const riskEndpoints = defineEndpoints({
   'GET /api/admin/orders/{id}/risks': {
     summary: 'Checks of the payments of an order, with cards, and early fraud warnings, newest first',
     access: 'finance',
+    closedToParties: 'sale',
     params,
     responses: { 200: risksSchema },
   },
@@ -83,6 +84,7 @@ export const riskEndpoints = defineEndpoints({
       'Approve a payment, which is then captured, or reject it, which releases the card; 409 if it was decided',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'payment_check',
     params,
     body: riskReasonSchema.extend({ decision: z.enum(['approve', 'reject']) }),
     responses: { 200: risksSchema },
@@ -91,6 +93,7 @@ export const riskEndpoints = defineEndpoints({
     summary: 'Dismiss an early fraud warning, which lets the payout continue; 409 if it is not open',
     access: 'finance',
     recentSignIn: true,
+    closedToParties: 'fraud_warning',
     params,
     body: riskReasonSchema,
     responses: { 200: risksSchema },

@@ -240,7 +240,7 @@ describe('the third card of an account within an hour', () => {
         const answer = await decide(party, id, decision)
         expect([answer.statusCode, answer.json().message]).toEqual([
           403,
-          'Staff cannot decide about their own sales.',
+          'This concerns you yourself, so another member of staff has to do it.',
         ])
       }
     }

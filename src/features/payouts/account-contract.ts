@@ -86,6 +86,7 @@ export const payoutAccountEndpoints = defineEndpoints({
   'GET /api/admin/breeders/{id}/payout-account': {
     summary: 'The payout account of a breeder, for staff; null if payouts are off',
     access: 'support',
+    closedToParties: 'breeder',
     params: z.object({ id: z.uuid() }),
     responses: { 200: staffPayoutAccountSchema.nullable() },
   },

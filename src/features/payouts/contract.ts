@@ -127,6 +127,7 @@ export const payoutEndpoints = defineEndpoints({
     summary:
       'Balance and held payouts of a breeder, and the hold of new breeders; null while payouts are off',
     access: 'finance',
+    closedToParties: 'breeder',
     params: saleParams,
     responses: { 200: breederPayoutsSchema.nullable() },
   },
@@ -138,12 +139,15 @@ export const payoutEndpoints = defineEndpoints({
   'GET /api/admin/sales/{id}/payout': {
     summary: 'The payout of a sale with its transfers, reversals, and the decision of staff',
     access: 'finance',
+    closedToParties: 'sale',
     params: saleParams,
     responses: { 200: staffPayoutSchema.nullable() },
   },
   'POST /api/admin/sales/{id}/payout/hold': {
     summary: 'Hold the payout of a sale, or release it before the hold ends; 409 if it was sent',
     access: 'finance',
+    recentSignIn: true,
+    closedToParties: 'sale',
     params: saleParams,
     body: holdSchema,
     responses: { 200: staffPayoutSchema.nullable() },
@@ -151,6 +155,8 @@ export const payoutEndpoints = defineEndpoints({
   'POST /api/admin/sales/{id}/payout/retry': {
     summary: 'Try a rejected transfer or reversal of a sale again; 409 if there is none',
     access: 'finance',
+    recentSignIn: true,
+    closedToParties: 'sale',
     params: saleParams,
     responses: { 200: staffPayoutSchema.nullable() },
   },

@@ -92,6 +92,8 @@ export const reconciliationEndpoints = defineEndpoints({
   'POST /api/admin/reconciliation/differences/{id}/resolve': {
     summary: 'Mark a difference as resolved, with a note; 409 if it is',
     access: 'finance',
+    recentSignIn: true,
+    closedToParties: 'difference',
     params: z.object({ id: z.uuid() }),
     body: resolveSchema,
     responses: { 200: differenceSchema },

@@ -66,6 +66,7 @@ export const staffSecurityEndpoints = defineEndpoints({
   'GET /api/admin/people/{id}/security-events': {
     summary: 'The security log of one user, newest first; reading it is logged',
     access: 'moderator',
+    closedToParties: 'person',
     params: id,
     query: pagingQuery,
     responses: { 200: z.array(staffSecurityEventSchema) },

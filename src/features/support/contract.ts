@@ -167,12 +167,14 @@ export const staffSupportEndpoints = defineEndpoints({
   'GET /api/admin/support/{id}': {
     summary: 'A support request with its messages and the order it is about; `id` is that of its case',
     access: 'support',
+    closedToParties: 'case',
     params: id,
     responses: { 200: staffRequestSchema },
   },
   'POST /api/admin/support/{id}/answers': {
     summary: 'Answer a request by email and in the app, once per `messageId`, and close it if wanted',
     access: 'support',
+    closedToParties: 'case',
     params: id,
     body: z.object({ messageId: z.uuid(), text: text(1), close: z.boolean().optional() }),
     responses: { 201: staffRequestSchema },
@@ -180,6 +182,7 @@ export const staffSupportEndpoints = defineEndpoints({
   'POST /api/admin/support/{id}/status': {
     summary: 'Close or reopen a request; 409 if someone else has done that',
     access: 'support',
+    closedToParties: 'case',
     params: id,
     body: z.object({ status }),
     responses: { 200: staffRequestSchema },

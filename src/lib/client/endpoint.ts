@@ -11,6 +11,23 @@ export type Access = 'public' | 'signed-in' | 'breeder' | StaffRole
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
 
+/** What the IDs in the path of an endpoint of staff name, and whom that concerns (app/parties.ts). */
+export type StaffRecord =
+  | 'sale'
+  | 'refund'
+  | 'payment_check'
+  | 'fraud_warning'
+  | 'dispute'
+  | 'difference'
+  | 'problem'
+  | 'case'
+  | 'approval'
+  | 'person'
+  | 'breeder'
+  | 'listing'
+  | 'cat'
+  | 'review'
+
 export type Endpoint = {
   summary: string
   access: Access
@@ -25,6 +42,8 @@ export type Endpoint = {
   reads?: number
   /** The user must have proved who they are within the last minutes (RECENT_MINUTES), else `reauthentication_required`. */
   recentSignIn?: true
+  /** The kind of record of an endpoint of staff, which is closed to members of staff whom that record concerns. */
+  closedToParties?: StaffRecord
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

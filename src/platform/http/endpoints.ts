@@ -4,6 +4,7 @@ import type { Access, Endpoint, EndpointKey, Endpoints, OutputOf, ParsedOf } fro
 import { AppError } from '#lib/errors.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
 import { markWritten } from './freshness.ts'
+import { requireNoParty } from './parties.ts'
 import {
   requireActiveAccount,
   requireRecentSignIn,
@@ -65,6 +66,9 @@ export function registerEndpoints<E extends Endpoints>(
         const viewer = requireAccess(contract.access, await viewerOf(request))
         if (method !== 'GET' && !contract.whileSuspended) requireActiveAccount(viewer)
         if (contract.recentSignIn) requireRecentSignIn(viewer)
+        // Malformed IDs name no record; they are refused with the rest of the input.
+        if (contract.closedToParties && contract.params?.safeParse(request.params).success)
+          await requireNoParty(request, viewer, contract.closedToParties)
       },
       handler: async (request, reply) => {
         reply.code(status)

@@ -3,3 +3,4 @@ export { type ApprovalPorts, type ApprovalRequest, type CarryOut, requestApprova
 export { approvalSweep } from './expiry.ts'
 export { approvalRules } from './personal-data.ts'
 export { approvalRoutes } from './routes.ts'
+export { findApproval } from './store.ts'

@@ -14,6 +14,16 @@ export async function addApproval(tx: Handle, row: NewApproval): Promise<Approva
   return added
 }
 
+/** What a request is about; undefined for an unknown one. */
+export async function findApproval(
+  db: Handle,
+  id: string,
+): Promise<Pick<ApprovalRow, 'kind' | 'subjectId' | 'userId'> | undefined> {
+  const { kind, subjectId, userId } = approvals
+  const [row] = await db.select({ kind, subjectId, userId }).from(approvals).where(eq(approvals.id, id))
+  return row
+}
+
 /** An approval whose row is locked until the transaction ends. */
 export async function lockApproval(tx: Handle, id: string): Promise<ApprovalRow | undefined> {
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update')

@@ -17,6 +17,7 @@ export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts
 export { type LiveSale, listLiveSales } from './live-sales.ts'
 export { findOrder, listOrdersOf } from './order-store.ts'
 export { getOrder } from './orders.ts'
+export { concernsSale, isPartyOfSale } from './parties.ts'
 export { orderRules } from './personal-data.ts'
 export { balanceReminderSweep, sendBalanceReminders } from './reminders.ts'
 export { countSalesByStatus, countSalesByWeek, listSalesForExport } from './report-store.ts'

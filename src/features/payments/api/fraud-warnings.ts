@@ -55,6 +55,15 @@ export async function recordFraudWarning(services: SettleServices, stripeWarning
   })
 }
 
+/** The ID of the sale of a warning; undefined for an unknown one. */
+export async function saleOfWarning(db: Handle, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ transactionId: fraudWarnings.transactionId })
+    .from(fraudWarnings)
+    .where(eq(fraudWarnings.id, id))
+  return row?.transactionId
+}
+
 async function isOpen(tx: Handle, id: string): Promise<boolean> {
   return (await tx.execute(sql`select from open_fraud_warnings where id = ${id}`)).rows.length > 0
 }

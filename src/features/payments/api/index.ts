@@ -14,6 +14,7 @@ export {
   recordDispute,
 } from './disputes.ts'
 export { approvedSettlement } from './failed-refunds.ts'
+export { saleOfWarning } from './fraud-warnings.ts'
 export {
   accountChangedJob,
   bankPayoutChangedJob,
@@ -21,6 +22,7 @@ export {
   staffAlertJob,
 } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
+export { saleOfCheck } from './payment-checks.ts'
 export { paymentRules } from './personal-data.ts'
 export { FINAL_STATES } from './process.ts'
 export {
@@ -35,6 +37,7 @@ export { findRefundAlert } from './refund-alert.ts'
 export { hasFailed } from './refund-steps.ts'
 export {
   findChargeOfIntent,
+  findRefund,
   listIntentsBetween,
   listRefunds,
   type Refund,

@@ -54,6 +54,15 @@ export async function startCheck(
   await services.jobs.enqueue(tx, staffAlertJob, { subject: 'payment_check', id: check.id })
 }
 
+/** The ID of the sale of a check; undefined for an unknown one. */
+export async function saleOfCheck(db: Handle, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ transactionId: paymentChecks.transactionId })
+    .from(paymentChecks)
+    .where(eq(paymentChecks.id, id))
+  return row?.transactionId
+}
+
 /** The check of a payment. */
 export async function findCheck(db: Handle, paymentId: string): Promise<CheckRow | undefined> {
   const [check] = await db.select().from(paymentChecks).where(eq(paymentChecks.paymentId, paymentId))

@@ -64,6 +64,12 @@ export async function abandonRuns(db: Handle, before: Date, now: Date): Promise<
     .where(and(isNull(reconciliationRuns.finishedAt), lt(reconciliationRuns.startedAt, before)))
 }
 
+/** A difference by its ID; undefined for an unknown one. */
+export async function findDifference(db: Handle, id: string): Promise<DifferenceRow | undefined> {
+  const [row] = await db.select().from(reconciliationDifferences).where(eq(reconciliationDifferences.id, id))
+  return row
+}
+
 /**
  * Stores an open difference, or that an open one was seen again. Returns its ID; undefined if staff have resolved the same
  * difference with the same amounts.

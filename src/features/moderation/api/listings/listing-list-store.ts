@@ -34,7 +34,8 @@ type Source = {
   isFeatured: SQL
 }
 
-const SOURCES: Record<ListingKind, Source> = {
+/** Where the listings of each kind are. */
+export const SOURCES: Record<ListingKind, Source> = {
   cat: {
     from: sql`cats l join breeders b on b.id = l.breeder_id`,
     exists: sql`l.deleted_at is null`,

@@ -1,0 +1,53 @@
+/** Whom the records concern that staff read and decide about. */
+import { findApproval } from '#features/approvals/api/index.ts'
+import { findOwner } from '#features/breeders/api/index.ts'
+import { findListingOwner, isPartyOfCase, isPartyOfReview } from '#features/moderation/api/index.ts'
+import { isPartyOfSale } from '#features/orders/api/index.ts'
+import { findDispute, findRefund, saleOfCheck, saleOfWarning } from '#features/payments/api/index.ts'
+import { findDifference } from '#features/reconciliation/api/index.ts'
+import type { StaffRecord } from '#lib/client/endpoint.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { IsParty } from '#platform/http/index.ts'
+
+type Params = { id: string; breederId: string; kind: string }
+
+/** Whether a record concerns a user: the buyer or breeder of a sale, the owner, or someone whom a case names. */
+export function partyCheck(db: Handle): IsParty {
+  const ofSale = async (id: string | null | undefined, userId: string) =>
+    Boolean(id) && isPartyOfSale(db, String(id), userId)
+
+  const checks: Record<StaffRecord, (params: Params, userId: string) => Promise<boolean> | boolean> = {
+    sale: ({ id }, userId) => ofSale(id, userId),
+    refund: async ({ id }, userId) => ofSale((await findRefund(db, id))?.transactionId, userId),
+    payment_check: async ({ id }, userId) => ofSale(await saleOfCheck(db, id), userId),
+    fraud_warning: async ({ id }, userId) => ofSale(await saleOfWarning(db, id), userId),
+    dispute: async ({ id }, userId) => ofSale((await findDispute(db, id))?.transactionId, userId),
+    difference: async ({ id }, userId) => ofSale((await findDifference(db, id))?.transactionId, userId),
+    problem: ({ id }, userId) => isPartyOfCase(db, id, userId),
+    case: ({ id }, userId) => isPartyOfCase(db, id, userId),
+    person: ({ id }, userId) => id === userId,
+    breeder: async ({ id, breederId }, userId) => (await findOwner(db, breederId ?? id)) === userId,
+    listing: async ({ kind, id }, userId) =>
+      (await findListingOwner(db, kind === 'pairing' ? 'pairing' : 'cat', id)) === userId,
+    cat: async ({ id }, userId) => (await findListingOwner(db, 'cat', id)) === userId,
+    review: ({ id }, userId) => isPartyOfReview(db, id, userId),
+    approval: async ({ id }, userId) => {
+      const approval = await findApproval(db, id)
+      return approval ? isPartyOfApproval(db, approval, userId) : false
+    },
+  }
+  return async (record, params, userId) => checks[record](params as Params, userId)
+}
+
+/** Whether what staff ask a second member of staff to approve concerns a user. */
+export async function isPartyOfApproval(
+  db: Handle,
+  { kind, subjectId, userId: concerned }: { kind: string; subjectId: string; userId: string },
+  userId: string,
+): Promise<boolean> {
+  if (concerned === userId) return true
+  if (kind === 'delete_user') return false
+  return kind === 'problem_decision'
+    ? isPartyOfCase(db, subjectId, userId)
+    : isPartyOfSale(db, subjectId, userId)
+}
