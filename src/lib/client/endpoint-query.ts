@@ -18,7 +18,7 @@ type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 
 type Options<Output, Data> = Pick<
   UseQueryOptions<Data>,
-  'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnWindowFocus'
+  'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'meta'
 > & {
   /** Reduces a response to what is cached, and so to what pages contain. */
   map?: (output: Output) => Data

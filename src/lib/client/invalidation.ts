@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventDefinition } from '../events.ts'
 
+/** What queries show. A query names its subjects in its `meta`: `{ shows: ['cats'] }`. */
+export type Subject = 'breeders' | 'cats' | 'litters' | 'reviews'
+
+/** Invalidates the queries that show a subject, whichever features they belong to. */
+export function invalidateSubject(client: QueryClient, subject: Subject): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ meta }) => meta?.shows?.includes(subject) ?? false })
+}
+
 /** The queries that an event makes outdated. */
 export type EventRule = {
   event: EventDefinition<unknown, unknown>

@@ -2,10 +2,12 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Api, type ApiError, apiOf, type Transport } from './client.ts'
 import type { Endpoints } from './endpoint.ts'
+import type { Subject } from './invalidation.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
+    queryMeta: { shows?: Subject[] }
   }
 }
 

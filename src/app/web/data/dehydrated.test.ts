@@ -1,6 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/client/client.ts'
+import { invalidateSubject } from '#lib/client/invalidation.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { dehydrateQueries, reviveQueries } from './dehydrated.ts'
 
@@ -38,6 +39,23 @@ describe('the query cache sent from the server to the browser', () => {
         message: '404: {"code":"not_found","message":"Not found."}',
       },
     })
+  })
+
+  it('keeps what its queries show, so that a change invalidates them before a component uses them', async () => {
+    const meta = { shows: ['cats' as const] }
+    const { browser } = await transfer(async (server) => {
+      await server.prefetchQuery({ queryKey: ['litter'], queryFn: () => 1, meta })
+      await server.prefetchQuery({
+        queryKey: ['missing litter'],
+        queryFn: () => Promise.reject(new ApiError(404, '{"code":"not_found","message":"Not found."}')),
+        meta,
+      })
+      await server.prefetchQuery({ queryKey: ['statistics'], queryFn: () => 1 })
+    })
+    await invalidateSubject(browser, 'cats')
+    const isInvalidated = (key: string) => browser.getQueryState([key])?.isInvalidated
+    expect(['litter', 'missing litter', 'statistics'].map(isInvalidated)).toEqual([true, true, false])
+    expect(browser.getQueryState(['missing litter'])?.status).toBe('error')
   })
 
   it('cannot end its script element', async () => {

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateViewer, viewerInvalidation } from '#features/accounts/web/index.ts'
 import { dashboardInvalidation } from '#features/breeder-dashboard/web/index.ts'
-import { breederInvalidation } from '#features/breeders/web/index.ts'
 import { catInvalidation } from '#features/cats/web/index.ts'
 import { favoriteInvalidation } from '#features/favorites/web/index.ts'
-import { litterInvalidation } from '#features/litters/web/index.ts'
 import { invalidateMessages, messageInvalidation } from '#features/messages/web/index.ts'
 import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
 import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
@@ -16,8 +14,6 @@ import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
 const RULES = [
   viewerInvalidation,
-  breederInvalidation,
-  litterInvalidation,
   catInvalidation,
   favoriteInvalidation,
   messageInvalidation,

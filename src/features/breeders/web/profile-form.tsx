@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
 import { SinglePicture } from '#features/uploads/web/index.ts'
+import { invalidateSubject } from '#lib/client/invalidation.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { US_TIME_ZONES } from '#lib/places/us-time-zones.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
@@ -20,7 +21,6 @@ import {
   type NewBreeder,
   newBreederSchema,
 } from '../manage-contract.ts'
-import { invalidateBreeders } from './invalidation.ts'
 import { managedBreederQuery } from './manage-queries.ts'
 
 type Values = {
@@ -95,7 +95,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       toast({ title: breeder ? 'Profile updated successfully' : 'Breeder profile created' })
       client.setQueryData(managedBreederQuery.queryKey, saved)
       void invalidateViewer(client)
-      void invalidateBreeders(client)
+      void invalidateSubject(client, 'breeders')
       onSaved?.()
     },
     onError: (error) => {

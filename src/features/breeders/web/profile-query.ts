@@ -39,6 +39,7 @@ export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
         pairings: breeder.pairings.filter(({ status }) => status !== 'born').map(toExpected),
         litters: breeder.litters.map(toBorn),
       }),
+      meta: { shows: ['breeders', 'cats', 'litters', 'reviews'] },
     },
   )
 }

@@ -15,6 +15,8 @@ function listQuery(query: BreederQuery, withExcerpt: boolean) {
         total,
       }),
       ...(withExcerpt && { variant: 'excerpt' }),
+      // Cards count cats and reviews.
+      meta: { shows: ['breeders', 'cats', 'reviews'] },
     },
   )
 }

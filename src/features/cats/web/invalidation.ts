@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateBreeders } from '#features/breeders/web/index.ts'
-import { invalidateLitters, managedLitterQueries } from '#features/litters/web/index.ts'
+import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
-import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
+import { type InvalidationRules, invalidateSubject, onEvent } from '#lib/client/invalidation.ts'
 import type { CatEndpoints } from '../contract.ts'
 import { CAT_CHANGED } from '../events.ts'
 import { managedCatQueries } from './manage-queries.ts'
@@ -22,8 +21,7 @@ export async function invalidateManagedCats(client: QueryClient, catId?: string)
     client.invalidateQueries({ queryKey: managedCatQueries.everything }),
     client.invalidateQueries({ queryKey: managedLitterQueries.litters.queryKey }),
     invalidateCats(client, catId),
-    invalidateBreeders(client),
-    invalidateLitters(client),
+    invalidateSubject(client, 'cats'),
   ])
 }
 
@@ -51,13 +49,13 @@ export const catInvalidation: InvalidationRules = {
   events: [
     onEvent(CAT_CHANGED, (client, { catId }) => {
       void invalidateCats(client, catId)
-      void invalidateBreeders(client)
-      void invalidateLitters(client)
+      void invalidateSubject(client, 'cats')
       invalidateManagedLists(client, catId)
     }),
   ],
   missed(client) {
     void invalidateCats(client)
+    void invalidateSubject(client, 'cats')
     invalidateManagedLists(client)
   },
 }

@@ -1,10 +1,5 @@
 export type { ManagedLitterEndpoints } from '../manage-contract.ts'
-export {
-  invalidateLitters,
-  invalidateManagedLitters,
-  invalidatePairings,
-  litterInvalidation,
-} from './invalidation.ts'
+export { invalidateManagedLitters, invalidatePairings } from './invalidation.ts'
 export {
   breedsText,
   litterName,

@@ -18,12 +18,16 @@ export const pairingQueries = {
     endpoints.page(
       'GET /api/breeding-pairings',
       { query },
-      { map: ({ items, total }) => ({ items: items.map(toCardPairing), total }) },
+      {
+        map: ({ items, total }) => ({ items: items.map(toCardPairing), total }),
+        meta: { shows: ['litters'] },
+      },
     ),
   /** Breeds for the filter. */
   breeds: () => endpoints.query('GET /api/breeding-pairings/breeds'),
   /** One pairing. Throws ApiError with status 404 if there is none. */
-  detail: (id: string) => endpoints.query('GET /api/breeding-pairings/{id}', { params: { id } }),
+  detail: (id: string) =>
+    endpoints.query('GET /api/breeding-pairings/{id}', { params: { id } }, { meta: { shows: ['litters'] } }),
   /**
    * One litter. Throws ApiError with status 404 if there is none. Cached data is part of the page's HTML, so `toCard`
    * reduces each kitten to the fields that its card shows.
@@ -34,6 +38,7 @@ export const pairingQueries = {
       { params: { id } },
       {
         map: (litter): LitterWithKittens<Card> => ({ ...litter, kittens: litter.kittens.map(toCard) }),
+        meta: { shows: ['breeders', 'cats', 'litters'] },
       },
     ),
 }
@@ -48,5 +53,8 @@ const MAX_UPCOMING = 3
 export const upcomingPairings = endpoints.query(
   'GET /api/breeding-pairings',
   { query: { limit: MAX_UPCOMING } },
-  { map: (pairings) => pairings.filter(({ status }) => status !== 'born').map(toCardPairing) },
+  {
+    map: (pairings) => pairings.filter(({ status }) => status !== 'born').map(toCardPairing),
+    meta: { shows: ['litters'] },
+  },
 )

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateBreeders } from '#features/breeders/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { invalidateSubject } from '#lib/client/invalidation.ts'
 import { readPage } from '#lib/pages.ts'
 import type { ReviewEndpoints, SaleReview } from '../contract.ts'
 import { REVIEWS_PER_PAGE } from '../limits.ts'
@@ -9,10 +9,11 @@ const endpoints = endpointQueries<ReviewEndpoints>()
 
 /** One page of a breeder's reviews, and the total. */
 export function reviewsQuery(breederId: string, page: number) {
-  return endpoints.page('GET /api/breeders/{id}/reviews', {
-    params: { id: breederId },
-    query: { page, limit: REVIEWS_PER_PAGE },
-  })
+  return endpoints.page(
+    'GET /api/breeders/{id}/reviews',
+    { params: { id: breederId }, query: { page, limit: REVIEWS_PER_PAGE } },
+    { meta: { shows: ['reviews'] } },
+  )
 }
 
 /** The review of a sale, for its parties. */
@@ -34,23 +35,17 @@ export function writtenReviewsQuery(page: number) {
   return endpoints.page('GET /api/reviews', { query: { page, limit: REVIEWS_PER_PAGE } }, { staleTime: 0 })
 }
 
-/** Refetches the public lists of reviews, and the catteries, which show their rating. */
-async function invalidatePublicReviews(queries: QueryClient): Promise<void> {
-  const queryKey = endpoints.key('GET /api/breeders/{id}/reviews')
-  await Promise.all([queries.invalidateQueries({ queryKey }), invalidateBreeders(queries)])
-}
-
-/** Shows a review that was just saved, and refetches the lists that contain it. */
+/** Shows a review that was just saved, and refetches what shows it, or the rating that follows from it. */
 export function showSaleReview(queries: QueryClient, orderId: string, review: SaleReview): Promise<void> {
   queries.setQueryData(saleReviewQuery(orderId).queryKey, { review, canReview: false })
-  return invalidatePublicReviews(queries)
+  return invalidateSubject(queries, 'reviews')
 }
 
 /** Refetches everything that contains reviews. */
 export async function invalidateReviews(queries: QueryClient): Promise<void> {
   const keys = [endpoints.key('GET /api/orders/{id}/review'), endpoints.key('GET /api/breeders/reviews')]
   await Promise.all([
-    invalidatePublicReviews(queries),
+    invalidateSubject(queries, 'reviews'),
     ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
   ])
 }
