@@ -7,6 +7,7 @@ import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
+import { handovers } from '#features/handovers/api/tables.ts'
 import { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
@@ -20,7 +21,7 @@ import {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
-import { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import {
   cardUses,
   charges,

@@ -108,32 +108,3 @@ begin
 end $$;
 create trigger transaction_events_append_only before update or delete on transaction_events
   for each row execute function transaction_events_append_only();
-
--- The handover of a cat to its buyer: one row for each sale, added when it is first needed.
-create table handovers (
-  transaction_id uuid primary key references transactions,
-  -- Shown to the buyer only.
-  code text check (code ~ '^[0-9]{6}$'),
-  -- Wrong codes since the last lock, and until when no code is accepted.
-  wrong_codes integer not null default 0 check (wrong_codes >= 0),
-  locked_until timestamptz,
-  -- What the breeder entered: the microchip number, and files as [{kind, path}].
-  microchip text check (microchip ~ '^[0-9]{15}$'),
-  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
-  breeder_confirmed_at timestamptz,
-  buyer_confirmed_at timestamptz,
-  -- What the buyer reported after the breeder's confirmation.
-  problem text check (problem in ('not_met', 'no_cat')),
-  problem_at timestamptz,
-  completed_at timestamptz,
-  -- The cat at the handover, for the buyer's printable page; it does not depend on the listing.
-  record jsonb,
-  check ((problem is null) = (problem_at is null)),
-  check ((completed_at is null) = (record is null)),
-  check (breeder_confirmed_at is null or (microchip is not null and jsonb_array_length(files) > 0)),
-  check (completed_at is null or (microchip is not null and jsonb_array_length(files) > 0))
-);
-
--- Confirmed handovers that wait for the buyer.
-create index handovers_waiting on handovers (breeder_confirmed_at)
-  where breeder_confirmed_at is not null and completed_at is null and problem is null;

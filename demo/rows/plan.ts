@@ -5,6 +5,7 @@ import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
+import type { handovers } from '#features/handovers/api/tables.ts'
 import type { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages } from '#features/messages/api/tables.ts'
@@ -17,7 +18,7 @@ import type {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import type { notices } from '#features/notifications/api/tables.ts'
-import type { handovers, transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type {
   cardUses,
   charges,

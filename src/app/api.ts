@@ -15,6 +15,7 @@ import {
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
+import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
 import {
   listBreederLittersJson,
   listBreederPairingsJson,
@@ -33,7 +34,7 @@ import {
   staffRoutes,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
-import { HANDOVER_PROBLEM_TEXTS, handoverRoutes, haveSale, orderRoutes } from '#features/orders/api/index.ts'
+import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import {
   approvedRefund,
   approvedSettlement,

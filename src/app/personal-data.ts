@@ -6,6 +6,7 @@ import { catRules } from '#features/cats/api/index.ts'
 import { disputeRules } from '#features/disputes/api/index.ts'
 import { favoriteRules } from '#features/favorites/api/index.ts'
 import { guaranteeRules } from '#features/guarantee/api/index.ts'
+import { handoverRules } from '#features/handovers/api/index.ts'
 import { ledgerRules } from '#features/ledger/api/index.ts'
 import { litterRules } from '#features/litters/api/index.ts'
 import { messageRules } from '#features/messages/api/index.ts'
@@ -39,6 +40,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...paymentRules,
   ...receiptRules,
   ...ledgerRules,
+  ...handoverRules,
   ...orderRules,
   ...messageRules,
   ...favoriteRules,

@@ -2,6 +2,7 @@
 import { approvalSweep } from '#features/approvals/api/index.ts'
 import { badgeSweep } from '#features/breeders/api/index.ts'
 import { disputeAnswerSweep, registerDisputeJobs } from '#features/disputes/api/index.ts'
+import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
   openNotices,
@@ -14,7 +15,7 @@ import {
   registerStaffAlerts,
   reviewInvitationSweep,
 } from '#features/notifications/api/index.ts'
-import { balanceReminderSweep, handoverSweep } from '#features/orders/api/index.ts'
+import { balanceReminderSweep } from '#features/orders/api/index.ts'
 import {
   fraudWarningSweep,
   overdueReleaseSweep,

@@ -7,8 +7,3 @@ export function orderPath({ transactionId }: { transactionId: string }): string 
 export function salePath({ transactionId }: { transactionId: string }): string {
   return `/sales/${transactionId}`
 }
-
-/** The path of the buyer's printable page of the cat. */
-export function catPagePath({ transactionId }: { transactionId: string }): string {
-  return `/orders/${transactionId}/cat`
-}

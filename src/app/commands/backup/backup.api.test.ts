@@ -124,7 +124,7 @@ describe('a backup restored into an empty place', () => {
   it('of an earlier version is migrated', async () => {
     const earlier = await emptyPlace()
     const all = await readMigrations()
-    const added = '0027_privacy.sql'
+    const added = '0028_privacy.sql'
     await migrate(
       earlier.database,
       all.filter(({ name }) => name !== added),

@@ -10,6 +10,7 @@ import { APPROVAL_DAYS } from '#features/approvals/choices.ts'
 import { MAX_FEATURED } from '#features/cats/api/featured.ts'
 import { REMINDER_HOURS } from '#features/disputes/rules.ts'
 import { ILLNESS_DAYS, PROBLEM_HOURS } from '#features/guarantee/rules.ts'
+import { CODE_LENGTH } from '#features/handovers/contract.ts'
 import {
   APPEAL_DAYS,
   MAX_MUTE_HOURS,
@@ -27,7 +28,6 @@ import {
   MAX_EXTENSION_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/balance-dates.ts'
-import { CODE_LENGTH } from '#features/orders/handover-contract.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/orders/policy.ts'
 import { UNFINISHED_MS } from '#features/payments/api/attention.ts'
 import { lateBefore as lateRefund } from '#features/payments/api/refund-process.ts'

@@ -11,6 +11,7 @@ import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
 import { applicationDraftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
 import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
 import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
+import { catRecordQuery, handoverQuery } from '#features/handovers/web/queries.ts'
 import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
 import {
   contactsQuery,
@@ -21,7 +22,6 @@ import {
 import { accountStatusQuery } from '#features/moderation/web/queries.ts'
 import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
-import { catRecordQuery, handoverQuery } from '#features/orders/web/handover-queries.ts'
 import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
 import { payoutAccountQuery, payoutsQuery } from '#features/payouts/web/index.ts'

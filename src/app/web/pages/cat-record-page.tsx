@@ -1,4 +1,4 @@
-import { CatRecordPage as CatRecord } from '#features/orders/web/cat-record-page.tsx'
+import { CatRecordPage as CatRecord } from '#features/handovers/web/cat-record-page.tsx'
 import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 
 export function CatRecordPage() {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
-import { HandoverSection } from '#features/orders/web/handover-section.tsx'
+import { HandoverSection } from '#features/handovers/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
 import { CancelSale } from '#features/payments/web/cancel-sale.tsx'

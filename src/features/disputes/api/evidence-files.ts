@@ -1,5 +1,6 @@
 /** The files of the evidence: which staff can choose, and what the bank receives. */
-import { findSale, getSale, handoverProof } from '#features/orders/api/index.ts'
+import { handoverProof } from '#features/handovers/api/index.ts'
+import { findSale, getSale } from '#features/orders/api/index.ts'
 import type { DisputeFile, DisputeRow } from '#features/payments/api/index.ts'
 import { chargeReceiptPdf } from '#features/receipts/api/index.ts'
 import { listObjects, objectIdOf, readJpeg, readPdf } from '#features/uploads/api/index.ts'

@@ -1,11 +1,11 @@
 /** How staff prepare the evidence of a dispute, submit it, or accept the dispute. */
 import { findBreeder } from '#features/breeders/api/index.ts'
+import { handoverProof } from '#features/handovers/api/index.ts'
 import { logDisputeAnswer, logOrderView } from '#features/moderation/api/index.ts'
 import {
   findSale,
   getOrder,
   getSale,
-  handoverProof,
   listSaleEvents,
   lockSale,
   presentSale,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { transactionEvents } from './tables.ts'
 
@@ -17,20 +17,6 @@ export async function listSaleEvents(db: Handle, transactionId: string): Promise
     .from(transactionEvents)
     .where(eq(transactionEvents.transactionId, transactionId))
     .orderBy(asc(transactionEvents.createdAt), asc(transactionEvents.id))
-}
-
-/** When a dispute of a sale was last decided; undefined if there was none. */
-export async function findThaw(db: Handle, transactionId: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: max(transactionEvents.createdAt) })
-    .from(transactionEvents)
-    .where(
-      and(
-        eq(transactionEvents.transactionId, transactionId),
-        inArray(transactionEvents.kind, ['closeDispute', 'continueSale']),
-      ),
-    )
-  return row?.at ?? undefined
 }
 
 /** When the cat of a sale was handed over; undefined before that. */

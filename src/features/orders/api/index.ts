@@ -1,8 +1,7 @@
-/** Sales: their status, timeline, terms, and handover, for both parties and staff. */
+/** Sales: their status, timeline, and terms, for both parties and staff. */
 export { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '../balance-dates.ts'
 export type { Sale, SaleEventKind } from '../contract.ts'
-export { BUYER_DAYS, HANDOVER_PROBLEM_TEXTS } from '../handover-rules.ts'
-export { catPagePath, orderPath, salePath } from '../order-path.ts'
+export { orderPath, salePath } from '../order-path.ts'
 export { cancellationTexts, POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
 export { timelineEntry } from '../timeline-texts.ts'
@@ -10,9 +9,6 @@ export { type CancellationQuote, cancellationQuote } from './cancellation-quote.
 export { balanceDue, goHomeDate } from './dates.ts'
 export { findCompletion, findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { requireBreederOf } from './extend.ts'
-export { type HandoverPorts, handoverConfirmations, handoverProof } from './handover.ts'
-export { handoverRoutes } from './handover-routes.ts'
-export { handoverSweep } from './handover-sweep.ts'
 export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
 export { type LiveSale, listLiveSales } from './live-sales.ts'
 export { findOrder, listOrdersOf } from './order-store.ts'

@@ -1,12 +1,10 @@
-/** Sales, their events, and handovers. Constraints and indexes are in migrations/. */
+/** Sales and their events. Constraints and indexes are in migrations/. */
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { newId } from '#lib/ids.ts'
 import { ACTORS, FREEZES, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
-import { HANDOVER_PROBLEMS } from '../handover-rules.ts'
 import type { SaleSnapshot } from './snapshot.ts'
-import type { HandoverFile, StoredCatRecord } from './stored-record.ts'
 
 /** Tables that the SQL of higher features may read. */
 export const PUBLIC_RELATIONS = ['transactions', 'transaction_events']
@@ -52,20 +50,4 @@ export const transactionEvents = pgTable('transaction_events', {
   reason: text('reason'),
   details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
-
-/** The handover of a sale. `code` is for the buyer only; `files` are the breeder's uploads. */
-export const handovers = pgTable('handovers', {
-  transactionId: uuid('transaction_id').primaryKey(),
-  code: text('code'),
-  wrongCodes: integer('wrong_codes').notNull().default(0),
-  lockedUntil: timestamp('locked_until', { withTimezone: true }),
-  microchip: text('microchip'),
-  files: jsonb('files').$type<HandoverFile[]>().notNull().default([]),
-  breederConfirmedAt: timestamp('breeder_confirmed_at', { withTimezone: true }),
-  buyerConfirmedAt: timestamp('buyer_confirmed_at', { withTimezone: true }),
-  problem: text('problem', { enum: HANDOVER_PROBLEMS }),
-  problemAt: timestamp('problem_at', { withTimezone: true }),
-  completedAt: timestamp('completed_at', { withTimezone: true }),
-  record: jsonb('record').$type<StoredCatRecord>(),
 })

@@ -1,11 +1,11 @@
 /** How the parties of a sale cancel it before the handover. */
 import { findBreeder } from '#features/breeders/api/index.ts'
+import { handoverConfirmations } from '#features/handovers/api/index.ts'
 import {
   type CancellationQuote,
   cancellationQuote,
   findSale,
   getSale,
-  handoverConfirmations,
   lockSale,
   presentSale,
   requireUnfrozen,

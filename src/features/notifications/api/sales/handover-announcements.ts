@@ -1,5 +1,5 @@
 /** What the parties read about the handover of a cat. */
-import { BUYER_DAYS, catPagePath } from '#features/orders/api/index.ts'
+import { BUYER_DAYS, catPagePath } from '#features/handovers/api/index.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 

@@ -1,6 +1,6 @@
 /** What the page of a sale says about the handover. */
-import type { HandoverFileKind } from './handover-contract.ts'
-import type { HandoverProblem } from './handover-rules.ts'
+import type { HandoverFileKind } from './contract.ts'
+import type { HandoverProblem } from './rules.ts'
 
 /** Kinds of files as forms and pages name them. */
 export const FILE_LABELS: Record<HandoverFileKind, string> = {

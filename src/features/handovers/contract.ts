@@ -1,11 +1,11 @@
 /** The handover of a cat: what both parties see and send, and the printable page of the cat. */
 import { z } from 'zod'
+import { GENDERS, textFactSchemas } from '#features/cats/contract.ts'
+import { pictureSchema } from '#features/uploads/contract.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { microchipDigits, microchipError } from '#lib/microchip.ts'
-import { GENDERS, textFactSchemas } from '../cats/contract.ts'
-import { pictureSchema } from '../uploads/contract.ts'
-import { SALE_STATUSES } from './contract.ts'
-import { HANDOVER_PROBLEMS } from './handover-rules.ts'
+import { SALE_STATUSES } from '../orders/contract.ts'
+import { HANDOVER_PROBLEMS } from './rules.ts'
 
 /** What a file of a handover is. */
 export const HANDOVER_FILE_KINDS = ['vaccination_card', 'contract', 'health_certificate'] as const

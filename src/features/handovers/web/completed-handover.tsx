@@ -1,10 +1,10 @@
+import type { Order } from '#features/orders/contract.ts'
 import { microchipText } from '#lib/microchip.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import type { Order } from '../contract.ts'
-import type { Handover } from '../handover-contract.ts'
-import { catPagePath } from '../order-path.ts'
+import { catPagePath } from '../cat-page-path.ts'
+import type { Handover } from '../contract.ts'
 import { FileLinks } from './file-links.tsx'
 
 /** What was handed over, and for the buyer the page of the cat. */

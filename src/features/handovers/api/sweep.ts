@@ -1,11 +1,11 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
+
+import { listSaleEvents, SYSTEM } from '#features/orders/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { completionAfterDispute, completionTime } from '../handover-rules.ts'
-import { findThaw } from './event-store.ts'
+import { completionAfterDispute, completionTime } from '../rules.ts'
 import { complete, type HandoverServices, inSale } from './handover.ts'
-import { listWaiting } from './handover-store.ts'
-import { SYSTEM } from './transition.ts'
+import { listWaiting } from './store.ts'
 
 const SWEEP_EVERY_MS = 60_000
 const BATCH = 100
@@ -34,7 +34,10 @@ function completeIfDue(services: HandoverServices, id: string): Promise<boolean>
     const { sale, row, now } = step
     const { breederConfirmedAt, problem, completedAt } = row
     if (sale.status !== 'paid' || !breederConfirmedAt || problem || completedAt) return false
-    const decidedAt = await findThaw(step.tx, id)
+    const events = await listSaleEvents(step.tx, id)
+    const decidedAt = events.findLast(
+      ({ kind }) => kind === 'closeDispute' || kind === 'continueSale',
+    )?.createdAt
     if (sale.frozen || now < completionAfterDispute(breederConfirmedAt, decidedAt)) return false
     await complete(step, SYSTEM)
     return true

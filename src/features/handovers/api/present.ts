@@ -1,14 +1,14 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
 import { leavesHomeFrom, textFactsOf } from '#features/cats/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import { objectIdOf, signedPath } from '#features/uploads/api/index.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
-import type { CatRecord, Handover } from '../handover-contract.ts'
-import { completionTime, firstHandoverDay } from '../handover-rules.ts'
-import type { HandoverRow, PartiedSale } from './handover-store.ts'
-import type { StoredSale } from './transition.ts'
+import type { CatRecord, Handover } from '../contract.ts'
+import { completionTime, firstHandoverDay } from '../rules.ts'
+import type { HandoverRow, PartiedSale } from './store.ts'
 
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
 const LINK_MS = 12 * 3_600_000

@@ -1,4 +1,4 @@
-import type { CatRecord, HandoverFileKind } from '../handover-contract.ts'
+import type { CatRecord, HandoverFileKind } from '../contract.ts'
 
 /** A file of a handover, by its path. */
 export type HandoverFile = { kind: HandoverFileKind; url: string }

@@ -1,4 +1,4 @@
-import type { CatRecord } from '../handover-contract.ts'
+import type { CatRecord } from '../contract.ts'
 
 /** Ancestors of one cat that are listed: five generations. */
 const MAX_ANCESTORS = 62

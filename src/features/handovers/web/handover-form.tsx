@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Order } from '#features/orders/contract.ts'
 import { DocumentList } from '#features/uploads/web/index.ts'
 import type { ApiError } from '#lib/client/client.ts'
 import { useApi } from '#lib/client/query-client.ts'
@@ -12,7 +13,6 @@ import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { Order } from '../contract.ts'
 import {
   HANDOVER_FILE_KINDS,
   type HandOver,
@@ -21,10 +21,10 @@ import {
   type HandoverFileKind,
   handOverSchema,
   MAX_HANDOVER_FILES,
-} from '../handover-contract.ts'
-import { codeText, FILE_LABELS } from '../handover-texts.ts'
+} from '../contract.ts'
+import { codeText, FILE_LABELS } from '../texts.ts'
 import { fileName } from './file-links.tsx'
-import { useStoreHandover } from './handover-queries.ts'
+import { useStoreHandover } from './queries.ts'
 
 type Values = { code: string; microchip: string; files: Handover['files'] }
 

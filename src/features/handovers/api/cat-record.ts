@@ -1,11 +1,11 @@
 /** The cat at its handover, stored with the sale, so that the buyer's page does not depend on the listing. */
 import { findCat, forEachTextFact } from '#features/cats/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { readAncestors } from './ancestors.ts'
-import { findCattery } from './handover-store.ts'
+import { findCattery } from './store.ts'
 import type { StoredCatRecord } from './stored-record.ts'
-import type { StoredSale } from './transition.ts'
 
 /**
  * The record of a sold cat: what the buyer agreed to from the snapshot of the sale, and what may have been added since,

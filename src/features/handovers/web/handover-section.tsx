@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#features/orders/contract.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import type { Order } from '../contract.ts'
 import { BreederHandover } from './breeder-handover.tsx'
 import { BuyerHandover } from './buyer-handover.tsx'
 import { CompletedHandover } from './completed-handover.tsx'
-import { handoverQuery } from './handover-queries.ts'
+import { handoverQuery } from './queries.ts'
 
 /** The handover on the page of a sale; nothing for staff, and nothing if the sale ended before. */
 export function HandoverSection({ order }: { order: Order }) {

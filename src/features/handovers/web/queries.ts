@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderQuery } from '#features/orders/web/index.ts'
 import type { ApiError } from '#lib/client/client.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import type { Handover, HandoverAnswer, HandoverEndpoints } from '../handover-contract.ts'
-import { orderQuery } from './sale-queries.ts'
+import type { Handover, HandoverAnswer, HandoverEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<HandoverEndpoints>()
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { findSale, type StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { CatRecord } from '../handover-contract.ts'
-import { handovers, transactions } from './tables.ts'
-import type { StoredSale } from './transition.ts'
+import type { CatRecord } from '../contract.ts'
+import { handovers } from './tables.ts'
 
 export type HandoverRow = typeof handovers.$inferSelect
 
@@ -40,43 +41,25 @@ export type PartiedSale = StoredSale & { breederUserId: string }
 
 /** A sale with its parties; undefined for an unknown one. */
 export async function findPartiedSale(db: Handle, transactionId: string): Promise<PartiedSale | undefined> {
-  const [row] = await db
-    .select({
-      sale: transactions,
-      breederUserId: sql<string>`(select b.user_id from breeders b where b.id = ${transactions.breederId})`,
-    })
-    .from(transactions)
-    .where(eq(transactions.id, transactionId))
-  return row && { ...row.sale, breederUserId: row.breederUserId }
+  const sale = await findSale(db, transactionId)
+  const breeder = sale && (await findBreeder(db, sale.breederId))
+  return breeder && { ...sale, breederUserId: breeder.userId }
 }
 
 /** Sales that wait for the buyer, whose breeders confirmed at or before a time, oldest first. */
 export async function listWaiting(db: Handle, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: handovers.transactionId })
-    .from(handovers)
-    .innerJoin(transactions, eq(transactions.id, handovers.transactionId))
-    .where(
-      and(
-        isNotNull(handovers.breederConfirmedAt),
-        lte(handovers.breederConfirmedAt, before),
-        isNull(handovers.completedAt),
-        isNull(handovers.problem),
-        eq(transactions.status, 'paid'),
-        isNull(transactions.frozen),
-      ),
-    )
-    .orderBy(asc(handovers.breederConfirmedAt))
-    .limit(limit)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select h.transaction_id as id from handovers h join transactions t on t.id = h.transaction_id
+    where h.breeder_confirmed_at <= ${before.toISOString()} and h.completed_at is null and h.problem is null
+      and t.status = 'paid' and t.frozen is null
+    order by h.breeder_confirmed_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** Name and place of a cattery. Throws for an unknown one. */
 export async function findCattery(db: Handle, breederId: string): Promise<CatRecord['cattery']> {
-  const { rows } = await db.execute<CatRecord['cattery']>(
-    sql`select b.name, b.business_name as "businessName", b.location from breeders b where b.id = ${breederId}`,
-  )
-  const [cattery] = rows
-  if (!cattery) throw new Error(`There is no cattery ${breederId}.`)
-  return cattery
+  const breeder = await findBreeder(db, breederId)
+  if (!breeder) throw new Error(`There is no cattery ${breederId}.`)
+  const { name, businessName, location } = breeder
+  return { name, businessName, location }
 }

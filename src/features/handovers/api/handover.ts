@@ -1,15 +1,23 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
 
+import {
+  addSaleEvent,
+  type By,
+  lockSale,
+  requireUnfrozen,
+  transitionSale,
+} from '#features/orders/api/index.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../handover-contract.ts'
-import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../handover-rules.ts'
+import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../contract.ts'
+import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../rules.ts'
 import { buildCatRecord, filesOfRecord } from './cat-record.ts'
-import { isCode, newCode } from './handover-code.ts'
+import { isCode, newCode } from './code.ts'
+import { handoverDay, type LinkSettings, presentHandover, presentRecord } from './present.ts'
 import {
   findHandover,
   findPartiedSale,
@@ -17,9 +25,7 @@ import {
   openHandover,
   type PartiedSale,
   updateHandover,
-} from './handover-store.ts'
-import { handoverDay, type LinkSettings, presentHandover, presentRecord } from './present-handover.ts'
-import { addSaleEvent, type By, lockSale, requireUnfrozen, transitionSale } from './transition.ts'
+} from './store.ts'
 
 export type HandoverServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 

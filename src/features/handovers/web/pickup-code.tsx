@@ -1,8 +1,8 @@
+import type { Order } from '#features/orders/contract.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Order } from '../contract.ts'
-import type { Handover } from '../handover-contract.ts'
-import { codeText } from '../handover-texts.ts'
+import type { Handover } from '../contract.ts'
+import { codeText } from '../texts.ts'
 
 type Props = { code: NonNullable<Handover['code']>; order: Order; lockedUntil: string | null }
 

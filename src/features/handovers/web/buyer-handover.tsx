@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '#features/orders/contract.ts'
 import { microchipText } from '#lib/microchip.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
@@ -7,13 +8,12 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Order } from '../contract.ts'
-import type { Handover, HandoverAnswer } from '../handover-contract.ts'
-import { HANDOVER_PROBLEMS } from '../handover-rules.ts'
-import { BUYER_BRINGS, PROBLEM_LABELS } from '../handover-texts.ts'
-import { useHandoverAnswer } from './handover-queries.ts'
+import type { Handover, HandoverAnswer } from '../contract.ts'
+import { HANDOVER_PROBLEMS } from '../rules.ts'
+import { BUYER_BRINGS, PROBLEM_LABELS } from '../texts.ts'
 import { PickupCode } from './pickup-code.tsx'
 import { PickupList } from './pickup-list.tsx'
+import { useHandoverAnswer } from './queries.ts'
 
 type Props = { order: Order; handover: Handover }
 

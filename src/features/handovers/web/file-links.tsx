@@ -1,5 +1,5 @@
-import type { Handover } from '../handover-contract.ts'
-import { FILE_LABELS } from '../handover-texts.ts'
+import type { Handover } from '../contract.ts'
+import { FILE_LABELS } from '../texts.ts'
 
 /** The files of a handover as downloads; several of one kind are numbered. */
 export function FileLinks({ files }: { files: Handover['files'] }) {

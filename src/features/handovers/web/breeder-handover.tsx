@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
+import type { Order } from '#features/orders/contract.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { Order } from '../contract.ts'
-import type { Handover } from '../handover-contract.ts'
-import { BREEDER_BRINGS } from '../handover-texts.ts'
+import type { Handover } from '../contract.ts'
+import { BREEDER_BRINGS } from '../texts.ts'
 import { PickupList } from './pickup-list.tsx'
 
 const HandoverForm = lazy(async () => ({ default: (await import('./handover-form.tsx')).HandoverForm }))

@@ -1,6 +1,6 @@
 /** The code with which the buyer proves at pickup that breeder and buyer have met. */
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE_LENGTH } from '../handover-contract.ts'
+import { CODE_LENGTH } from '../contract.ts'
 
 /** Six random digits. */
 export function newCode(): string {

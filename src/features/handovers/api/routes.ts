@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
-import { handoverEndpoints } from '../handover-contract.ts'
+import { handoverEndpoints } from '../contract.ts'
 import { answerHandover, getCatRecord, getHandover, type HandoverContext, handOver } from './handover.ts'
 
 /** The handover of a sale, and the printable page of the cat. */
