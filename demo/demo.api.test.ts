@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '#features/accounts/api/index.ts'
+import { DEMO_ACCOUNTS } from '#features/accounts/api/index.ts'
 import type { Cat } from '#features/cats/contract.ts'
 import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { saleOfCat } from '#features/orders/api/sales.ts'
@@ -251,7 +251,7 @@ describe('the demo', () => {
 
   it('has a payment that waits and a fraud warning, which staff can decide', async () => {
     const signedIn = await app.request('POST', '/api/auth/sign-in/email', {
-      body: { email: 'finance@example.com', password: DEMO_PASSWORD },
+      body: { email: 'finance@example.com', password: DEMO_ACCOUNTS.password },
     })
     const finance = { cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
     const attention = await app.request('GET', '/api/admin/attention', { as: finance })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { DEMO_PASSWORD, hashPassword } from '#features/accounts/api/index.ts'
+import { DEMO_ACCOUNTS, hashPassword } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { putDocument } from '#features/uploads/api/index.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
@@ -35,7 +35,7 @@ export async function seedDemo(
     now: clock.now(),
     images: await readImageIndex(imagesFolder),
     certificate,
-    passwordHash: await hashPassword(DEMO_PASSWORD),
+    passwordHash: await hashPassword(DEMO_ACCOUNTS.password),
     feeBps: env.PLATFORM_FEE_BPS,
   })
   await storeImages(storage, imagesFolder, plan.imageFiles)

@@ -1,17 +1,11 @@
 /** All routes of the API. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Accounts, profileRoutes, staffAccountRoutes } from '#features/accounts/api/index.ts'
+import type { Accounts } from '#features/accounts/api/index.ts'
 import { approvalRoutes, requestApproval } from '#features/approvals/api/index.ts'
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
-import { breederRoutes, manageBreederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
-import {
-  type CatViews,
-  catRoutes,
-  listBreederCatsJson,
-  listKittensJson,
-  manageCatRoutes,
-} from '#features/cats/api/index.ts'
+import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
+import { type CatViews, catRoutes, listBreederCatsJson, listKittensJson } from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
@@ -71,9 +65,7 @@ export async function registerApi(
   app.get('/healthz', { schema: { hide: true }, config: { isUnlogged: true } }, async () => ({
     status: 'ok',
   }))
-  await app.register(accounts.routes)
-  profileRoutes(app, services, settings, exchangePictures)
-  staffAccountRoutes(app, services)
+  await accounts.addRoutes(app, exchangePictures)
   await app.register(
     objectRoutes(services, { ...settings, sharesPictures: (userId) => sharesPictures(services.db, userId) }),
   )
@@ -85,11 +77,9 @@ export async function registerApi(
     pairings: listBreederPairingsJson,
     litters: listBreederLittersJson,
   })
-  manageBreederRoutes(app, services)
   litterRoutes(app, services, responseCache, listKittensJson)
   manageLitterRoutes(app, services)
   catRoutes(app, services, responseCache, views)
-  manageCatRoutes(app, services)
   reviewRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
   const { messageStored, conversationRead, notify } = openNotices(services, settings)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
-import { createResponseCache, createServer, setPartyCheck, setViewerFinder } from '#platform/http/index.ts'
+import { createResponseCache, createServer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
@@ -78,13 +78,13 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       pageStyles: pages ? [pages.style] : [],
     },
     https: settings.publicUrl.startsWith('https:'),
+    findViewer: accounts.viewerOf,
+    isParty: partyCheck(services.db),
     denied: recordDenials(services),
     ...(env.METRICS_PORT !== undefined && { registry: services.registry }),
     pageOf: pagePatterns(settings.web?.paths ?? []),
     strict: settings.strict ?? false,
   })
-  setViewerFinder(server, accounts.viewerOf)
-  setPartyCheck(server, partyCheck(services.db))
   const jobSettings = { publicUrl: settings.publicUrl, keys: settings.keys }
   await registerJobs(services, jobSettings)
   const views = openCatViews(services)

@@ -7,7 +7,7 @@ import { payoutMetrics } from '#features/payouts/api/index.ts'
 import { reconciliationMetrics } from '#features/reconciliation/api/index.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
-import type { CacheStatistics } from '#platform/http/index.ts'
+import type { ResponseCache } from '#platform/http/index.ts'
 import { queueStatistics } from '#platform/jobs/index.ts'
 import { type Metric, readAtMostEvery, type Sample } from '#platform/metrics/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 const DATABASE_MS = 10_000
 
 /** What the app of a process counts. */
-export type AppStatistics = { openStreams: () => number; cache: () => CacheStatistics }
+export type AppStatistics = { openStreams: () => number; cache: ResponseCache['statistics'] }
 
 /**
  * The metrics that every process exports about itself, and with `database`, which only workers need, those of the whole

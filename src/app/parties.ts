@@ -7,12 +7,11 @@ import { findDispute, findRefund, saleOfCheck, saleOfWarning } from '#features/p
 import { findDifference } from '#features/reconciliation/api/index.ts'
 import type { StaffRecord } from '#lib/client/endpoint.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { IsParty } from '#platform/http/index.ts'
 
 type Params = { id: string; breederId: string; kind: string }
 
 /** Whether a record concerns a user: the buyer or breeder of a sale, the owner, or someone whom a case names. */
-export function partyCheck(db: Handle): IsParty {
+export function partyCheck(db: Handle) {
   const ofSale = async (id: string | null | undefined, userId: string) =>
     Boolean(id) && isPartyOfSale(db, String(id), userId)
 
@@ -36,7 +35,8 @@ export function partyCheck(db: Handle): IsParty {
       return approval ? isPartyOfApproval(db, approval, userId) : false
     },
   }
-  return async (record, params, userId) => checks[record](params as Params, userId)
+  return async (record: StaffRecord, params: Record<string, string>, userId: string): Promise<boolean> =>
+    checks[record](params as Params, userId)
 }
 
 /** Whether what staff ask a second member of staff to approve concerns a user. */

@@ -6,8 +6,8 @@ export function welcome(env: Env, publicUrl: string): string {
   const lines = ['', `  Littermate is ready at ${publicUrl}`, '']
   if (env.SEED === 'demo') {
     lines.push('  Demo accounts:')
-    for (const { email, password, role } of DEMO_ACCOUNTS)
-      lines.push(`    ${email.padEnd(22)} ${password}   ${role}`)
+    const { password, people } = DEMO_ACCOUNTS
+    for (const { email, role } of people) lines.push(`    ${email.padEnd(22)} ${password}   ${role}`)
   }
   if (!env.SMTP_URL) lines.push(`  Mail appears at ${publicUrl}/dev/mail`)
   if (!env.STRIPE_SECRET_KEY) lines.push('  Payments use a local stand-in: pay with card 4242 4242 4242 4242')

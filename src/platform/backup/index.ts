@@ -1,9 +1,8 @@
-/** Backups as files: their format, encryption, folder, and record. What they contain is in app/commands/backup. */
+/** Backups as files: their format, encryption, and record. What they contain is in app/commands/backup. */
 export {
   ArchiveWriter,
   BackupFileError,
   ENTRIES,
-  type Entry,
   readArchive,
   readBlock,
   verifyArchive,
@@ -17,7 +16,6 @@ export {
   identitiesIn,
   newKeyPair,
 } from './encryption.ts'
-export { backupName, prepareFolder, removeOld, writeComplete } from './folder.ts'
 export { type Manifest, type SchemaContent, writeManifest } from './manifest.ts'
 export {
   backupRules,

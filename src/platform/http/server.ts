@@ -12,9 +12,11 @@ import { type Denial, setErrorHandling } from './errors.ts'
 import { limitPublicReads } from './limit-reads.ts'
 import { observeRequests } from './observe-requests.ts'
 import { refuseCrossSiteWrites } from './origin.ts'
+import { type IsParty, setPartyCheck } from './parties.ts'
 import { renderedRequestId } from './rendering.ts'
 import { checkResponses } from './response-check.ts'
 import { schemaController } from './validation.ts'
+import { type FindViewer, setViewerFinder } from './viewer.ts'
 
 export type ServerSettings = {
   log: FastifyBaseLogger
@@ -34,6 +36,10 @@ export type ServerSettings = {
     pageStyles: string[]
   }
   https: boolean
+  /** Finds the signed-in user of a request; without it, everyone is a visitor. */
+  findViewer?: FindViewer
+  /** Whether a record concerns a user; endpoints whose contract names a kind of record need it. */
+  isParty?: IsParty
   /** Receives what signed-in users were refused. */
   denied?: (denial: Denial) => Promise<void>
   /** Gets the durations of requests; without it, they are not measured. */
@@ -87,6 +93,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const setSecurityHeaders = helmet(helmetOptions(settings))
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
   if (settings.limitReads) limitPublicReads(app)
+  if (settings.findViewer) setViewerFinder(app, settings.findViewer)
+  if (settings.isParty) setPartyCheck(app, settings.isParty)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   serveApiDocs(app)

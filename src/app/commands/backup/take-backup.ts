@@ -6,21 +6,17 @@ import { storedFiles } from '#features/uploads/api/index.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import {
   ArchiveWriter,
-  backupName,
   createEncrypter,
   ENTRIES,
   type EncryptionKeys,
   encrypted,
   endRecord,
   type Manifest,
-  prepareFolder,
   readTables,
-  removeOld,
   reportRecord,
   SILENT_MS,
   startRecord,
   verifyArchive,
-  writeComplete,
   writeManifest,
 } from '#platform/backup/index.ts'
 import type { Clock } from '#platform/clock/index.ts'
@@ -32,6 +28,7 @@ import {
 } from '#platform/db/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { readStandIn } from '#platform/stripe/index.ts'
+import { backupName, prepareFolder, removeOld, writeComplete } from './folder.ts'
 
 export type BackupSources = {
   database: Database

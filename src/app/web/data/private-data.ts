@@ -9,7 +9,7 @@ import {
 import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
 import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
 import { applicationDraftQuery, managedBreederQuery } from '#features/breeders/web/manage-queries.ts'
-import { managedCatQueries } from '#features/cats/web/manage-queries.ts'
+import { managedCatQueries } from '#features/cats/web/manage/manage-queries.ts'
 import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import { catRecordQuery, handoverQuery } from '#features/handovers/web/queries.ts'
 import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'

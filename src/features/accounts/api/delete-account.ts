@@ -8,23 +8,17 @@ import { verifyPassword } from './passwords/password-hash.ts'
 import { accountRules } from './personal-data.ts'
 import { accounts, users } from './tables.ts'
 
-async function findHash(db: Handle, userId: string): Promise<string | undefined> {
+/** Compares a text with the user's password (about 20 ms of CPU); null for a user who has none. */
+export async function findPasswordCheck(
+  db: Handle,
+  userId: string,
+): Promise<((password: string) => Promise<boolean>) | null> {
   const [row] = await db
-    .select({ password: accounts.password })
+    .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isNotNull(accounts.password)))
-  return row?.password ?? undefined
-}
-
-/** Whether the user signs in with a password. */
-export async function hasPassword(db: Handle, userId: string): Promise<boolean> {
-  return (await findHash(db, userId)) !== undefined
-}
-
-/** Whether this is the user's password (about 20 ms of CPU). */
-export async function checkPassword(db: Handle, userId: string, password: string): Promise<boolean> {
-  const hash = await findHash(db, userId)
-  return hash !== undefined && verifyPassword({ hash, password })
+  const hash = row?.hash
+  return hash ? (password) => verifyPassword({ hash, password }) : null
 }
 
 /** Sets when the account will be deleted, or with null that it stays. */
@@ -33,7 +27,7 @@ export async function setDeletionDue(tx: Handle, userId: string, dueAt: Date | n
 }
 
 /** What an account was before it was closed. */
-export type ClosedAccount = Pick<
+type ClosedAccount = Pick<
   typeof users.$inferSelect,
   'email' | 'name' | 'firstName' | 'lastName' | 'stripeCustomerId' | 'suspendedAt' | 'isVerified'
 >

@@ -3,13 +3,11 @@ import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { users } from './tables.ts'
 
-/** Whether the user of a column was deleted before a time. */
-export const deletedBefore = (column: string, cutoff: Date): SQL =>
-  sql`${sql.identifier(column)} in (select u.id from users u where u.deleted_at < ${cutoff.toISOString()})`
-
-/** Whether the user of a column is deleted. */
-export const isDeletedUser = (column: string): SQL =>
-  sql`${sql.identifier(column)} in (select u.id from users u where u.deleted_at is not null)`
+/** Whether the user of a column was deleted, or was deleted before a time. */
+export function isDeletedUser(column: string, before?: Date): SQL {
+  const isDeleted = before ? sql`u.deleted_at < ${before.toISOString()}` : sql`u.deleted_at is not null`
+  return sql`${sql.identifier(column)} in (select u.id from users u where ${isDeleted})`
+}
 
 /** Those of the users whose accounts were deleted. */
 export async function listDeleted(db: Handle, ids: string[]): Promise<Set<string>> {

@@ -1,8 +1,10 @@
 /** People who sign in: accounts, sessions, passwords, second factors, and devices. */
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
+import type { ExchangePictures } from './change-profile.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { requireConfirmed } from './policy.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { accountRoutes } from './routes.ts'
 import { createActivityRecorder } from './sessions/activity.ts'
 import { readSessionToken } from './sessions/session-cookie.ts'
@@ -11,42 +13,32 @@ import { type AccountServices, type AccountSettings, createEngine } from './sign
 import { formRoutes } from './sign-in/forms.ts'
 import { navigationRoutes } from './sign-in/navigation.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
+import { staffAccountRoutes } from './staff-routes.ts'
 import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 import { createSecondFactorSignIn } from './two-factor/second-factor-sign-in.ts'
 import { createTwoFactor } from './two-factor/two-factor.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
 
-export {
-  type ClosedAccount,
-  checkPassword,
-  closeAccount,
-  hasPassword,
-  setDeletionDue,
-} from './delete-account.ts'
-export { deletedBefore, isDeletedUser, listDeleted } from './deleted-users.ts'
+export { closeAccount, findPasswordCheck, setDeletionDue } from './delete-account.ts'
+export { isDeletedUser, listDeleted } from './deleted-users.ts'
 export { type LockedUser, lockAccount, lockUser } from './lock-account.ts'
 export { hashPassword } from './passwords/password-hash.ts'
 export {
   addPerson,
-  findPerson,
   makeBreeder,
-  type NewPerson,
   setOwnCattery,
   setSuspended,
 } from './people.ts'
 export { accountRules } from './personal-data.ts'
 export { requireConfirmed } from './policy.ts'
 export { present as presentUser } from './present.ts'
-export { profileRoutes } from './profile-routes.ts'
 export { signOutEverywhere } from './sessions/sessions.ts'
 export { shortName } from './short-name.ts'
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './sign-in/demo-accounts.ts'
-export type { AccountServices, AccountSettings } from './sign-in/engine.ts'
+export { DEMO_ACCOUNTS } from './sign-in/demo-accounts.ts'
 export { findStaff, listStaffIds, setStaff } from './staff.ts'
-export { staffAccountRoutes } from './staff-routes.ts'
 export { readTimeZone } from './time-zones.ts'
 
-export type AccountSession = { id: string; userId: string; endsAt: Date }
+type AccountSession = { id: string; userId: string; endsAt: Date }
 
 export type Accounts = {
   /** The user of a request's session, or null. Queries the database only for cookies that we signed. */
@@ -55,7 +47,8 @@ export type Accounts = {
   sessionOf: (headers: { cookie?: string | undefined }) => Promise<AccountSession | null>
   /** The IDs of those sessions that still exist. */
   activeSessions: (sessionIds: string[]) => Promise<Set<string>>
-  routes: FastifyPluginAsync
+  /** Adds the routes; `exchangePictures` is that of uploads, which is a higher-level feature. */
+  addRoutes: (app: FastifyInstance, exchangePictures: ExchangePictures) => Promise<void>
   /** Throws `email_unconfirmed` for actions that need a confirmed address: sending messages, paying, applying. */
   requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
 }
@@ -80,6 +73,7 @@ export async function openAccounts(services: AccountServices, settings: AccountS
   const recordActivity = createActivityRecorder(db, log)
   const tokenIn = (cookie?: string) => readSessionToken(cookie, engine.cookieName, settings.keys)
   const hasOidc = env.OIDC_ISSUER !== undefined
+  const { people, password } = DEMO_ACCOUNTS
   const isDemo = env.SEED === 'demo' && !env.production
 
   return {
@@ -104,14 +98,19 @@ export async function openAccounts(services: AccountServices, settings: AccountS
       return session ?? null
     },
     activeSessions: (ids) => findActiveSessions(db, ids, clock.now()),
-    routes: async (app) => {
-      accountRoutes(app, services, signIn, {
-        oidc: hasOidc ? { name: env.OIDC_NAME } : null,
-        demoAccounts: isDemo ? DEMO_ACCOUNTS : [],
+    async addRoutes(app, exchangePictures) {
+      // In a scope of their own, because they also accept forms.
+      await app.register(async (scope) => {
+        accountRoutes(scope, services, signIn, {
+          oidc: hasOidc ? { name: env.OIDC_NAME } : null,
+          demoAccounts: isDemo ? people.map((person) => ({ ...person, password })) : [],
+        })
+        twoFactorRoutes(scope, twoFactor, secondFactor, passkeys)
+        formRoutes(scope, signIn, secondFactor)
+        navigationRoutes(scope, engine, signIn, { baseUrl: settings.baseUrl, hasOidc })
       })
-      twoFactorRoutes(app, twoFactor, secondFactor, passkeys)
-      formRoutes(app, signIn, secondFactor)
-      navigationRoutes(app, engine, signIn, { baseUrl: settings.baseUrl, hasOidc })
+      profileRoutes(app, services, settings, exchangePictures)
+      staffAccountRoutes(app, services)
     },
     requireConfirmed: (viewer) => requireConfirmed(viewer, mail),
   }

@@ -54,9 +54,3 @@ export async function setOwnCattery(tx: Handle, userId: string, breederId: strin
 export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
   await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))
 }
-
-/** Whether there is a user with an ID, and the name. */
-export async function findPerson(handle: Handle, id: string): Promise<{ name: string } | undefined> {
-  const [row] = await handle.select({ name: users.name }).from(users).where(eq(users.id, id))
-  return row
-}

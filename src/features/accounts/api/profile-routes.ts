@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
-import type { Services } from '#platform/services.ts'
-import type { Keys } from '#platform/signatures/index.ts'
 import { profileEndpoints } from '../profile-contract.ts'
 import { changeProfile, type ExchangePictures } from './change-profile.ts'
 import { createEmailChanges } from './email-change.ts'
@@ -14,20 +12,21 @@ import {
   listKnownDevices,
   listSessions,
 } from './sessions/sessions.ts'
+import type { AccountServices, AccountSettings } from './sign-in/engine.ts'
 
 /** What users change about their account. */
 export function profileRoutes(
   app: FastifyInstance,
-  services: Services,
-  { publicUrl, keys }: { publicUrl: string; keys: Keys },
+  services: AccountServices,
+  { baseUrl, keys }: AccountSettings,
   exchangePictures: ExchangePictures,
 ): void {
-  const emailChanges = createEmailChanges(services, publicUrl)
-  const devices = openKnownDevices(keys, publicUrl.startsWith('https:'))
+  const emailChanges = createEmailChanges(services, baseUrl)
+  const devices = openKnownDevices(keys, baseUrl.startsWith('https:'))
   registerEndpoints(app, profileEndpoints, {
     'PATCH /api/auth/user': ({ viewer, body }) => changeProfile(services, exchangePictures, viewer.id, body),
     'POST /api/auth/change-password': async ({ viewer, body, request }) => {
-      await changePassword(services, { devices, baseUrl: publicUrl }, viewer, body, request)
+      await changePassword(services, { devices, baseUrl }, viewer, body, request)
       return DONE
     },
     'GET /api/auth/sessions': ({ viewer }) => listSessions(services, viewer),

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers ignore the meaning of table elements that a style turns into boxes
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedCat } from '#features/cats/web/index.ts'
+import { BulkBar, type ManagedCat } from '#features/cats/web/index.ts'
+import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
+import { useNetPrice } from '#features/payouts/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +11,6 @@ import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { EditButton } from './row-buttons.tsx'
 import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
@@ -30,6 +31,7 @@ type Props = {
 /** A table of cats, some of which can be selected to change them at once. On a phone, a compact list. */
 export function CatTable({ cats, onEdit, onDelete }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const priceHint = useNetPrice()
   const selected = cats.filter(({ id }) => ids.has(id))
   const select = (id: string, isSelected: boolean) => {
     const others = [...ids].filter((each) => each !== id)
@@ -76,7 +78,12 @@ export function CatTable({ cats, onEdit, onDelete }: Props) {
           ))}
         </tbody>
       </table>
-      <BulkBar cats={selected} onDone={() => setIds(new Set())} />
+      <BulkBar
+        cats={selected}
+        priceHint={priceHint}
+        invalidateOthers={invalidateFavorites}
+        onDone={() => setIds(new Set())}
+      />
     </div>
   )
 }

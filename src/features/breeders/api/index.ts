@@ -1,10 +1,8 @@
 /** Catteries: applications, profiles, badges, places, and whether the public sees them. */
 export { addBadgeEntry, badgeSweep, listBadges } from './badges.ts'
 export { requireVisible } from './breeders.ts'
-export { locationsInStates, locationsWithin, type NearbyLocation } from './locations.ts'
 export { findBreederOf, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
-export { manageBreederRoutes } from './manage-routes.ts'
-export { hideCattery, lockCattery, setVerified, showCattery } from './moderate-cattery.ts'
+export { lockCattery, setCatterySuspended, setVerified } from './moderate-cattery.ts'
 export { nameKey } from './names.ts'
 export { ofCattery } from './of-cattery.ts'
 export { breederRules } from './personal-data.ts'

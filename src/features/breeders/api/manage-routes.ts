@@ -5,11 +5,10 @@ import { managedBreederEndpoints } from '../manage-contract.ts'
 import { applyAsBreeder } from './apply.ts'
 import { changeApplicationDraft, changeProfile, getApplicationDraft, managedProfile } from './profile.ts'
 
+export type ManageServices = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>
+
 /** Application, draft, and profile of the signed-in user. */
-export function manageBreederRoutes(
-  app: FastifyInstance,
-  services: Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>,
-): void {
+export function manageBreederRoutes(app: FastifyInstance, services: ManageServices): void {
   registerEndpoints(app, managedBreederEndpoints, {
     'POST /api/breeders': ({ viewer, body }) => applyAsBreeder(services, viewer, body),
     'PATCH /api/breeders/{id}': ({ viewer, params, body }) =>

@@ -1,24 +1,24 @@
 /** Moderation of catteries, within moderation's transactions. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { nameKey, orNameTaken } from './names.ts'
 import { breeders } from './tables.ts'
 
-/** Hides the cattery of a user who is suspended, if there is one, and stores its previous status. */
-export async function hideCattery(tx: Handle, userId: string): Promise<void> {
+/**
+ * Hides the cattery of a user who is suspended, if there is one, and stores its previous status; `false` restores that
+ * status. Repeating it changes nothing.
+ */
+export async function setCatterySuspended(tx: Handle, userId: string, isSuspended: boolean): Promise<void> {
+  const { verificationStatus, suspendedFrom } = breeders
   await tx
     .update(breeders)
-    .set({ verificationStatus: 'suspended', suspendedFrom: sql`${breeders.verificationStatus}` })
-    .where(and(eq(breeders.userId, userId), sql`${breeders.suspendedFrom} is null`))
-}
-
-/** Restores the previous status of a user's cattery. */
-export async function showCattery(tx: Handle, userId: string): Promise<void> {
-  await tx
-    .update(breeders)
-    .set({ verificationStatus: sql`${breeders.suspendedFrom}`, suspendedFrom: null })
-    .where(and(eq(breeders.userId, userId), sql`${breeders.suspendedFrom} is not null`))
+    .set(
+      isSuspended
+        ? { verificationStatus: 'suspended', suspendedFrom: sql`${verificationStatus}` }
+        : { verificationStatus: sql`${suspendedFrom}`, suspendedFrom: null },
+    )
+    .where(and(eq(breeders.userId, userId), isSuspended ? isNull(suspendedFrom) : isNotNull(suspendedFrom)))
 }
 
 type Cattery = {

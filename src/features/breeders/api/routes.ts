@@ -7,18 +7,23 @@ import {
   registerEndpoints,
   toSearchParams,
 } from '#platform/http/index.ts'
-import type { Services } from '#platform/services.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
 import { type BreederParts, breederDetail, breederPage } from './breeders.ts'
+import { type ManageServices, manageBreederRoutes } from './manage-routes.ts'
 import { sendVisible } from './policy.ts'
 
-/** Public breeders. Cats, reviews, and litters belong to higher-level features, so app/api.ts passes in their queries. */
+/**
+ * Public breeders, and what the signed-in breeder manages. Cats, reviews, and litters belong to higher-level features, so
+ * app/api.ts passes in their queries.
+ */
 export function breederRoutes(
   app: FastifyInstance,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: ManageServices,
   responseCache: ResponseCache,
   parts: BreederParts,
 ): void {
+  const { db, clock } = services
+  manageBreederRoutes(app, services)
   registerEndpoints(app, breederEndpoints, {
     // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) =>

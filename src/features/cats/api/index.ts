@@ -2,7 +2,6 @@
 export { forEachTextFact, TEXT_FACTS, textFactsOf } from '../text-facts.ts'
 export { listBreederCatsJson } from './cats.ts'
 export { listKittensJson } from './kittens.ts'
-export { manageCatRoutes } from './manage/manage-routes.ts'
 export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'
 export { countViewsByWeek, listCatNames, listCatsForExport } from './report-store.ts'

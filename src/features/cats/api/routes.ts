@@ -13,15 +13,18 @@ import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
 import { hoursSince1970 } from './featured.ts'
+import { manageCatRoutes } from './manage/manage-routes.ts'
 import type { CatViews } from './views.ts'
 
-/** The public catalog. Its responses are the same for everybody and cached until the catalog changes. */
+/** A breeder's own cats, and the public catalog, whose responses are the same for everybody and cached until the catalog changes. */
 export function catRoutes(
   app: FastifyInstance,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
   views: CatViews,
 ): void {
+  const { db, clock } = services
+  manageCatRoutes(app, services)
   // Ages change at midnight, so the day is part of every key. It is read once, because a response may be created later.
   const currentDay = () => isoDate(clock.now())
 

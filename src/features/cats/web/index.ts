@@ -1,18 +1,8 @@
-export {
-  type BulkAction,
-  type BulkCatEndpoints,
-  type BulkResult,
-  changedPrice,
-  type PriceChange,
-  priceChangeSchema,
-  priceError,
-} from '../bulk-contract.ts'
 export { MANAGED_PER_PAGE, MANAGED_SORTS } from '../choices.ts'
 export type {
   ManagedCat,
   ManagedCatCounts,
   ManagedCatEndpoints,
-  ManagedSort,
 } from '../manage-contract.ts'
 export { TEXT_FACTS } from '../text-facts.ts'
 export { type CardCat, toCardCat } from './card-cat.ts'
@@ -20,6 +10,7 @@ export { CatCard, CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
 export { CatForm } from './form/cat-form.tsx'
 export { catInvalidation, invalidateCats, invalidateManagedCats, managesCat } from './invalidation.ts'
 export { isNarrow, parseCatFilter } from './list/cat-filter.ts'
-export { type ManagedCatList, managedCatQueries } from './manage-queries.ts'
+export { BulkBar } from './manage/bulk-bar.tsx'
+export { type ManagedCatList, managedCatQueries } from './manage/manage-queries.ts'
 export { CatNotFound } from './page/cat-not-found.tsx'
 export { catQueries, featuredCats } from './queries.ts'

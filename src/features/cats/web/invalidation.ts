@@ -4,7 +4,7 @@ import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { type InvalidationRules, invalidateSubject, onEvent } from '#lib/client/invalidation.ts'
 import type { CatEndpoints } from '../contract.ts'
 import { CAT_CHANGED } from '../events.ts'
-import { managedCatQueries } from './manage-queries.ts'
+import { managedCatQueries } from './manage/manage-queries.ts'
 
 const { key } = endpointQueries<CatEndpoints>()
 

@@ -6,7 +6,7 @@ import {
   signOutEverywhere,
 } from '#features/accounts/api/index.ts'
 import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
-import { hideCattery, showCattery } from '#features/breeders/api/index.ts'
+import { setCatterySuspended } from '#features/breeders/api/index.ts'
 import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
 import { hideReview, showReview } from '#features/reviews/api/index.ts'
@@ -112,7 +112,7 @@ async function applyConsequence(
       break
     case 'suspend':
       await setSuspended(tx, user.id, now)
-      await hideCattery(tx, user.id)
+      await setCatterySuspended(tx, user.id, true)
       await recordChange(tx, ports, 'suspended', input)
       break
     case 'restore':
@@ -139,7 +139,7 @@ type Change = Pick<NewDecision, 'user' | 'actorId' | 'request'>
 
 async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> {
   await setSuspended(tx, change.user.id, null)
-  await showCattery(tx, change.user.id)
+  await setCatterySuspended(tx, change.user.id, false)
   await recordChange(tx, ports, 'restored', change)
 }
 

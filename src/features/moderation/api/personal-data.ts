@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedBefore } from '#features/accounts/api/index.ts'
+import { isDeletedUser } from '#features/accounts/api/index.ts'
 import {
   DELETED_USER,
   days,
@@ -24,7 +24,7 @@ const afterDeletion = (more?: SQL) => ({
   period: years(3),
   from: 'the deletion of the account',
   expired: (cutoff: Date) =>
-    more ? sql`${deletedBefore('user_id', cutoff)} and ${more}` : deletedBefore('user_id', cutoff),
+    more ? sql`${isDeletedUser('user_id', cutoff)} and ${more}` : isDeletedUser('user_id', cutoff),
 })
 
 /** Evidence of fraud and abuse, and requests to support. Appeals and mutes come before the decisions that they refer to. */

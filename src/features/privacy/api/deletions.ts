@@ -1,5 +1,5 @@
 /** Asking for the deletion of an account, and keeping it. */
-import { checkPassword, hasPassword, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
+import { findPasswordCheck, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -30,7 +30,7 @@ export async function getDeletion(db: Handle, viewer: Viewer): Promise<Deletion>
   return {
     dueAt: live?.dueAt.toISOString() ?? null,
     blockers: live ? [] : await listBlockers(db, viewer),
-    hasPassword: await hasPassword(db, viewer.id),
+    hasPassword: (await findPasswordCheck(db, viewer.id)) !== null,
   }
 }
 
@@ -139,10 +139,11 @@ async function requirePassword(
   userId: string,
   password: string | undefined,
 ): Promise<void> {
-  if (!(await hasPassword(db, userId))) return
+  const isPassword = await findPasswordCheck(db, userId)
+  if (!isPassword) return
   const tries = [{ limit: PASSWORD_TRIES, key: limitKey(userId) }]
   await rateLimits.consume(db, tries)
-  if (!(await checkPassword(db, userId, password ?? '')))
+  if (!(await isPassword(password ?? '')))
     throw new AppError('invalid', { fields: { password: 'This is not your password.' } })
   await rateLimits.reset(db, tries)
 }

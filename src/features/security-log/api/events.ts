@@ -1,5 +1,4 @@
 /** Reading the security log: users their own events, staff those of all users. */
-import { findPerson } from '#features/accounts/api/index.ts'
 import { type CsvCell, toCsv } from '#lib/csv.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
@@ -7,7 +6,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { StaffSecurityEvent } from '../contract.ts'
-import { type EventFilter, listEvents, MAX_COUNTED } from './store.ts'
+import { type EventFilter, isUser, listEvents, MAX_COUNTED } from './store.ts'
 
 export { listOwnEvents } from './store.ts'
 
@@ -29,7 +28,7 @@ export async function listEventsOf(
   userId: string,
   range: PageRange,
 ): Promise<Page<StaffSecurityEvent[]>> {
-  if (!(await findPerson(db, userId))) throw new AppError('not_found')
+  if (!(await isUser(db, userId))) throw new AppError('not_found')
   const page = await listEvents(db, { userId }, range)
   if (range.offset === 0)
     await securityLog.record(db, {

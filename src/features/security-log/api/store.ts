@@ -94,3 +94,9 @@ function matching({ kind, userId, day }: EventFilter, cut: SQL): SQL {
 
 const named = (id: SQL) => sql`case when ${id} is not null then json_build_object('userId', ${id}, 'name',
   coalesce((select coalesce(nullif(u.name, ''), u.email) from users u where u.id = ${id}), 'Deleted account')) end`
+
+/** Whether a user has this ID. */
+export async function isUser(db: Handle, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select id from users where id = ${id}`)
+  return rows.length > 0
+}

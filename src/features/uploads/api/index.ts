@@ -1,7 +1,6 @@
 /** Files that people upload: signed addresses, pictures with variants, private documents, and who may read them. */
 export {
   attachDocuments,
-  attachPictures,
   attachVisitorDocuments,
   detach,
   exchangeDocuments,
@@ -12,11 +11,11 @@ export {
 } from './attach.ts'
 export { DOCUMENT_TYPE, putDocument } from './documents.ts'
 export { signedPath } from './download-link.ts'
-export { type EvidenceObject, listObjects, readJpeg, readPdf } from './evidence.ts'
+export { listObjects, readJpeg, readPdf } from './evidence.ts'
 export { uploadJobs } from './jobs.ts'
 export { objectKey } from './object-key.ts'
 export { uploadRules } from './personal-data.ts'
-export { PICTURE_TYPE, type PictureRow, pictureJson, toPicture } from './pictures.ts'
+export { PICTURE_TYPE, pictureJson, toPicture } from './pictures.ts'
 export { objectRoutes } from './routes.ts'
 export { storedFiles } from './stored-files.ts'
 export { uploadSweep } from './sweep.ts'

@@ -1,11 +1,11 @@
 /** What the understood parts of a search do to the list: filters, and preferences that only change the order. */
 import { type SQL, sql } from 'drizzle-orm'
-import { locationsInStates, locationsWithin, type NearbyLocation } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { stateName } from '#lib/places/gazetteer.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { hasDeposit, type PartCondition } from '../filters.ts'
 import { LOW_ALLERGEN_BREEDS } from './allergy.ts'
+import { locationsInStates, locationsWithin, type NearbyLocation } from './cattery-locations.ts'
 import type { Meaning, Part } from './understood.ts'
 
 export type UnderstoodFilters = {

@@ -11,7 +11,7 @@ import { dismissToast, toastStore } from '#ui/toast.ts'
 import { catEndpoints } from '../../contract.ts'
 import { type CatChange, type ManagedCat, managedCatEndpoints, type NewCat } from '../../manage-contract.ts'
 import { TEST_CAT } from '../../test-cat.ts'
-import { managedCatQueries } from '../manage-queries.ts'
+import { managedCatQueries } from '../manage/manage-queries.ts'
 import { CatForm } from './cat-form.tsx'
 
 const VIEWER: User = {

@@ -22,7 +22,7 @@ import {
 } from '../../manage-contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 import { invalidateManagedCats } from '../invalidation.ts'
-import { managedCatQueries } from '../manage-queries.ts'
+import { managedCatQueries } from '../manage/manage-queries.ts'
 import { catQueries } from '../queries.ts'
 import { type CatFormValues, catFormValues, toCatInput, toLockedCatInput } from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'

@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import {
-  changedPrice,
-  type ManagedCat,
-  type PriceChange,
-  priceChangeSchema,
-  priceError,
-} from '#features/cats/web/index.ts'
-import { useNetPrice } from '#features/payouts/web/index.ts'
 import type { ApiError } from '#lib/client/client.ts'
 import { formatWithCentsIfAny, toCents } from '#lib/money.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { changedPrice, type PriceChange, priceChangeSchema, priceError } from '../../bulk-contract.ts'
+import type { ManagedCat } from '../../manage-contract.ts'
 
 const WAYS = {
   'lower percent': 'Lower by percent',
@@ -25,15 +19,16 @@ type Props = {
   cats: ManagedCat[]
   /** The change of the cats. */
   action: { isPending: boolean; error: ApiError | null }
+  /** Shown below a price in cents. */
+  priceHint: (price: number) => string | undefined
   onChange: (change: PriceChange) => void
   onClose: () => void
 }
 
 /** Changes the prices of the selected cats, after a preview of each. */
-export function PriceDialog({ cats, action, onChange, onClose }: Props) {
+export function PriceDialog({ cats, action, priceHint, onChange, onClose }: Props) {
   const [way, setWay] = useState<Way>('lower percent')
   const [text, setText] = useState('')
-  const netOf = useNetPrice()
   const isPercent = way.endsWith('percent')
   const { change, error } = parse(way, text)
   const previews = cats.map((cat) => ({ cat, ...previewOf(cat, change) }))
@@ -101,7 +96,7 @@ export function PriceDialog({ cats, action, onChange, onClose }: Props) {
                       <span aria-hidden="true"> → </span>
                       <span className="sr-only"> becomes </span>
                       <strong className="font-medium">{formatWithCentsIfAny(price)}</strong>
-                      {netOf(price) && <span className="block text-muted">{netOf(price)}</span>}
+                      {priceHint(price) && <span className="block text-muted">{priceHint(price)}</span>}
                     </>
                   )}
                 </span>

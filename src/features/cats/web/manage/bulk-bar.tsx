@@ -1,18 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ManagedCat } from '#features/cats/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useBulk } from './use-bulk.ts'
+import type { ManagedCat } from '../../manage-contract.ts'
+import { type InvalidateOthers, useBulk } from './use-bulk.ts'
 
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }))
 
-/** What can be done with the selected cats. `onDone` clears the selection. */
-export function BulkBar({ cats, onDone }: { cats: ManagedCat[]; onDone: () => void }) {
+type Props = {
+  cats: ManagedCat[]
+  /** Shown below a new price in cents. */
+  priceHint: (price: number) => string | undefined
+  invalidateOthers: InvalidateOthers
+  /** Clears the selection. */
+  onDone: () => void
+}
+
+/** What can be done with the selected cats. */
+export function BulkBar({ cats, priceHint, invalidateOthers, onDone }: Props) {
   const [isPricing, setPricing] = useState(false)
   const bulk = useBulk(() => {
     setPricing(false)
     onDone()
-  })
+  }, invalidateOthers)
   const { run, isPending, refused } = bulk
   return (
     <>
@@ -48,6 +57,7 @@ export function BulkBar({ cats, onDone }: { cats: ManagedCat[]; onDone: () => vo
           <PriceDialog
             cats={cats}
             action={bulk.action}
+            priceHint={priceHint}
             onChange={(change) => run('changePrice', cats, change)}
             onClose={() => setPricing(false)}
           />

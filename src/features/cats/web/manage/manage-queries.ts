@@ -1,6 +1,6 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
-import { MANAGED_PER_PAGE } from '../choices.ts'
-import type { ManagedCatEndpoints, ManagedSort, ManagedStatus } from '../manage-contract.ts'
+import { MANAGED_PER_PAGE } from '../../choices.ts'
+import type { ManagedCatEndpoints, ManagedSort, ManagedStatus } from '../../manage-contract.ts'
 
 /** What the breeder's list shows: a status or all, a search, an order, and a page. */
 export type ManagedCatList = { show: ManagedStatus | 'all'; q: string; sort: ManagedSort; page: number }

@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  BulkAction,
-  BulkCatEndpoints,
-  BulkResult,
-  ManagedCat,
-  PriceChange,
-} from '#features/cats/web/index.ts'
-import { invalidateManagedCats } from '#features/cats/web/index.ts'
-import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { useAction } from '#ui/use-action.ts'
+import type { BulkAction, BulkCatEndpoints, BulkResult, PriceChange } from '../../bulk-contract.ts'
+import type { ManagedCat } from '../../manage-contract.ts'
+import { invalidateManagedCats } from '../invalidation.ts'
 
 type Request = { action: BulkAction; cats: ManagedCat[]; priceChange?: PriceChange | undefined }
 
@@ -24,8 +18,11 @@ const DONE: Record<BulkAction, (count: number) => string> = {
   changePrice: (count) => `${plural(count, 'price')} changed`,
 }
 
+/** Invalidates what higher-level features show of the changed cats. */
+export type InvalidateOthers = (client: QueryClient) => Promise<void>
+
 /** Changes several cats at once. Refused cats stay in `refused` until they are dismissed. */
-export function useBulk(onDone: () => void) {
+export function useBulk(onDone: () => void, invalidateOthers: InvalidateOthers) {
   const client = useQueryClient()
   const api = useApi<BulkCatEndpoints>()
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -47,7 +44,7 @@ export function useBulk(onDone: () => void) {
         })
       onDone()
     },
-    onSettled: () => Promise.all([invalidateManagedCats(client), invalidateFavorites(client)]),
+    onSettled: () => Promise.all([invalidateManagedCats(client), invalidateOthers(client)]),
   })
   return {
     run: (kind: BulkAction, cats: ManagedCat[], priceChange?: PriceChange) =>
