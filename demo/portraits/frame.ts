@@ -1,4 +1,4 @@
-import { GROUND, type PosedCat } from './posed-cat.ts'
+import { GROUND, type PosedCat } from './poses/posed-cat.ts'
 import type { Seat } from './seats.ts'
 import { num, placed } from './svg.ts'
 

@@ -3,9 +3,9 @@ import { bars } from './body-colors.ts'
 import { BREEDS, breedNamed } from './breeds.ts'
 import { modelOf } from './cat-model.ts'
 import { COATS } from './coats.ts'
-import { foldedEar, uprightEar } from './ears.ts'
-import { earColor } from './face-colors.ts'
 import type { Flank } from './flank.ts'
+import { foldedEar, uprightEar } from './head/ears.ts'
+import { earColor } from './head/face-colors.ts'
 import {
   type Age,
   coatsOf,

@@ -3,7 +3,7 @@ import { SPOTTING_WHITE } from './coats.ts'
 import { mix } from './color.ts'
 import { closedCurve, type Point } from './curve.ts'
 import { fringe } from './fur.ts'
-import { drawHead, ruff, ruffColor } from './head.ts'
+import { drawHead, ruff, ruffColor } from './head/head.ts'
 import { ellipse, fill, num, placed } from './svg.ts'
 
 /** The scale from head units to pixels when the whole body is in the picture; `closer` enlarges it. */

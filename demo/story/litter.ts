@@ -1,7 +1,7 @@
 import type { CatModel } from '../portraits/cat-model.ts'
 import { darken, lighten } from '../portraits/color.ts'
 import { newborn } from '../portraits/newborn.ts'
-import { lying } from '../portraits/pose-lying.ts'
+import { lying } from '../portraits/poses/pose-lying.ts'
 import { ellipse, fill, placed, stroke } from '../portraits/svg.ts'
 import { brother, kitten, queen, sister } from './cast.ts'
 import { archedWindow, COLORS, room, standing } from './room.ts'

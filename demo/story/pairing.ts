@@ -1,4 +1,4 @@
-import { sitting } from '../portraits/pose-sitting.ts'
+import { sitting } from '../portraits/poses/pose-sitting.ts'
 import { queen, sire } from './cast.ts'
 import { archedWindow, COLORS, plant, room, rug, standing } from './room.ts'
 

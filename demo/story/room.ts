@@ -1,7 +1,7 @@
 /** The room in which the story takes place: cream walls, an arched window, and evergreens. */
 import { darken, lighten, mix } from '../portraits/color.ts'
 import { closedCurve, leaf, type Point } from '../portraits/curve.ts'
-import { GROUND, type PosedCat } from '../portraits/posed-cat.ts'
+import { GROUND, type PosedCat } from '../portraits/poses/posed-cat.ts'
 import { ellipse, fill, num, placed, stroke } from '../portraits/svg.ts'
 
 /** Size of every scene. */

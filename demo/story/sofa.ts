@@ -1,5 +1,5 @@
 import { darken, lighten } from '../portraits/color.ts'
-import { sleeping } from '../portraits/pose-sleeping.ts'
+import { sleeping } from '../portraits/poses/pose-sleeping.ts'
 import { ellipse, fill, placed, stroke } from '../portraits/svg.ts'
 import { kitten } from './cast.ts'
 import { archedWindow, COLORS, plant, room, standing } from './room.ts'

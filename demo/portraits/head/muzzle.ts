@@ -1,8 +1,8 @@
-import type { CatModel } from './cat-model.ts'
-import { isMasked, SPOTTING_WHITE } from './coats.ts'
-import { darken, lighten, lightness, mix } from './color.ts'
-import { closedCurve, leaf, type Point } from './curve.ts'
-import { ellipse, fill, num, placed, stroke } from './svg.ts'
+import type { CatModel } from '../cat-model.ts'
+import { isMasked, SPOTTING_WHITE } from '../coats.ts'
+import { darken, lighten, lightness, mix } from '../color.ts'
+import { closedCurve, leaf, type Point } from '../curve.ts'
+import { ellipse, fill, num, placed, stroke } from '../svg.ts'
 
 function padColor(cat: CatModel): string {
   const color = padOf(cat)

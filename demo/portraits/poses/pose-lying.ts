@@ -1,13 +1,13 @@
-import { castShadow, flankMarkings, limbColor } from './body-colors.ts'
-import type { CatModel } from './cat-model.ts'
-import { groundColor } from './coats.ts'
-import { closedCurve, limb, type Point } from './curve.ts'
-import { fringe } from './fur.ts'
-import { headReach } from './head.ts'
-import { leg, paw, seam, tail } from './limbs.ts'
+import { castShadow, flankMarkings, limbColor } from '../body-colors.ts'
+import type { CatModel } from '../cat-model.ts'
+import { groundColor } from '../coats.ts'
+import { closedCurve, limb, type Point } from '../curve.ts'
+import { fringe } from '../fur.ts'
+import { headReach } from '../head/head.ts'
+import { leg, paw, seam, tail } from '../limbs.ts'
+import { fill, num, stroke, within } from '../svg.ts'
+import { chest, headScale, setHead, shade } from '../torso.ts'
 import { facing, GROUND, type PosedCat } from './posed-cat.ts'
-import { fill, num, stroke, within } from './svg.ts'
-import { chest, headScale, setHead, shade } from './torso.ts'
 
 /** Stretched out on its belly with the head up and the forelegs before it. */
 export function lying(cat: CatModel): PosedCat {

@@ -1,13 +1,13 @@
-import { castShadow, flankMarkings } from './body-colors.ts'
-import type { CatModel } from './cat-model.ts'
-import { groundColor } from './coats.ts'
-import { closedCurve, type Point, symmetric } from './curve.ts'
-import { fringe } from './fur.ts'
-import { headReach } from './head.ts'
-import { leg, paw, seam, tail } from './limbs.ts'
+import { castShadow, flankMarkings } from '../body-colors.ts'
+import type { CatModel } from '../cat-model.ts'
+import { groundColor } from '../coats.ts'
+import { closedCurve, type Point, symmetric } from '../curve.ts'
+import { fringe } from '../fur.ts'
+import { headReach } from '../head/head.ts'
+import { leg, paw, seam, tail } from '../limbs.ts'
+import { fill, num, stroke, within } from '../svg.ts'
+import { chest, headScale, setHead, shade } from '../torso.ts'
 import { GROUND, type PosedCat } from './posed-cat.ts'
-import { fill, num, stroke, within } from './svg.ts'
-import { chest, headScale, setHead, shade } from './torso.ts'
 
 /** Upright and facing us, front paws together, tail wrapped around. */
 export function sitting(cat: CatModel): PosedCat {

@@ -1,5 +1,5 @@
-import type { Point } from './curve.ts'
-import { placed } from './svg.ts'
+import type { Point } from '../curve.ts'
+import { placed } from '../svg.ts'
 
 /** Height of the ground in the picture. */
 export const GROUND = 1010

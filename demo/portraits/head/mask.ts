@@ -1,7 +1,7 @@
-import type { CatModel } from './cat-model.ts'
-import { mix } from './color.ts'
-import { closedCurve, symmetric } from './curve.ts'
-import { fill, num, placed } from './svg.ts'
+import type { CatModel } from '../cat-model.ts'
+import { mix } from '../color.ts'
+import { closedCurve, symmetric } from '../curve.ts'
+import { fill, num, placed } from '../svg.ts'
 
 /** The color of the mask around eyes and nose. */
 export function maskColor(cat: CatModel): string {

@@ -1,11 +1,11 @@
-import type { CatModel } from './cat-model.ts'
-import { groundColor, isMasked, SPOTTING_WHITE } from './coats.ts'
-import { darken, lighten, mix } from './color.ts'
-import { closedCurve, leaf, type Point, patch } from './curve.ts'
-import { wisps } from './fur.ts'
+import type { CatModel } from '../cat-model.ts'
+import { groundColor, isMasked, SPOTTING_WHITE } from '../coats.ts'
+import { darken, lighten, mix } from '../color.ts'
+import { closedCurve, leaf, type Point, patch } from '../curve.ts'
+import { wisps } from '../fur.ts'
+import { ellipse, fill, num, placed } from '../svg.ts'
 import { headTexture } from './head-texture.ts'
 import { mask } from './mask.ts'
-import { ellipse, fill, num, placed } from './svg.ts'
 import { isTabby, tabbyFace } from './tabby-face.ts'
 
 /** The color of an ear; the two ears of a tortoiseshell can differ. */

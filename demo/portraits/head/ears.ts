@@ -1,8 +1,8 @@
-import type { CatModel } from './cat-model.ts'
-import { isMasked } from './coats.ts'
-import { darken, lighten, lightness, mix } from './color.ts'
-import { leaf } from './curve.ts'
-import { fill, num, placed, stroke } from './svg.ts'
+import type { CatModel } from '../cat-model.ts'
+import { isMasked } from '../coats.ts'
+import { darken, lighten, lightness, mix } from '../color.ts'
+import { leaf } from '../curve.ts'
+import { fill, num, placed, stroke } from '../svg.ts'
 
 /** Which of the cat's two ears, by its side in the picture. */
 export type Side = 1 | -1

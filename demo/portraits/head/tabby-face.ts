@@ -1,7 +1,7 @@
-import type { CatModel } from './cat-model.ts'
-import { mix } from './color.ts'
-import { closedCurve, leaf, limb, type Point, symmetric } from './curve.ts'
-import { ellipse, fill, num, placed } from './svg.ts'
+import type { CatModel } from '../cat-model.ts'
+import { mix } from '../color.ts'
+import { closedCurve, leaf, limb, type Point, symmetric } from '../curve.ts'
+import { ellipse, fill, num, placed } from '../svg.ts'
 
 // The strength of each pattern on the face.
 const VOICE: Partial<Record<CatModel['coat']['pattern'], number>> = {

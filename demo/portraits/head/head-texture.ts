@@ -1,12 +1,12 @@
 /** Single hairs on the head: banded ones, rex waves, and the gray ones of old cats. */
 
-import type { CatModel } from './cat-model.ts'
-import { groundColor } from './coats.ts'
-import { mix } from './color.ts'
-import type { Point } from './curve.ts'
-import { wisps } from './fur.ts'
-import { num, stroke } from './svg.ts'
-import { bodyTexture, hairTones } from './texture.ts'
+import type { CatModel } from '../cat-model.ts'
+import { groundColor } from '../coats.ts'
+import { mix } from '../color.ts'
+import type { Point } from '../curve.ts'
+import { wisps } from '../fur.ts'
+import { num, stroke } from '../svg.ts'
+import { bodyTexture, hairTones } from '../texture.ts'
 
 // Waves run in arches over the brow and around the cheeks.
 function headWaves(cat: CatModel): string {

@@ -1,5 +1,5 @@
-import type { Skull } from './anatomy.ts'
-import { type Point, symmetric } from './curve.ts'
+import type { Skull } from '../anatomy.ts'
+import { type Point, symmetric } from '../curve.ts'
 
 /** The outline of the head, crown to chin and around again. */
 export function skullOutline({ width, crown, chin, cheek, cheekY, jaw, chinWidth }: Skull): Point[] {

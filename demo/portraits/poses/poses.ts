@@ -1,4 +1,5 @@
-import type { CatModel } from './cat-model.ts'
+import type { CatModel } from '../cat-model.ts'
+import type { Pose } from '../subject.ts'
 import { loaf } from './pose-loaf.ts'
 import { lying } from './pose-lying.ts'
 import { pouncing } from './pose-pouncing.ts'
@@ -6,7 +7,6 @@ import { rolling } from './pose-rolling.ts'
 import { sitting } from './pose-sitting.ts'
 import { sleeping } from './pose-sleeping.ts'
 import type { PosedCat } from './posed-cat.ts'
-import type { Pose } from './subject.ts'
 
 /** The poses that show the whole cat. */
 export const POSES: Record<Exclude<Pose, 'face'>, (cat: CatModel) => PosedCat> = {

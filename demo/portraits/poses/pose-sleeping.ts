@@ -1,13 +1,13 @@
-import { castShadow, flankMarkings } from './body-colors.ts'
-import type { CatModel } from './cat-model.ts'
-import { groundColor } from './coats.ts'
-import { closedCurve, type Point } from './curve.ts'
-import { fringe } from './fur.ts'
-import { drawHead, headReach, ruff } from './head.ts'
-import { paw, seam, tail } from './limbs.ts'
+import { castShadow, flankMarkings } from '../body-colors.ts'
+import type { CatModel } from '../cat-model.ts'
+import { groundColor } from '../coats.ts'
+import { closedCurve, type Point } from '../curve.ts'
+import { fringe } from '../fur.ts'
+import { drawHead, headReach, ruff } from '../head/head.ts'
+import { paw, seam, tail } from '../limbs.ts'
+import { fill, num, placed, stroke, within } from '../svg.ts'
+import { headScale, shade } from '../torso.ts'
 import { facing, GROUND, type PosedCat } from './posed-cat.ts'
-import { fill, num, placed, stroke, within } from './svg.ts'
-import { headScale, shade } from './torso.ts'
 
 /** Curled up asleep, the chin on a forepaw and the tail around the body. */
 export function sleeping(cat: CatModel): PosedCat {

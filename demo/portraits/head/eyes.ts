@@ -1,11 +1,11 @@
-import type { EyeShape, Eyes } from './anatomy.ts'
-import type { CatModel } from './cat-model.ts'
-import { isMasked } from './coats.ts'
-import { darken, lighten, lightness, mix } from './color.ts'
-import { leaf } from './curve.ts'
-import type { Iris } from './irises.ts'
+import type { EyeShape, Eyes } from '../anatomy.ts'
+import type { CatModel } from '../cat-model.ts'
+import { isMasked } from '../coats.ts'
+import { darken, lighten, lightness, mix } from '../color.ts'
+import { leaf } from '../curve.ts'
+import type { Iris } from '../irises.ts'
+import { ellipse, fill, num, placed, stroke, within } from '../svg.ts'
 import { maskColor } from './mask.ts'
-import { ellipse, fill, num, placed, stroke, within } from './svg.ts'
 
 // How full the upper and lower lids curve, and how much the upper lid leans toward the outer corner.
 const LIDS: Record<EyeShape, { upper: number; lower: number; full: number; lean: number }> = {

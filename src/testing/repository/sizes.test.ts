@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  CODE_FILES,
+  ENTRY_POINTS,
+  exportedNames,
+  filesOf,
+  filesPerFolder,
+  MAX_FILES,
+  MAX_NAMES,
+} from './sizes.ts'
+
+/** Folders that are split next. Remove one from the list when it is within the limit. */
+const LARGE_FOLDERS = ['src/features/orders/web', 'src/features/payments/api', 'src/features/payments/web']
+
+/** Entry points of features that are split next. */
+const LARGE_ENTRY_POINTS = [
+  'src/features/orders/api/index.ts',
+  'src/features/orders/web/index.ts',
+  'src/features/payments/api/index.ts',
+]
+
+const folders = filesPerFolder(filesOf(CODE_FILES))
+const entryPoints = new Map(
+  filesOf(ENTRY_POINTS).map((path) => [path, exportedNames(path, readFileSync(path, 'utf8')).length]),
+)
+
+const above = (counts: ReadonlyMap<string, number>, limit: number) =>
+  [...counts].flatMap(([path, count]) => (count > limit ? [path] : [])).sort()
+
+it(`a folder has at most ${MAX_FILES} files, except listed ones that still have more`, () => {
+  expect(folders.size).toBeGreaterThan(100)
+  expect(above(folders, MAX_FILES)).toEqual(LARGE_FOLDERS)
+})
+
+it(`an entry point exports at most ${MAX_NAMES} names, except listed ones that still export more`, () => {
+  expect(entryPoints.size).toBeGreaterThan(60)
+  expect(above(entryPoints, MAX_NAMES)).toEqual(LARGE_ENTRY_POINTS)
+})
+
+it('the documented limits are those of the check', () => {
+  expect(readFileSync('docs/architecture.md', 'utf8').replaceAll('\n', ' ')).toContain(
+    `A folder has at most ${MAX_FILES} files and an entry point at most ${MAX_NAMES} names`,
+  )
+})
+
+describe('the check', () => {
+  it('counts the files of a folder without those in its folders', () => {
+    const counts = filesPerFolder(['src/ui/a.ts', 'src/ui/b.test.ts', 'src/ui/forms/c.ts'])
+    expect([...counts]).toEqual([
+      ['src/ui', 2],
+      ['src/ui/forms', 1],
+    ])
+  })
+
+  it.each([
+    ["export { a, type B, c as d } from './x.ts'", ['a', 'B', 'd']],
+    ["export type { A } from './x.ts'\nimport { b } from './b.ts'\nexport { b }", ['A', 'b']],
+    ['export const a = 1,\n  b = 2', ['a', 'b']],
+    [
+      'export async function a() {}\nexport type B = 1\nexport interface C {}\nexport class D {}',
+      ['a', 'B', 'C', 'D'],
+    ],
+    ['const a = 1\n/** export const b = 2 */\nexport default a', ['default']],
+    ["const text = 'export const a = 1'", []],
+  ])('counts the names of %s', (text, names) => {
+    expect(exportedNames('index.ts', text)).toEqual([...names])
+  })
+
+  it.each([
+    "export * from './x.ts'",
+    "export * as x from './x.ts'",
+    'export const {',
+    'export const { a } = b',
+  ])('refuses %s', (text) => {
+    expect(() => exportedNames('index.ts', text)).toThrow()
+  })
+})
