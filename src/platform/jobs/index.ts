@@ -53,7 +53,6 @@ const DEFAULT_EXPIRE_SECONDS = 120
 const STUCK_SECONDS = 60
 /** Between two looks for due jobs, and between two polls of each queue while NOTIFY does not work. */
 const POLL_SECONDS = 1
-/** Between two polls of each queue while NOTIFY works. */
 const IDLE_POLL_SECONDS = 60
 /** Between two looks for what this code does not use, jobs that depend on others: the longest that pg-boss allows. */
 const FLOW_SECONDS = 3_600
@@ -73,6 +72,8 @@ export function openJobs(
     url?: string | undefined
     log: Logger
     pollSeconds?: number
+    /** Between two polls of each queue while NOTIFY works. */
+    idlePollSeconds?: number
     /** Whether this process may run jobs, and so listens for them; true by default. */
     listens?: boolean
     superviseSeconds?: number
@@ -147,7 +148,7 @@ export function openJobs(
       for (const { job, run } of handlers.values()) {
         const options = {
           pollingIntervalSeconds: pollSeconds,
-          notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
+          notifyPollingIntervalSeconds: settings.idlePollSeconds ?? IDLE_POLL_SECONDS,
           heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
           batchSize: BATCH,
           // A full batch means that more jobs are due, so the next one is fetched without a pause.

@@ -18,7 +18,9 @@ const warnings: unknown[][] = []
 let attempts = 0
 
 /** Opens the job queue of another process. */
-function openQueue(settings: { superviseSeconds?: number; stopSeconds?: number } = {}): Jobs {
+function openQueue(
+  settings: { superviseSeconds?: number; stopSeconds?: number; idlePollSeconds?: number; listens?: boolean } = {},
+): Jobs {
   const log = createLog('silent')
   log.warn = (...args: unknown[]) => void warnings.push(args)
   const jobs = openJobs(database, {
@@ -44,7 +46,8 @@ function openQueue(settings: { superviseSeconds?: number; stopSeconds?: number }
 let worker: Jobs
 beforeAll(async () => {
   database = await openTestDatabase()
-  worker = openQueue()
+  // Its queues are not polled before the tests end: NOTIFY and the look for due jobs find every job.
+  worker = openQueue({ idlePollSeconds: 3_600 })
   await worker.start({ work: true })
 })
 afterAll(async () => {
@@ -114,11 +117,22 @@ it('a job that failed its last attempt is logged and not retried', async () => {
   ])
 })
 
-it('a job with a delay waits', async () => {
+it('a job with a delay runs when that is over, although its queue is not polled', async () => {
   await worker.enqueue(database.db, noteJob, { text: 'tomorrow' }, { afterSeconds: 86_400 })
+  await worker.enqueue(database.db, noteJob, { text: 'soon' }, { afterSeconds: 2 })
   await worker.enqueue(database.db, noteJob, { text: 'now' })
   await expect.poll(() => timesRun('now'), POLL).toBe(1)
+  await expect.poll(() => timesRun('soon'), POLL).toBe(1)
   expect(timesRun('tomorrow')).toBe(0)
+})
+
+it('a process that does not listen, as behind a pooler, runs jobs, too', async () => {
+  const silentJob: JobDefinition<Note> = { queue: 'tests.silent' }
+  const jobs = openQueue({ listens: false, idlePollSeconds: 3_600 })
+  jobs.handle(silentJob, async ({ text }) => void runs.push(text))
+  await jobs.start({ work: true })
+  await jobs.enqueue(database.db, silentJob, { text: 'without LISTEN' })
+  await expect.poll(() => timesRun('without LISTEN'), POLL).toBe(1)
 })
 
 it('a job has the ID of the request that caused it, also when it is tried again, and passes it on', async () => {
