@@ -6,7 +6,7 @@ create table ledger_groups (
   kind text not null
     check (kind in ('charge', 'recognition', 'refund', 'refund_paid', 'refund_returned', 'refund_settled',
       'refund_canceled', 'provider_fee', 'transfer', 'transfer_reversed', 'carryover', 'dispute_withdrawn',
-      'dispute_reinstated', 'dispute_lost')),
+      'dispute_reinstated', 'dispute_lost', 'bank_movement')),
   transaction_id uuid references transactions,
   breeder_id uuid references breeders,
   posted_at timestamptz not null

@@ -9,10 +9,14 @@ create table reconciliation_runs (
   started_by uuid references users,
   started_at timestamptz not null,
   finished_at timestamptz,
-  -- Payments and refunds that were compared, and differences that were found and repaired.
+  -- What was created before this time has been compared. A run that is interrupted continues here.
+  compared_to timestamptz not null check (compared_to between from_time and to_time),
+  progressed_at timestamptz not null,
+  -- Payments and refunds that were compared, differences that were found and repaired, and records that could not be compared.
   compared integer not null default 0,
   found integer not null default 0,
   repaired integer not null default 0,
+  failed integer not null default 0,
   -- What could not be compared, for staff.
   failure text
 );
@@ -25,7 +29,8 @@ create table reconciliation_differences (
   kind text not null check (kind in ('payment_unrecorded', 'payment_refunded', 'authorization_released',
     'charge_missing', 'charge_amount', 'charge_currency', 'refund_unrecorded', 'refund_missing', 'refund_amount',
     'balance_amount', 'balance_currency', 'dispute', 'ledger', 'transfer_unrecorded', 'transfer_missing',
-    'transfer_amount', 'transfer_currency', 'reversal_amount', 'bank_payout_unrecorded', 'bank_payout_currency')),
+    'transfer_amount', 'transfer_currency', 'reversal_amount', 'bank_payout_unrecorded', 'bank_payout_currency',
+    'clearing', 'gap')),
   -- The ID of what differs: an intent, charge, refund, dispute, or balance transaction of the provider, or our sale.
   reference text not null check (length(reference) between 1 and 200),
   intent_id text,

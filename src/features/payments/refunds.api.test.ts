@@ -82,7 +82,10 @@ describe('staff', () => {
     app().clock.advance(100 * HOUR)
     await sweepRefunds(app().services, { crashed: true })
     const { services, clock } = app()
-    const nightly = await startRun(services, { from: new Date(0), to: clock.now() })
+    const nightly = await startRun(services, {
+      from: new Date(clock.now().getTime() - 10 * 86_400_000),
+      to: clock.now(),
+    })
     await runReconciliation(services, nightly?.id ?? '')
     expect((await reconciliationReport(services)).open).toEqual([])
     await run(sale)
@@ -106,11 +109,17 @@ describe('staff', () => {
     const { id } = await controlsOf(app()).refund(charge?.id ?? '')
     app().clock.advance(HOUR)
     const { services, clock } = app()
-    const nightly = await startRun(services, { from: new Date(0), to: clock.now() })
+    const nightly = await startRun(services, {
+      from: new Date(clock.now().getTime() - 10 * 86_400_000),
+      to: clock.now(),
+    })
     await runReconciliation(services, nightly?.id ?? '')
     expect(await reconciliationReport(services)).toMatchObject({
       lastRun: { failure: null },
-      open: [{ kind: 'refund_unrecorded', reference: id, providerAmount: sale.cat.price }],
+      open: [
+        { kind: 'refund_unrecorded', reference: id, providerAmount: sale.cat.price },
+        { kind: 'clearing' },
+      ],
     })
   })
 

@@ -17,6 +17,8 @@ export const DIFFERENCE_KINDS = [
   'balance_currency',
   'dispute',
   'ledger',
+  'clearing',
+  'gap',
   ...TRANSFER_DIFFERENCES,
   ...BANK_PAYOUT_DIFFERENCES,
 ] as const

@@ -1,5 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
@@ -21,9 +21,9 @@ import {
   startFull,
 } from '#testing/sales/purchase.ts'
 import { findLedgerErrors } from './api/ledger-check.ts'
-import { runReconciliation, startRun } from './api/run.ts'
+import { OVERLAP_DAYS, startNightlyRun } from './api/nightly.ts'
+import { runPart, runReconciliation, startRun } from './api/run.ts'
 import { reconciliationDifferences, reconciliationRuns } from './api/tables.ts'
-import { startNightlyRun } from './api/timer.ts'
 
 const { app } = appOfThisFile({ work: false })
 const db = () => app().services.db
@@ -254,6 +254,132 @@ describe('a comparison with the provider', () => {
     expect(await db().select().from(reconciliationRuns)).toHaveLength(2)
   })
 
+  describe('at night', () => {
+    /** Lets days pass, and carries out the run of the night. */
+    async function nightAfter(days: number) {
+      app().clock.set(new Date(`${addDays(isoDate(app().clock.now()), days)}T09:00:00Z`))
+      await startNightlyRun(app().services)
+      const [run] = await db().select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.startedAt))
+      if (!run) throw new Error('no run')
+      await runReconciliation(app().services, run.id)
+      return run
+    }
+    const gaps = async () => (await differences()).filter(({ kind }) => kind === 'gap')
+
+    it('covers all days since the last complete one, however long ago, and closes the gap', async () => {
+      await nightAfter(1)
+      const { sale } = await buy()
+      const missed = await start()
+      await authorize(app(), missed.intent)
+      await app().services.stripe.sdk.paymentIntents.capture(missed.intentId)
+      const run = await nightAfter(60)
+      expect(run.to.getTime() - run.from.getTime()).toBeGreaterThan((60 + OVERLAP_DAYS - 1) * DAY)
+      expect(await gaps()).toMatchObject([{ resolution: 'repaired' }])
+      expect((await differences()).map(({ kind }) => kind).sort()).toEqual(['gap', 'payment_unrecorded'])
+      const fee = Math.round(sale.amount * 0.029) + 30
+      expect((await ledgerBalances(db(), { transactionId: sale.id })).provider_fees).toBe(fee)
+      // The next night begins at the end of this one, less what may still change.
+      const next = await nightAfter(1)
+      expect(next.from.getTime()).toBe(run.to.getTime() - OVERLAP_DAYS * DAY)
+      expect(await gaps()).toHaveLength(1)
+    })
+
+    it('covers everything since the first payment if there was no run before', async () => {
+      const { sale } = await buy()
+      const run = await nightAfter(400)
+      expect(run.from.getTime()).toBeLessThan(sale.createdAt.getTime())
+      expect((await ledgerBalances(db(), { transactionId: sale.id })).provider_fees).toBeGreaterThan(0)
+    })
+
+    it('is repeated from the same day on if a record could not be compared, which stays a gap', async () => {
+      await nightAfter(1)
+      const covered = (await nightAfter(1)).to
+      await buy()
+      const { refunds: api } = app().services.stripe.sdk
+      const list = api.list.bind(api)
+      const failing = vi.spyOn(api, 'list').mockImplementation((params, options) => {
+        if (params?.payment_intent) throw new Error('on purpose')
+        return list(params, options)
+      })
+      await nightAfter(2)
+      failing.mockRestore()
+      const runs = await db().select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.startedAt))
+      expect(runs[0]).toMatchObject({ failed: 1, failure: '1 record could not be compared.' })
+      expect(await gaps()).toMatchObject([{ resolvedAt: null }])
+      const next = await nightAfter(1)
+      expect(next.from.getTime()).toBe(covered.getTime() - OVERLAP_DAYS * DAY)
+      expect(await gaps()).toMatchObject([{ resolution: 'repaired' }])
+    })
+  })
+
+  it('of a long period continues after the last part that was compared, and counts each part once', async () => {
+    const first = await buy()
+    app().clock.advance(50 * DAY)
+    await buy()
+    app().clock.advance(HOUR)
+    const now = app().clock.now()
+    const run = await startRun(app().services, { from: new Date(now.getTime() - 60 * DAY), to: now })
+    const id = run?.id ?? ''
+    const parts = await Promise.all([runPart(app().services, id), runPart(app().services, id)])
+    expect(parts.map((part) => part?.compared)).toEqual([1, 1])
+    controlsOf(app()).failures.failNext(3, { how: 'error', when: 'before' })
+    await expect(runPart(app().services, id)).rejects.toThrow()
+    controlsOf(app()).failures.failNext(0, { how: 'error', when: 'before' })
+    await runReconciliation(app().services, id)
+    const [finished] = await db().select().from(reconciliationRuns).where(eq(reconciliationRuns.id, id))
+    expect(finished).toMatchObject({ compared: 2, found: 0, failure: null })
+    expect(finished?.comparedTo).toEqual(finished?.to)
+    expect((await ledgerBalances(db(), { transactionId: first.sale.id })).provider_fees).toBeGreaterThan(0)
+  })
+
+  it('shows staff that the balance at the provider differs from the books, until it does not', async () => {
+    await buy()
+    await reconcile()
+    const [transaction] = await controlsOf(app()).objects('balance_transaction')
+    if (!transaction) throw new Error('no balance transaction')
+    const stray = {
+      ...transaction,
+      id: 'txn_stray',
+      type: 'adjustment',
+      reporting_category: 'other_adjustment',
+    }
+    await controlsOf(app()).put('balance_transaction', {
+      ...stray,
+      amount: 700,
+      net: 700,
+      fee: 0,
+      source: null,
+    } as never)
+    await reconcile()
+    const shown = async () => (await differences()).filter(({ kind }) => kind === 'clearing')
+    expect(await shown()).toMatchObject([{ providerAmount: 700, ourAmount: 0, resolvedAt: null }])
+    await controlsOf(app()).overwrite('txn_stray', { amount: 0, net: 0 })
+    await reconcile()
+    expect(await shown()).toMatchObject([{ resolution: 'disappeared' }])
+  })
+
+  it('posts what the operator paid in, and fees that belong to no payment', async () => {
+    await buy()
+    await controlsOf(app()).topUp(50_000)
+    const [transaction] = await controlsOf(app()).objects('balance_transaction')
+    const fee = {
+      ...transaction,
+      id: 'txn_fee',
+      type: 'stripe_fee',
+      reporting_category: 'fee',
+      amount: -200,
+      net: -200,
+      fee: 0,
+      source: null,
+    }
+    await controlsOf(app()).put('balance_transaction', fee as never)
+    const before = (await reconcile())?.found
+    expect(before).toBe(0)
+    await reconcile()
+    expect(await differences()).toEqual([])
+    expect(await ledgerBalances(db())).toMatchObject({ bank: -50_000 })
+  })
+
   it('that was interrupted does not block the next one', async () => {
     const now = app().clock.now()
     const period = { from: new Date(now.getTime() - DAY), to: now }
@@ -338,10 +464,11 @@ describe('after a restore', () => {
     expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
     expect((await stripe.sdk.paymentIntents.retrieve(id)).status).toBe('requires_capture')
     await stripe.sdk.paymentIntents.capture(id)
-    expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
+    expect(await reconcile()).toMatchObject({ found: 2, repaired: 0 })
     expect(await taken(id)).toBe(12_300)
     expect(await differences()).toMatchObject([
       { kind: 'payment_unrecorded', reference: id, providerAmount: 12_300, resolvedAt: null },
+      { kind: 'clearing', providerAmount: 12_300, resolvedAt: null },
     ])
   })
 
@@ -433,9 +560,10 @@ describe('after a restore', () => {
       await cancelWithPart(sale, charge, 'other')
       await restoreBackup(cat.id)
       await db().update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, cat.id))
-      expect(await reconcile()).toMatchObject({ found: 1, repaired: 0 })
+      expect(await reconcile()).toMatchObject({ found: 2, repaired: 0 })
       expect(await differences()).toMatchObject([
         { kind: 'payment_unrecorded', providerAmount: sale.paid / 2, resolvedAt: null },
+        { kind: 'clearing', providerAmount: sale.paid / 2, resolvedAt: null },
       ])
       expect(await taken(intentId)).toBe(sale.paid / 2)
       expect(await db().select().from(transactions)).toEqual([])
@@ -496,11 +624,14 @@ describe('staff', () => {
     await reconcile()
     const report = await app().request('GET', '/api/admin/reconciliation', { as })
     expect(report.json()).toMatchObject({
-      lastRun: { found: 1, failure: null },
-      open: [{ kind: 'payment_unrecorded', providerAmount: 4_200 }],
+      lastRun: { found: 2, failure: null },
+      open: [
+        { kind: 'payment_unrecorded', providerAmount: 4_200 },
+        { kind: 'clearing', providerAmount: 4_200 },
+      ],
       resolved: [],
     })
-    const [difference] = report.json().open
+    const [difference, balance] = report.json().open
     const path = `/api/admin/reconciliation/differences/${difference.id}/resolve`
     expect((await app().request('POST', path, { as, body: { note: ' ' } })).statusCode).toBe(400)
     const body = { note: 'Submitted evidence.' }
@@ -509,6 +640,7 @@ describe('staff', () => {
       note: body.note,
     })
     expect((await app().request('POST', path, { as, body })).statusCode).toBe(409)
+    await app().request('POST', path.replace(difference.id, balance.id), { as, body })
     // The same difference does not come back.
     await reconcile()
     const text = await metricsText(metricsOf(app().services), app().services.log)
@@ -575,8 +707,11 @@ describe('another currency than dollars', () => {
     const { sale } = await buy()
     const [transaction] = await controlsOf(app()).objects('balance_transaction')
     await setProvided(transaction?.id ?? '', { currency: 'cad', amount: 340_000, fee: 10_000 })
-    expect(await openKinds()).toEqual([['balance_currency', transaction?.id, 340_000, 'cad']])
-    expect(await openKinds()).toHaveLength(1)
+    const fee = Math.round(sale.amount * 0.029) + 30
+    const clearing = ['clearing', 'card_clearing', -fee, null]
+    const expected = [['balance_currency', transaction?.id, 340_000, 'cad'], clearing]
+    expect(await openKinds()).toEqual(expected)
+    expect(await openKinds()).toEqual(expected)
     const fees = (await ledgerBalances(db(), { transactionId: sale.id })).provider_fees ?? 0
     expect(fees).toBe(0)
     expect(await findLedgerErrors(db())).toEqual([])

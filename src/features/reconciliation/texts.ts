@@ -95,6 +95,16 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
     instructions:
       "A reversal was made in the provider's dashboard, or is missing there. Compare the transfer with the order, and make up the difference with the breeder.",
   },
+  clearing: {
+    title: "The provider's balance differs from the books",
+    instructions:
+      'The first amount is how much more the provider has than the ledger says, or less if it is negative. Look for open differences that explain it, such as a payment that is not recorded here. If there are none, compare the balance of the provider day by day with the ledger.',
+  },
+  gap: {
+    title: 'Payments have not been compared for some time',
+    instructions:
+      'The nightly comparison covers the whole time since the last complete one, and closes this difference at its end. If it stays open, read why the last comparison could not be completed.',
+  },
   ledger: {
     title: 'The ledger differs from the order',
     instructions:

@@ -49,11 +49,4 @@ export const PAYMENTS = {
         'Ways to pay besides typing a card: `apple_pay`, `google_pay`, `link`, separated by commas ([going live](runbooks/payments-live.md#wallets)).',
       defaultText: 'none',
     }),
-  RECONCILIATION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(90)
-    .default(7)
-    .describe('Days that the nightly comparison with the payment provider looks back, at least 2.'),
 }

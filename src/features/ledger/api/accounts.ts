@@ -10,7 +10,7 @@ export const LEDGER_ACCOUNTS = [
   /** Refunds that are decided but have not left the provider. */
   'refunds',
   'provider_fees',
-  /** Money that was paid outside the provider. */
+  /** Money of the operator outside the provider. */
   'bank',
   /** Debts of a breeder that were deducted from a later sale; zero over all sales of the breeder. */
   'carryover',
@@ -35,6 +35,7 @@ export const LEDGER_KINDS = [
   'dispute_withdrawn',
   'dispute_reinstated',
   'dispute_lost',
+  'bank_movement',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 

@@ -5,6 +5,7 @@ export { registerLedgerJobs } from './jobs.ts'
 export { postCarryover, postTransfer, postTransferReversed, readPayable } from './payout-postings.ts'
 export { ledgerRules } from './personal-data.ts'
 export {
+  postBankMovement,
   postCharge,
   postDisputeLost,
   postDisputeMovement,
@@ -16,4 +17,4 @@ export {
   postRefundSettled,
 } from './postings.ts'
 export { listUnrecognized, recognizeSale } from './recognition.ts'
-export { isPosted, readEntries } from './store.ts'
+export { clearingBalance, isPosted, readEntries } from './store.ts'

@@ -192,6 +192,22 @@ export function postProviderFee(
   })
 }
 
+/** Money that moved between the provider and the operator's bank: cents that the provider's balance gained or, if negative, lost. */
+export function postBankMovement(
+  tx: Handle,
+  { id, amount }: { id: string; amount: number },
+  at: Date,
+): Promise<boolean> {
+  return post(tx, {
+    key: `bank movement ${id}`,
+    kind: 'bank_movement',
+    at,
+    transactionId: null,
+    breederId: null,
+    entries: { card_clearing: amount, bank: -amount },
+  })
+}
+
 async function heldOf(tx: Handle, sale: Sale): Promise<number> {
   return -((await ledgerBalances(tx, { transactionId: sale.id })).buyer ?? 0)
 }

@@ -48,6 +48,11 @@ export async function ledgerBalances(
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
+/** The balance of the account `card_clearing` in cents: the money at the provider. */
+export async function clearingBalance(db: Handle): Promise<number> {
+  return (await ledgerBalances(db)).card_clearing ?? 0
+}
+
 /** Cents of a sale that were recognized as earned and neither refunded nor lost in a dispute, and the number of recognitions. */
 export async function readRecognized(
   tx: Handle,

@@ -1,18 +1,40 @@
-/** Compares the changes of the provider's balance with our charges and disputes, and posts the provider's fees. */
+/**
+ * Compares the changes of the provider's balance with our charges and disputes, and posts the provider's fees and movements
+ * between the provider and the operator's bank.
+ */
 import type Stripe from 'stripe'
-import { postProviderFee, readEntries } from '#features/ledger/api/index.ts'
+import { postBankMovement, postProviderFee, readEntries } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { findChargeOfProvider, findDisputeSale, recordDispute } from '#features/payments/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import type { Found } from './compare-intent.ts'
 
-/** The differences of a balance transaction. Its fee is posted once. */
+/** Categories of balance transactions that are fees as a whole (docs.stripe.com/reports/reporting-categories). */
+const FEES = ['fee', 'network_cost', 'tax']
+/** Categories of money that goes to the operator's bank account or comes from it. */
+const BANK_MOVEMENTS = ['payout', 'payout_reversal', 'topup', 'topup_reversal']
+
+type Change = Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'reporting_category'>
+
+/** What the provider keeps of a change of the balance, in cents. */
+export function providerFeeOf({ amount, fee, reporting_category }: Change): number {
+  return FEES.includes(reporting_category) ? fee - amount : fee
+}
+
+/** Whether a change of the balance is a movement between the provider and the operator's bank. */
+export function isBankMovement({ reporting_category }: Change): boolean {
+  return BANK_MOVEMENTS.includes(reporting_category)
+}
+
+/** The differences of a balance transaction. Its fee, or its movement to or from the bank, is posted once. */
 export async function compareBalance(
   services: SettleServices,
-  { id, type, amount, currency, fee, source, created, reporting_category }: Stripe.BalanceTransaction,
+  transaction: Stripe.BalanceTransaction,
 ): Promise<Found[]> {
   const { db } = services
+  const { id, type, amount, currency, source, created, reporting_category } = transaction
+  const fee = providerFeeOf(transaction)
   const sourceId = typeof source === 'string' ? source : (source?.id ?? id)
   const providerCurrency = otherCurrency(currency)
   if (providerCurrency) {
@@ -23,6 +45,8 @@ export async function compareBalance(
   }
   if (reporting_category.startsWith('dispute'))
     return compareDispute(services, { id, amount, fee, sourceId, created })
+  if (isBankMovement(transaction))
+    await db.transaction((tx) => postBankMovement(tx, { id, amount }, new Date(created * 1000)))
   const charge = await findChargeOfProvider(db, sourceId)
   if (fee !== 0)
     await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /** What the reconciliation reads from the payment provider, page by page. */
 import Stripe from 'stripe'
 import type { Intent } from '#features/payments/api/index.ts'
+import { otherCurrency } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 
 export type Period = { from: Date; to: Date }
@@ -37,4 +38,13 @@ export async function findIntent({ sdk }: StripeGateway, id: string): Promise<In
       return undefined
     throw error
   }
+}
+
+/** The balance in dollars now, in cents: what is available and what will be. */
+export async function currentBalance({ sdk }: StripeGateway): Promise<number> {
+  const { available, pending } = await sdk.balance.retrieve()
+  return [...available, ...pending].reduce(
+    (sum, { amount, currency }) => (otherCurrency(currency) ? sum : sum + amount),
+    0,
+  )
 }

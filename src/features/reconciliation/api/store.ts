@@ -16,7 +16,8 @@ const MOST_RESOLVED = 20
 /** Adds a run; undefined if another is unfinished or the night has one. */
 export async function addRun(
   tx: Handle,
-  run: Pick<Run, 'from' | 'to' | 'startedAt'> & Partial<Pick<Run, 'night' | 'startedBy'>>,
+  run: Pick<Run, 'from' | 'to' | 'startedAt' | 'comparedTo' | 'progressedAt'> &
+    Partial<Pick<Run, 'night' | 'startedBy'>>,
 ): Promise<Run | undefined> {
   const [added] = await tx.insert(reconciliationRuns).values(run).onConflictDoNothing().returning()
   return added
@@ -48,20 +49,76 @@ export async function lastSuccess(db: Handle): Promise<Date | null> {
   return run?.at ?? null
 }
 
-export async function finishRun(
-  db: Handle,
-  id: string,
-  result: Pick<Run, 'compared' | 'found' | 'repaired' | 'failure' | 'finishedAt'>,
-): Promise<void> {
-  await db.update(reconciliationRuns).set(result).where(eq(reconciliationRuns.id, id))
+/** Until when nightly runs have compared everything; undefined before the first complete one. */
+export async function coveredUntil(db: Handle): Promise<Date | undefined> {
+  const [run] = await db
+    .select({ to: reconciliationRuns.to })
+    .from(reconciliationRuns)
+    .where(
+      and(
+        isNotNull(reconciliationRuns.night),
+        isNotNull(reconciliationRuns.finishedAt),
+        isNull(reconciliationRuns.failure),
+      ),
+    )
+    .orderBy(desc(reconciliationRuns.to))
+    .limit(1)
+  return run?.to
 }
 
-/** Ends the runs that started before a time and whose process crashed. */
+/** When the first payment was started. */
+export async function firstPaymentAt(db: Handle): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select to_json(min(created_at)) #>> '{}' as at from payments`,
+  )
+  return rows[0]?.at ? new Date(rows[0].at) : undefined
+}
+
+/** Adds the result of a part that ends at `to` to its run; undefined if that part was added before. */
+export async function addPart(
+  tx: Handle,
+  { id, comparedTo }: Run,
+  part: Pick<Run, 'compared' | 'found' | 'repaired' | 'failed' | 'to'> & { now: Date },
+): Promise<Run | undefined> {
+  const table = reconciliationRuns
+  const [run] = await tx
+    .update(table)
+    .set({
+      comparedTo: part.to,
+      progressedAt: part.now,
+      compared: sql`${table.compared} + ${part.compared}`,
+      found: sql`${table.found} + ${part.found}`,
+      repaired: sql`${table.repaired} + ${part.repaired}`,
+      failed: sql`${table.failed} + ${part.failed}`,
+    })
+    .where(and(eq(table.id, id), eq(table.comparedTo, comparedTo), isNull(table.finishedAt)))
+    .returning()
+  return run
+}
+
+/** Ends a run whose last part was compared. A complete nightly run leaves no gap. */
+export async function finishRun(tx: Handle, { id, night, failed }: Run, now: Date): Promise<Run | undefined> {
+  const failure =
+    failed > 0 ? `${failed} ${failed === 1 ? 'record' : 'records'} could not be compared.` : null
+  const [run] = await tx
+    .update(reconciliationRuns)
+    .set({ finishedAt: now, failure })
+    .where(eq(reconciliationRuns.id, id))
+    .returning()
+  if (night && !failure)
+    await tx
+      .update(reconciliationDifferences)
+      .set({ resolution: 'repaired', resolvedAt: now })
+      .where(and(eq(reconciliationDifferences.kind, 'gap'), isNull(reconciliationDifferences.resolvedAt)))
+  return run
+}
+
+/** Ends the runs without progress since a time, because their jobs failed. */
 export async function abandonRuns(db: Handle, before: Date, now: Date): Promise<void> {
   await db
     .update(reconciliationRuns)
     .set({ finishedAt: now, failure: 'The run was interrupted.' })
-    .where(and(isNull(reconciliationRuns.finishedAt), lt(reconciliationRuns.startedAt, before)))
+    .where(and(isNull(reconciliationRuns.finishedAt), lt(reconciliationRuns.progressedAt, before)))
 }
 
 /** A difference by its ID; undefined for an unknown one. */
@@ -152,7 +209,7 @@ export async function resolveUnseen(
       and(
         isNull(reconciliationDifferences.resolvedAt),
         lt(reconciliationDifferences.lastSeenAt, startedAt),
-        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, ['ledger', ...TRANSFER_DIFFERENCES])}
+        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, ['ledger', 'clearing', ...TRANSFER_DIFFERENCES])}
           ${intentIds.length > 0 ? sql`or ${inArray(reconciliationDifferences.intentId, intentIds)}` : sql``})`,
       ),
     )

@@ -12,9 +12,13 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   startedBy: uuid('started_by'),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
+  /** The part from `from` to here has been compared. */
+  comparedTo: timestamp('compared_to', { withTimezone: true }).notNull(),
+  progressedAt: timestamp('progressed_at', { withTimezone: true }).notNull(),
   compared: integer('compared').notNull().default(0),
   found: integer('found').notNull().default(0),
   repaired: integer('repaired').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
   failure: text('failure'),
 })
 

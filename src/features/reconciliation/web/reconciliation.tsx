@@ -40,8 +40,9 @@ function LoadedReconciliation({ data }: { data: Shown }) {
       <section className="grid gap-4">
         <h2 className="text-xl">Comparison with the payment provider</h2>
         <p className="text-muted">
-          Every night, the provider's payments and refunds of the last days are compared with ours. Missed
-          ones are recorded automatically; everything else is listed here.
+          Every night, the provider's payments, refunds, and balance since the last complete comparison are
+          compared with ours. Missed payments and refunds are recorded automatically; everything else is
+          listed here.
         </p>
         <LastRun run={lastRun} />
         <StartForm isRunning={lastRun !== null && lastRun.finishedAt === null} />
