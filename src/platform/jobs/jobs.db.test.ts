@@ -19,7 +19,12 @@ let attempts = 0
 
 /** Opens the job queue of another process. */
 function openQueue(
-  settings: { superviseSeconds?: number; stopSeconds?: number; idlePollSeconds?: number; listens?: boolean } = {},
+  settings: {
+    superviseSeconds?: number
+    stopSeconds?: number
+    idlePollSeconds?: number
+    listens?: boolean
+  } = {},
 ): Jobs {
   const log = createLog('silent')
   log.warn = (...args: unknown[]) => void warnings.push(args)
