@@ -49,14 +49,14 @@ import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
-import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { liveRoutes } from './live.ts'
+import type { AppServices } from './services.ts'
 
 /** Registers the routes of every feature. Returns a function that counts the open event streams. */
 export async function registerApi(
   app: FastifyInstance,
-  services: Services,
+  services: AppServices,
   accounts: Accounts,
   responseCache: ResponseCache,
   views: CatViews,

@@ -4,7 +4,6 @@ import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
 import { createResponseCache, createServer } from '#platform/http/index.ts'
-import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
 import { recordDenials } from './denials.ts'
@@ -14,6 +13,7 @@ import { registerPages } from './pages.ts'
 import { partyCheck } from './parties.ts'
 import { createReadiness, type Readiness, readinessRoute } from './readiness.ts'
 import { securityTxtRoutes } from './security-txt.ts'
+import type { AppServices } from './services.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { pagePatterns } from './web/page-pattern.ts'
 import { createPageRenderer, type WebBuild } from './web/render.ts'
@@ -49,7 +49,7 @@ const STRIPE_SOURCES = {
 const NO_SOURCES = { script: [], frame: [], connect: [] }
 
 /** Builds the app, ready to listen. The caller closes the services. */
-export async function buildApp(services: Services, settings: AppSettings): Promise<App> {
+export async function buildApp(services: AppServices, settings: AppSettings): Promise<App> {
   const { env, events, log } = services
   const responseCache = createResponseCache()
   const stopListening = events.subscribe(CATALOG_CHANGED, responseCache.invalidate)

@@ -1,6 +1,7 @@
-/** Opens every technical capability according to the settings. */
+/** Opens every technical capability according to the settings, and what lower features call of higher ones. */
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
+import { type ChecksPort, openChecks } from '#features/payments/api/index.ts'
 import { createCalls } from '#platform/calls/index.ts'
 import { type Clock, systemClock } from '#platform/clock/index.ts'
 import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
@@ -31,7 +32,10 @@ export type OpenOptions = {
   decoder?: Partial<DecoderSettings>
 }
 
-export type OpenedServices = Services & {
+/** What the app passes to the features. */
+export type AppServices = Services & { checks: ChecksPort }
+
+export type OpenedServices = AppServices & {
   /** Closes everything except a database that was passed in. */
   close(): Promise<void>
 }
@@ -74,7 +78,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     calls,
   })
   const rateLimits = createRateLimits(clock, { enabled: env.RATE_LIMITS === 'on' })
-  return {
+  const services: Services = {
     env,
     database,
     db: database.db,
@@ -89,6 +93,10 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     clock,
     log,
     registry,
+  }
+  return {
+    ...services,
+    checks: openChecks(services),
     async close() {
       await jobs.stop()
       // After the jobs, which make copies of pictures.

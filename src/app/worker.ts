@@ -19,6 +19,7 @@ import { balanceReminderSweep } from '#features/orders/api/index.ts'
 import {
   fraudWarningSweep,
   overdueReleaseSweep,
+  paymentCheckSweep,
   paymentSweep,
   registerPaymentJobs,
 } from '#features/payments/api/index.ts'
@@ -28,14 +29,14 @@ import { reconciliationSweep, registerReconciliationJobs } from '#features/recon
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
-import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { type Sweep, startSweeps } from '#platform/sweeps/index.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
+import type { AppServices } from './services.ts'
 
 /** Registers the handlers of all jobs. Every process needs this, because it creates the queues. */
 export async function registerJobs(
-  services: Services,
+  services: AppServices,
   settings: { publicUrl: string; keys: Keys },
 ): Promise<void> {
   registerHeartbeat(services.jobs, services.db)
@@ -56,10 +57,11 @@ export async function registerJobs(
 }
 
 /** Every sweep. */
-function listSweeps(services: Services, settings: { publicUrl: string; keys: Keys }): Sweep[] {
+function listSweeps(services: AppServices, settings: { publicUrl: string; keys: Keys }): Sweep[] {
   return [
     heartbeatSweep(services),
     paymentSweep(services),
+    paymentCheckSweep(services),
     fraudWarningSweep(services),
     payoutSweep(services),
     disputeAnswerSweep(services),
@@ -81,7 +83,7 @@ function listSweeps(services: Services, settings: { publicUrl: string; keys: Key
 
 /** Starts the job queue and, with `work`, the jobs and sweeps. Returns a function that stops the sweeps. */
 export async function startJobs(
-  services: Services,
+  services: AppServices,
   settings: { publicUrl: string; keys: Keys },
   { work }: { work: boolean },
 ): Promise<() => Promise<void>> {

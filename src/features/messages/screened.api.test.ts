@@ -96,7 +96,7 @@ describe('from the moment the cat is claimed', () => {
     const intent = await startDeposit(app(), buyer, breeder.cat)
     const payment = await findPayment(app().services.db, intent.paymentIntentId)
     if (!payment) throw new Error('no payment')
-    await claim(app().services, payment)
+    await claim(app().services, payment, null)
     expect((await contact(buyer, `userId=${breeder.id}`)).json().contactAllowed).toBe(true)
     expect((await send(buyer, breeder.id, BAD)).statusCode).toBe(201)
     expect((await send(breeder, buyer.id, RIDDLE)).statusCode).toBe(201)

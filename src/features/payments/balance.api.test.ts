@@ -152,7 +152,7 @@ describe('starting a balance', () => {
     controlsOf(app()).webhooks.paused = true
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
-    await claimBalance(app().services, await paymentOf(intent))
+    await claimBalance(app().services, await paymentOf(intent), null)
     expect((await request(buyer)).json()).toMatchObject({ code: 'conflict' })
     controlsOf(app()).webhooks.paused = false
   })
@@ -248,7 +248,7 @@ describe('a sale that ends', () => {
       })
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
-    await claimBalance(app().services, await paymentOf(intent))
+    await claimBalance(app().services, await paymentOf(intent), null)
     expect((await cancel()).json()).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('being processed'),

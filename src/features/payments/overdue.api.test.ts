@@ -313,7 +313,7 @@ describe('the release of a reservation', () => {
     await authorize(app(), intent)
     const payment = await findPayment(app().services.db, intent.paymentIntentId)
     if (!payment) throw new Error('no payment')
-    await claimBalance(app().services, payment)
+    await claimBalance(app().services, payment, null)
     await releaseOverdue(app().services)
     expect((await release()).json()).toMatchObject({
       code: 'conflict',

@@ -2,8 +2,9 @@
 import { lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
 import type { LOST_REASONS } from '../contract.ts'
-import { type CheckServices, type NewCheck, startCheck } from './payment-checks.ts'
+import type { StartCheck } from './checks-port.ts'
 import { hasPaymentInProgress, lockPayment, type Payment, transition } from './store.ts'
 
 /** Cents that the buyer of a sale with a paid deposit still owes. */
@@ -13,21 +14,22 @@ const BALANCE_IN_PROGRESS = 'A payment of the balance is being processed. Please
 
 /**
  * Claims the balance for an authorized payment, or marks the payment as lost. Locks the payment, then the sale, so that
- * the sale cannot be canceled or released in the meantime. With a check, it then waits for a check by staff.
+ * the sale cannot be canceled or released in the meantime. With `startCheck`, it then waits for a check by staff.
  */
 export async function claimBalance(
-  services: CheckServices,
+  { db }: Pick<Services, 'db'>,
   { id }: Payment,
-  check: NewCheck | null = null,
+  startCheck: StartCheck | null,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment?.state !== 'open') return
     const failure = await reasonToLose(tx, payment)
     if (failure) await transition(tx, id, 'lose', { failure })
-    else if (check && payment.transactionId)
-      await startCheck(services, tx, payment, payment.transactionId, check)
-    else await transition(tx, id, 'claim')
+    else if (startCheck && payment.transactionId) {
+      await transition(tx, id, 'wait')
+      await startCheck(tx, payment, payment.transactionId)
+    } else await transition(tx, id, 'claim')
   })
 }
 

@@ -6,7 +6,6 @@ import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CheckReason } from '../risk-contract.ts'
-import type { NewCheck } from './payment-checks.ts'
 import { type Intent, listIntentCharges } from './provider.ts'
 import type { Payment } from './store.ts'
 import { cardUses } from './tables.ts'
@@ -19,7 +18,10 @@ type Limits = Pick<
   | 'PAYMENT_CHECK_ACCOUNTS'
   | 'PAYMENT_CHECK_ACCOUNTS_DAYS'
 >
-export type CardUse = typeof cardUses.$inferSelect
+type CardUse = typeof cardUses.$inferSelect
+
+/** A check that is to start. */
+export type NewCheck = { reasons: CheckReason[]; expiresAt: Date }
 
 /** Milliseconds for which an authorization lasts at least, if the provider does not say it. */
 const AUTHORIZATION_MS = 7 * 86_400_000
@@ -30,7 +32,7 @@ const MARGIN_MS = 86_400_000
  * Stores the cards of all attempts to pay an intent, and decides whether staff check its authorized payment. The
  * uses are stored before they are counted, so that of two simultaneous payments one counts both. Throws payment_unavailable.
  */
-export async function checkOf(
+export async function reviewCards(
   services: CardServices,
   payment: Payment,
   intent: Intent,

@@ -22,13 +22,13 @@ import { otherCurrency } from '#platform/stripe/calls.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import type { Dispute } from '../contract.ts'
 import { staffAlertJob } from './job-definitions.ts'
-import { isWaiting } from './payment-checks.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
 import { findChargeOfIntent, getCharge, type RefundableCharge } from './refund-store.ts'
 import { makeRoom } from './refund-sync.ts'
 import { requestRefund } from './refunds.ts'
 import { settlePayment } from './settle.ts'
 import type { SettleServices } from './steps.ts'
+import { hasWaitingPayment } from './store.ts'
 import { charges, disputes } from './tables.ts'
 
 const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
@@ -186,7 +186,7 @@ async function updateFreeze(
   const isLive = sale.status === 'deposit_paid' || sale.status === 'paid'
   const waits = isLive && (await tx.$count(disputes, isUndecided)) > 0
   const isOpen = await hasOpenDispute(tx, sale.id)
-  const otherwise = (await isWaiting(tx, sale.id)) ? 'payment_check' : null
+  const otherwise = (await hasWaitingPayment(tx, sale.id)) ? 'payment_check' : null
   const frozen = isOpen ? 'dispute' : waits ? 'dispute_lost' : otherwise
   await setFrozen(tx, sale, frozen, clock.now())
   return frozen

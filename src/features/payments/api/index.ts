@@ -1,5 +1,8 @@
 /** Payments by card from intent to record, balances, refunds, checks, and disputes at the provider. */
 export { attentionMetrics } from './attention.ts'
+export { fraudWarningSweep, paymentCheckSweep } from './check-sweeps.ts'
+export { openChecks } from './checks.ts'
+export type { ChecksPort } from './checks-port.ts'
 export { acceptDispute, type DisputeFile, submitEvidence } from './dispute-answers.ts'
 export {
   continueSale,
@@ -61,6 +64,6 @@ export {
   type RecoveredPayment,
   userExists,
 } from './store.ts'
-export { fraudWarningSweep, paymentSweep } from './sweep.ts'
+export { paymentSweep } from './sweep.ts'
 export { listUnfinished, type Unfinished } from './unfinished.ts'
 export { webhookRoutes } from './webhook.ts'

@@ -1,5 +1,5 @@
 /** Payments that wait for a check by staff. They begin and end in the caller's database transaction or in their own. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   addSaleEvent,
   type By,
@@ -12,7 +12,8 @@ import {
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { CheckReason, CheckState } from '../risk-contract.ts'
+import type { CheckState } from '../risk-contract.ts'
+import type { NewCheck } from './card-uses.ts'
 import { settleJob, staffAlertJob } from './job-definitions.ts'
 import type { Intent } from './provider.ts'
 import { lockPayment, type Payment, transition } from './store.ts'
@@ -20,7 +21,6 @@ import { paymentChecks } from './tables.ts'
 
 export type CheckServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 export type CheckRow = typeof paymentChecks.$inferSelect
-export type NewCheck = { reasons: CheckReason[]; expiresAt: Date }
 
 /** What the buyer reads after each end without a capture. */
 const FAILURES: Record<Exclude<CheckState, 'waiting' | 'approved'>, string> = {
@@ -30,8 +30,8 @@ const FAILURES: Record<Exclude<CheckState, 'waiting' | 'approved'>, string> = {
 }
 
 /**
- * Lets a claimed payment wait for a check by staff, and freezes its sale. The parties and staff are notified. The caller
- * has locked the payment.
+ * Starts the check of a claimed payment, and freezes its sale. The parties and staff are notified. The caller has locked the
+ * payment and moved it to `waiting`.
  */
 export async function startCheck(
   services: CheckServices,
@@ -41,7 +41,6 @@ export async function startCheck(
   { reasons, expiresAt }: NewCheck,
 ): Promise<void> {
   const now = services.clock.now()
-  if (!(await transition(tx, id, 'wait', { transactionId }))) return
   const [check] = await tx
     .insert(paymentChecks)
     .values({ paymentId: id, transactionId, reasons, expiresAt, checkedAt: now, createdAt: now })
@@ -63,16 +62,11 @@ export async function saleOfCheck(db: Handle, id: string): Promise<string | unde
   return row?.transactionId
 }
 
-/** The check of a payment. */
-export async function findCheck(db: Handle, paymentId: string): Promise<CheckRow | undefined> {
+/** The check of a payment. Throws if there is none. */
+export async function getCheckOf(db: Handle, paymentId: string): Promise<CheckRow> {
   const [check] = await db.select().from(paymentChecks).where(eq(paymentChecks.paymentId, paymentId))
+  if (!check) throw new Error(`The payment ${paymentId} was never checked.`)
   return check
-}
-
-/** Whether staff check a payment of a sale. */
-export async function isWaiting(db: Handle, transactionId: string): Promise<boolean> {
-  const ofSale = and(eq(paymentChecks.transactionId, transactionId), eq(paymentChecks.state, 'waiting'))
-  return (await db.$count(paymentChecks, ofSale)) > 0
 }
 
 type Decision = { by: string | null; reason: string | null }

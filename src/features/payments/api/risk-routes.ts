@@ -6,9 +6,10 @@ import { riskEndpoints } from '../risk-contract.ts'
 import { cancelWaiting, decideCheck } from './check-decisions.ts'
 import { dismissFraudWarning } from './fraud-warnings.ts'
 import { risksOfSale } from './risks.ts'
+import type { SettleServices } from './steps.ts'
 
 /** Payments that wait for approval, and early fraud warnings. */
-export function riskRoutes(app: FastifyInstance, services: Services): void {
+export function riskRoutes(app: FastifyInstance, services: Services & SettleServices): void {
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
   registerEndpoints(app, riskEndpoints, {
     'POST /api/orders/{id}/checked-payment/cancel': async ({ params, viewer }) => {

@@ -15,11 +15,12 @@ import { refundsOfSale } from './refund-progress.ts'
 import { releaseSale } from './release.ts'
 import { refundByStaff, refundLimit, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
+import type { SettleServices } from './steps.ts'
 
 /** Payments. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(
   app: FastifyInstance,
-  services: Services,
+  services: Services & SettleServices,
   ports: StaffRefundPorts & PurchasePorts,
 ): void {
   const { publishableKey, scriptUrl } = services.stripe

@@ -1,8 +1,6 @@
 /** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
 
 import { otherCurrency } from '#platform/stripe/calls.ts'
-import { checkOf, recordCardUses } from './card-uses.ts'
-import { endWaiting } from './payment-checks.ts'
 import {
   cancelIntent,
   captureIntent,
@@ -50,7 +48,7 @@ export async function cancelPayment(
 
 /** Runs one step; false when the payment is final or waits for the buyer. */
 async function advance(services: SettleServices, payment: Payment, intentId: string): Promise<boolean> {
-  const { db, stripe } = services
+  const { db, stripe, checks } = services
   switch (payment.state) {
     case 'open': {
       const intent = await retrieveIntent(stripe, intentId)
@@ -58,18 +56,18 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
       if (otherCurrency(intent.currency)) return false
       // A capture made manually at the provider must claim the cat, too, or it is refunded below.
       if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
-        await claim(services, payment, await checkOf(services, payment, intent))
+        await claim(services, payment, await checks.review(payment, intent))
         return true
       }
       // Declined attempts are uses of cards, too.
-      if (intent.latest_charge) await recordCardUses(services, payment, intent)
+      if (intent.latest_charge) await checks.recordCardUses(payment, intent)
       if (intent.status !== 'canceled') return false
       // Another settlement may have moved the payment meanwhile, so it is read again in either case.
       await transition(db, payment.id, 'cancel')
       return true
     }
     case 'waiting':
-      return endWaiting(services, payment, await retrieveIntent(stripe, intentId))
+      return checks.endWaiting(payment, await retrieveIntent(stripe, intentId))
     case 'claimed': {
       const captured = await captureIntent(stripe, intentId)
       if (captured.ok) await transition(db, payment.id, 'capture')

@@ -2,12 +2,11 @@ import { findCat } from '#features/cats/api/index.ts'
 import { saleOfBuyer } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
-import { findCheck } from './payment-checks.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, type Payment } from './store.ts'
 
-type StatusServices = Pick<SettleServices, 'db' | 'stripe'>
+type StatusServices = Pick<SettleServices, 'db' | 'stripe' | 'checks'>
 
 /**
  * Settles the buyer's payment as far as possible and returns its status. Throws not_found for other users' payments and
@@ -38,14 +37,14 @@ async function findOwnPayment({ db }: StatusServices, buyerId: string, intentId:
 }
 
 async function statusOf(
-  { db, stripe }: StatusServices,
+  { db, stripe, checks }: StatusServices,
   payment: Payment,
   intentId: string,
 ): Promise<PaymentStatus> {
   const intent = payment.state === 'open' ? await retrieveIntent(stripe, intentId) : undefined
   const isRecorded = payment.state === 'recorded'
-  const check = payment.state === 'waiting' ? await findCheck(db, payment.id) : undefined
-  const transactionId = isRecorded || check ? payment.transactionId : null
+  const checkedUntil = payment.state === 'waiting' ? await checks.waitsUntil(payment) : null
+  const transactionId = isRecorded || checkedUntil ? payment.transactionId : null
   const sale = isRecorded && transactionId ? await saleOfBuyer(db, transactionId, payment.buyerId) : null
   return {
     ...outcomeOf(payment, intent),
@@ -56,7 +55,7 @@ async function statusOf(
     transactionId,
     finalPaymentDue: sale?.finalPaymentDue ?? null,
     sale,
-    checkedUntil: check?.expiresAt.toISOString() ?? null,
+    checkedUntil: checkedUntil?.toISOString() ?? null,
   }
 }
 

@@ -25,25 +25,27 @@ import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { claimBalance } from './balance-claim.ts'
+import type { ChecksPort, StartCheck } from './checks-port.ts'
 import { bookCharge, cardOfIntent } from './ledger-records.ts'
-import { type NewCheck, startCheck } from './payment-checks.ts'
 import type { Intent } from './provider.ts'
 import { sharesOf } from './rules.ts'
 import { addCharge, lockPayment, type Payment, transition } from './store.ts'
 
-export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'>
+export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' | 'clock' | 'env' | 'log'> & {
+  checks: ChecksPort
+}
 
 /**
- * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. With a check, the payment then
- * waits for a check by staff. Every transaction locks the
- * payment before the cat, which prevents deadlocks.
+ * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. With `startCheck`,
+ * the payment then waits for a check by staff. Every transaction locks the payment before the cat, which prevents
+ * deadlocks.
  */
 export async function claim(
   services: SettleServices,
   payment: Payment,
-  check: NewCheck | null = null,
+  startCheck: StartCheck | null,
 ): Promise<void> {
-  if (payment.kind === 'balance') return claimBalance(services, payment, check)
+  if (payment.kind === 'balance') return claimBalance(services, payment, startCheck)
   const { db, clock, env, events, jobs } = services
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
@@ -79,8 +81,8 @@ export async function claim(
       createdAt: now,
       snapshot,
     })
-    if (check) await startCheck(services, tx, payment, transactionId, check)
-    else await transition(tx, payment.id, 'claim', { transactionId })
+    await transition(tx, payment.id, startCheck ? 'wait' : 'claim', { transactionId })
+    await startCheck?.(tx, payment, transactionId)
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
     // The cards of other buyers should not be authorized first.
     await jobs.enqueue(tx, saleChangedJob, { catId: payment.catId })

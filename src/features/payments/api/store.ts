@@ -132,6 +132,12 @@ export async function hasPaymentInProgress(db: Handle, transactionId: string): P
   return (await db.$count(payments, and(eq(payments.transactionId, transactionId), inProgress))) > 0
 }
 
+/** Whether staff check a payment of a sale. */
+export async function hasWaitingPayment(db: Handle, transactionId: string): Promise<boolean> {
+  const isWaiting = and(eq(payments.transactionId, transactionId), eq(payments.state, 'waiting'))
+  return (await db.$count(payments, isWaiting)) > 0
+}
+
 /** Payments between two steps that have not changed since a time, oldest first. */
 export async function listUnfinished(db: Handle, before: Date): Promise<Payment[]> {
   return db

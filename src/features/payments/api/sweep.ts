@@ -2,15 +2,11 @@
 
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { sweepChecks } from './check-decisions.ts'
-import { sweepFraudWarnings } from './fraud-warnings.ts'
 import { sweepRefunds } from './refund-sweep.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listOpen, listQuiet, listUnfinished, type Payment, setChecked } from './store.ts'
 
 const SWEEP_EVERY_MS = 30_000
-/** Warnings of fraud are listed less often: their webhooks are rarely lost, and each time is a request. */
-const WARNINGS_EVERY_MS = 3_600_000
 /** A payment unchanged for this long between two steps belongs to a crashed process. */
 const STALE_MS = 15_000
 /** Time after which an open payment is checked at the provider, in case its webhook was lost. */
@@ -60,7 +56,7 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
   await cancelPayment(services, payment, payment.stripePaymentIntentId, 'expired')
 }
 
-/** Every 30 seconds, continues payments, payment checks, and refunds. */
+/** Every 30 seconds, continues payments and refunds. */
 export function paymentSweep(services: SettleServices): Sweep {
   return defineSweep({
     name: 'payments',
@@ -68,7 +64,6 @@ export function paymentSweep(services: SettleServices): Sweep {
     async run({ atStart }) {
       const parts = [
         () => sweepPayments(services, atStart ? 0 : STALE_MS),
-        () => sweepChecks(services),
         () => sweepRefunds(services, { crashed: atStart }),
       ]
       const errors: unknown[] = []
@@ -82,14 +77,5 @@ export function paymentSweep(services: SettleServices): Sweep {
       if (errors.length > 0) throw new AggregateError(errors, 'Payments could not be continued.')
       return found
     },
-  })
-}
-
-/** Reads fraud warnings every hour. */
-export function fraudWarningSweep(services: SettleServices): Sweep {
-  return defineSweep({
-    name: 'fraud-warnings',
-    everyMs: WARNINGS_EVERY_MS,
-    run: () => sweepFraudWarnings(services),
   })
 }
