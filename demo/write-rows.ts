@@ -22,14 +22,8 @@ import {
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
-import {
-  cardUses,
-  charges,
-  disputes,
-  fraudWarnings,
-  paymentChecks,
-  payments,
-} from '#features/payments/api/tables.ts'
+import { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
+import { charges, disputes, payments } from '#features/payments/api/tables.ts'
 import { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import { refreshRating } from '#features/reviews/api/index.ts'

@@ -19,14 +19,8 @@ import type {
 } from '#features/moderation/api/tables.ts'
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
-import type {
-  cardUses,
-  charges,
-  disputes,
-  fraudWarnings,
-  paymentChecks,
-  payments,
-} from '#features/payments/api/tables.ts'
+import type { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
+import type { charges, disputes, payments } from '#features/payments/api/tables.ts'
 import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'

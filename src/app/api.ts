@@ -29,11 +29,11 @@ import {
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
+import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import {
   approvedRefund,
   approvedSettlement,
   paymentRoutes,
-  riskRoutes,
   type StaffRefundPorts,
   webhookRoutes,
 } from '#features/payments/api/index.ts'
@@ -119,7 +119,7 @@ export async function registerApi(
     ...refunds,
     requirePayable: (breederId) => requirePayable(services.env, services.db, breederId),
   })
-  riskRoutes(app, services)
+  paymentCheckRoutes(app, services)
   approvalRoutes(
     app,
     services,

@@ -2,7 +2,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { countSalesByStatus } from '#features/orders/api/index.ts'
-import { attentionMetrics } from '#features/payments/api/index.ts'
+import { paymentCheckMetrics } from '#features/payment-checks/api/index.ts'
+import { countOpenDisputes, countUnfinishedPayments, refundMetrics } from '#features/payments/api/index.ts'
 import { payoutMetrics } from '#features/payouts/api/index.ts'
 import { reconciliationMetrics } from '#features/reconciliation/api/index.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
@@ -101,7 +102,10 @@ function processMetrics({ database, decoder, jobs, env }: Partial<Services>): Me
 function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
   const { db } = services
   const cached = <T>(read: () => Promise<T>) => readAtMostEvery(DATABASE_MS, read)
-  const attention = cached(() => attentionMetrics(services))
+  const unfinishedPayments = cached(() => countUnfinishedPayments(services))
+  const refunds = cached(() => refundMetrics(services))
+  const openDisputes = cached(() => countOpenDisputes(db))
+  const checks = cached(() => paymentCheckMetrics(services))
   const reconciliation = cached(() => reconciliationMetrics(services))
   const payouts = cached(() => payoutMetrics(services))
   const queues = cached(() => queueStatistics(db))
@@ -145,32 +149,32 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
     {
       name: 'littermate_payments_unfinished',
       help: 'Payments that have been between two steps for more than two minutes.',
-      read: async () => (await attention()).unfinishedPayments,
+      read: unfinishedPayments,
     },
     {
       name: 'littermate_refunds_late',
       help: 'Refunds that have not succeeded within a day.',
-      read: async () => (await attention()).lateRefunds,
+      read: async () => (await refunds()).late,
     },
     {
       name: 'littermate_refunds_failed',
       help: 'Refunds that the payment provider rejected and that have not succeeded since.',
-      read: async () => (await attention()).failedRefunds,
+      read: async () => (await refunds()).failed,
     },
     {
       name: 'littermate_disputes_open',
       help: 'Disputes of charges that are not closed.',
-      read: async () => (await attention()).openDisputes,
+      read: openDisputes,
     },
     {
       name: 'littermate_payment_checks_late',
       help: 'Payments that have waited for a check by staff for more than a day.',
-      read: async () => (await attention()).lateChecks,
+      read: async () => (await checks()).lateChecks,
     },
     {
       name: 'littermate_fraud_warnings_late',
       help: 'Early fraud warnings about which staff have not decided for more than a day.',
-      read: async () => (await attention()).lateWarnings,
+      read: async () => (await checks()).lateWarnings,
     },
     {
       name: 'littermate_transfers_late',

@@ -13,6 +13,7 @@ import { messageRules } from '#features/messages/api/index.ts'
 import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
 import { orderRules } from '#features/orders/api/index.ts'
+import { paymentCheckRules } from '#features/payment-checks/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
@@ -37,6 +38,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...reviewRules,
   ...reconciliationRules,
   ...payoutRules,
+  ...paymentCheckRules,
   ...paymentRules,
   ...receiptRules,
   ...ledgerRules,

@@ -1,7 +1,8 @@
 /** Opens every technical capability according to the settings, and what lower features call of higher ones. */
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
-import { type ChecksPort, openChecks } from '#features/payments/api/index.ts'
+import { openChecks } from '#features/payment-checks/api/index.ts'
+import type { ChecksPort } from '#features/payments/api/index.ts'
 import { createCalls } from '#platform/calls/index.ts'
 import { type Clock, systemClock } from '#platform/clock/index.ts'
 import { type Database, migrate, openDatabase } from '#platform/db/index.ts'

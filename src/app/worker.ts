@@ -18,11 +18,10 @@ import {
 import { balanceReminderSweep } from '#features/orders/api/index.ts'
 import {
   fraudWarningSweep,
-  overdueReleaseSweep,
   paymentCheckSweep,
-  paymentSweep,
-  registerPaymentJobs,
-} from '#features/payments/api/index.ts'
+  registerPaymentCheckJobs,
+} from '#features/payment-checks/api/index.ts'
+import { overdueReleaseSweep, paymentSweep, registerPaymentJobs } from '#features/payments/api/index.ts'
 import { payoutAccountSweep, payoutSweep, registerPayoutJobs } from '#features/payouts/api/index.ts'
 import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
@@ -44,6 +43,7 @@ export async function registerJobs(
   uploadJobs(services)
   registerLedgerJobs(services)
   registerPaymentJobs(services)
+  registerPaymentCheckJobs(services)
   registerDisputeJobs(services)
   registerPayoutJobs(services)
   registerReconciliationJobs(services)

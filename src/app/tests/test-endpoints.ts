@@ -20,9 +20,8 @@ import { messageEndpoints } from '#features/messages/contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
-import { attentionEndpoints } from '#features/payments/attention-contract.ts'
+import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
-import { riskEndpoints } from '#features/payments/risk-contract.ts'
 import { payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
 import { payoutEndpoints } from '#features/payouts/contract.ts'
 import { privacyEndpoints } from '#features/privacy/contract.ts'
@@ -64,10 +63,9 @@ const CONTRACTS = [
   orderEndpoints,
   handoverEndpoints,
   paymentEndpoints,
-  riskEndpoints,
   payoutAccountEndpoints,
   privacyEndpoints,
-  attentionEndpoints,
+  paymentCheckEndpoints,
   payoutEndpoints,
   receiptEndpoints,
   reconciliationEndpoints,

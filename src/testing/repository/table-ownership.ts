@@ -183,7 +183,6 @@ const OWNERS_OF_FILES: Record<string, string> = {
   functions: 'platform',
   'security-log': 'platform',
   refunds: 'payments',
-  'payment-checks': 'payments',
 }
 
 /** Features whose files also have tables of another one. */

@@ -29,8 +29,8 @@ import {
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/balance-dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/orders/policy.ts'
-import { UNFINISHED_MS } from '#features/payments/api/attention.ts'
 import { lateBefore as lateRefund } from '#features/payments/api/refund-process.ts'
+import { UNFINISHED_MS } from '#features/payments/api/unfinished.ts'
 import { lateBefore as lateTransfer } from '#features/payouts/rules.ts'
 import { EXPORT_HOURS, EXPORTS_PER_DAY, GRACE_DAYS } from '#features/privacy/choices.ts'
 import { TEXT_PAGES } from '#features/site/web/texts/index.ts'

@@ -32,10 +32,10 @@ const StaffDisputes = lazy(async () => ({
 
 // Checked payments and fraud warnings are rare.
 const StaffRisks = lazy(async () => ({
-  default: (await import('#features/payments/web/staff-risks.tsx')).StaffRisks,
+  default: (await import('#features/payment-checks/web/staff-risks.tsx')).StaffRisks,
 }))
 const CancelCheckedPayment = lazy(async () => ({
-  default: (await import('#features/payments/web/checked-payment.tsx')).CancelCheckedPayment,
+  default: (await import('#features/payment-checks/web/checked-payment.tsx')).CancelCheckedPayment,
 }))
 
 /** The page of a sale with the elements of the features that act on it. */

@@ -3,7 +3,7 @@ import type { StaffAccountEndpoints } from '#features/accounts/contract.ts'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
-import type { AttentionEndpoints } from '#features/payments/web/index.ts'
+import type { PaymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import type { StaffSecurityEndpoints } from '#features/security-log/contract.ts'
 import { fillPath } from '#lib/client/client.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
@@ -98,7 +98,7 @@ export const adminQueries = {
       FRESH,
     ),
   attention: (page: number) =>
-    endpointQueries<AttentionEndpoints>().page(
+    endpointQueries<PaymentCheckEndpoints>().page(
       'GET /api/admin/attention',
       { query: { page, limit: ROWS_PER_PAGE } },
       FRESH,

@@ -1,13 +1,8 @@
 /** Notifies finance and owners, who can act on them, of late refunds, disputes, waiting payments, and fraud warnings. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
 import { orderPath } from '#features/orders/api/index.ts'
-import {
-  findCheckAlert,
-  findDisputeAlert,
-  findRefundAlert,
-  findWarningAlert,
-  staffAlertJob,
-} from '#features/payments/api/index.ts'
+import { findCheckAlert, findWarningAlert } from '#features/payment-checks/api/index.ts'
+import { findDisputeAlert, findRefundAlert, staffAlertJob } from '#features/payments/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

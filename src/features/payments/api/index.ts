@@ -1,7 +1,6 @@
-/** Payments by card from intent to record, balances, refunds, checks, and disputes at the provider. */
-export { attentionMetrics } from './attention.ts'
-export { fraudWarningSweep, paymentCheckSweep } from './check-sweeps.ts'
-export { openChecks } from './checks.ts'
+/** Payments by card from intent to record, balances, refunds, and disputes at the provider. */
+
+export { dueOf } from './balance-claim.ts'
 export type { ChecksPort } from './checks-port.ts'
 export { acceptDispute, type DisputeFile, submitEvidence } from './dispute-answers.ts'
 export {
@@ -17,15 +16,16 @@ export {
   recordDispute,
 } from './disputes.ts'
 export { approvedSettlement } from './failed-refunds.ts'
-export { saleOfWarning } from './fraud-warnings.ts'
 export {
   accountChangedJob,
   bankPayoutChangedJob,
   disputeChangedJob,
+  fraudWarningJob,
+  settleJob,
   staffAlertJob,
 } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
-export { saleOfCheck } from './payment-checks.ts'
+export { countOpenDisputes, listDisputedSales } from './open-disputes.ts'
 export { paymentRules } from './personal-data.ts'
 export { FINAL_STATES } from './process.ts'
 export {
@@ -37,6 +37,7 @@ export {
   releaseIntent,
 } from './provider.ts'
 export { findRefundAlert } from './refund-alert.ts'
+export { lateBefore } from './refund-process.ts'
 export { hasFailed } from './refund-steps.ts'
 export {
   findChargeOfIntent,
@@ -49,21 +50,24 @@ export {
 export { causeOf, recordProviderRefunds } from './refund-sync.ts'
 export { type RefundRequest, type RefundServices, requestRefund } from './refunds.ts'
 export { overdueReleaseSweep } from './release.ts'
-export { riskRoutes } from './risk-routes.ts'
-export { findCheckAlert, findWarningAlert } from './risks.ts'
 export { paymentRoutes } from './routes.ts'
 export { settlePayment } from './settle.ts'
-export { approvedRefund, needsApproval, type StaffRefundPorts } from './staff-refunds.ts'
+export { approvedRefund, needsApproval, requireStrangers, type StaffRefundPorts } from './staff-refunds.ts'
 export { intentSettings } from './start-intent.ts'
 export type { SettleServices } from './steps.ts'
 export {
   addRecoveredPayment,
   findChargeOfProvider,
   findPayment,
+  getPayment,
   listEventsOf,
+  lockPayment,
+  type Payment,
   type RecoveredPayment,
   userExists,
 } from './store.ts'
 export { paymentSweep } from './sweep.ts'
-export { listUnfinished, type Unfinished } from './unfinished.ts'
+export { countUnfinishedPayments, listUnfinishedPayments } from './unfinished.ts'
+export { listUnfinishedRefunds, refundMetrics } from './unfinished-refunds.ts'
+export { approveWaiting, rejectWaiting } from './waiting.ts'
 export { webhookRoutes } from './webhook.ts'

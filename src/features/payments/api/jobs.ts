@@ -2,15 +2,7 @@ import { saleChangedJob } from '#features/orders/api/index.ts'
 import { onRecovery } from '#platform/stripe/calls.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
 import { recordDispute } from './disputes.ts'
-import { recordFraudWarning } from './fraud-warnings.ts'
-import {
-  disputeChangedJob,
-  fraudWarningJob,
-  recoveryJob,
-  refundJob,
-  refundsChangedJob,
-  settleJob,
-} from './job-definitions.ts'
+import { disputeChangedJob, recoveryJob, refundJob, refundsChangedJob, settleJob } from './job-definitions.ts'
 import { continueRefund } from './refund-steps.ts'
 import { recordProviderRefunds } from './refund-sync.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
@@ -28,7 +20,6 @@ export function registerPaymentJobs(services: SettleServices): void {
   jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
   jobs.handle(refundJob, ({ refundId }) => continueRefund(services, refundId))
   jobs.handle(disputeChangedJob, ({ disputeId }) => recordDispute(services, disputeId))
-  jobs.handle(fraudWarningJob, ({ warningId }) => recordFraudWarning(services, warningId))
   jobs.handle(refundsChangedJob, ({ intentId }) => recordProviderRefunds(services, intentId))
   jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
 }

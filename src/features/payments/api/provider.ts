@@ -1,4 +1,4 @@
-/** What the payment provider is asked about payments, refunds, disputes, and fraud warnings. */
+/** What the payment provider is asked about payments, refunds, and disputes. */
 import Stripe from 'stripe'
 import type { Wallet } from '#platform/settings/index.ts'
 import { CURRENCY, callProvider } from '#platform/stripe/calls.ts'
@@ -171,31 +171,6 @@ export function retrieveRefund(stripe: StripeGateway, stripeRefundId: string): P
 export function listProviderRefunds(stripe: StripeGateway, intentId: string): Promise<ProviderRefund[]> {
   return callProvider(stripe, () =>
     stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-  )
-}
-
-/** All charges of an intent: each attempt to pay it, declined ones, too. */
-export function listIntentCharges(stripe: StripeGateway, intentId: string): Promise<Stripe.Charge[]> {
-  return callProvider(stripe, () =>
-    stripe.sdk.charges.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-  )
-}
-
-export function retrieveFraudWarning(
-  stripe: StripeGateway,
-  stripeWarningId: string,
-): Promise<Stripe.Radar.EarlyFraudWarning> {
-  return callProvider(stripe, () => stripe.sdk.radar.earlyFraudWarnings.retrieve(stripeWarningId))
-}
-
-/** The early fraud warnings since a time, newest first. */
-export function listFraudWarnings(
-  stripe: StripeGateway,
-  since: Date,
-): Promise<Stripe.Radar.EarlyFraudWarning[]> {
-  const created = { gte: Math.floor(since.getTime() / 1_000) }
-  return callProvider(stripe, () =>
-    stripe.sdk.radar.earlyFraudWarnings.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   )
 }
 

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { ROWS_PER_PAGE } from '#lib/pages.ts'
-import { privatePage, registerEndpoints } from '#platform/http/index.ts'
+import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { withDeadline } from '#platform/stripe/deadline.ts'
-import { attentionEndpoints } from '../attention-contract.ts'
 import { paymentEndpoints } from '../contract.ts'
-import { listAttention } from './attention.ts'
 import { startBalance } from './balance.ts'
 import { cancelSale, previewCancellation } from './cancellation.ts'
 import { disputesOfSale, presentDispute } from './disputes.ts'
@@ -27,12 +24,6 @@ export function paymentRoutes(
 
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
 
-  registerEndpoints(app, attentionEndpoints, {
-    'GET /api/admin/attention': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/attention', query, ROWS_PER_PAGE, (range) =>
-        listAttention(services, range),
-      ),
-  })
   registerEndpoints(app, paymentEndpoints, {
     'GET /api/payments/config': async () => ({
       publishableKey,

@@ -3,12 +3,11 @@ import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle
 import type { SaleTerms } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
-import { CHECK_REASONS, CHECK_STATES } from '../risk-contract.ts'
 import { PAYMENT_STATES } from './process.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
 
 /** Tables and views that the SQL of higher features may read. */
-export const PUBLIC_RELATIONS = ['charges', 'refunds', 'disputes', 'open_fraud_warnings']
+export const PUBLIC_RELATIONS = ['payments', 'charges', 'refunds', 'disputes']
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -96,50 +95,6 @@ export const disputes = pgTable('disputes', {
   openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-/** Uses of cards. The digest is the same for every use of a card's number, and does not reveal it. */
-export const cardUses = pgTable('card_uses', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  buyerId: uuid('buyer_id').notNull(),
-  paymentId: uuid('payment_id').notNull(),
-  stripeChargeId: text('stripe_charge_id').notNull().unique(),
-  cardDigest: text('card_digest').notNull(),
-  brand: text('brand').notNull(),
-  last4: text('last4').notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
-})
-
-/** Payments that staff check before they are captured. */
-export const paymentChecks = pgTable('payment_checks', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  paymentId: uuid('payment_id').notNull().unique(),
-  transactionId: uuid('transaction_id').notNull(),
-  reasons: text('reasons', { enum: CHECK_REASONS }).array().notNull(),
-  state: text('state', { enum: CHECK_STATES }).notNull().default('waiting'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  remindedAt: timestamp('reminded_at', { withTimezone: true }),
-  /** When the provider was last asked about it. */
-  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-  /** Null for the system. */
-  decidedBy: uuid('decided_by'),
-  decisionReason: text('decision_reason'),
-  decidedAt: timestamp('decided_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
-
-/** Early fraud warnings of card networks. */
-export const fraudWarnings = pgTable('fraud_warnings', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  stripeWarningId: text('stripe_warning_id').notNull().unique(),
-  paymentId: uuid('payment_id').notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  fraudType: text('fraud_type').notNull(),
-  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-  dismissedBy: uuid('dismissed_by'),
-  dismissedReason: text('dismissed_reason'),
-  dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
 export const stripeEvents = pgTable('stripe_events', {

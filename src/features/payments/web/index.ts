@@ -1,3 +1,2 @@
-export type { Attention, AttentionEndpoints } from '../attention-contract.ts'
 export { ApprovalNotice } from './approval-notice.tsx'
 export { disputesQuery, refundLimitQuery } from './refund-queries.ts'

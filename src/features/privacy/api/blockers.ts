@@ -1,7 +1,11 @@
 import { listOpenProblems } from '#features/guarantee/api/index.ts'
 import { listOpenRequests } from '#features/moderation/api/index.ts'
 import { listLiveSales, orderPath, salePath } from '#features/orders/api/index.ts'
-import { listUnfinished } from '#features/payments/api/index.ts'
+import {
+  listDisputedSales,
+  listUnfinishedPayments,
+  listUnfinishedRefunds,
+} from '#features/payments/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Blocker } from '../contract.ts'
 
@@ -22,7 +26,11 @@ export async function listBlockers(
   return [
     ...(role === 'admin' ? [{ kind: 'staff' as const, path: '/support', reference: null }] : []),
     ...(await listLiveSales(db, id)).map((sale) => ofSale('sale', sale)),
-    ...(await listUnfinished(db, id, { withCheckouts: beginsNow })).map((each) => ofSale(each.kind, each)),
+    ...(await listUnfinishedRefunds(db, id)).map((sale) => ofSale('refund', sale)),
+    ...(await listDisputedSales(db, id)).map((sale) => ofSale('dispute', sale)),
+    ...(await listUnfinishedPayments(db, id, { withCheckouts: beginsNow })).map(({ transactionId }) =>
+      ofSale('payment', { transactionId, orderNumber: null, isBuyer: true }),
+    ),
     ...(await listOpenProblems(db, id)).map((problem) => ofSale('problem', problem)),
     ...(await listOpenRequests(db, id)).map((request) => ({
       kind: 'support' as const,

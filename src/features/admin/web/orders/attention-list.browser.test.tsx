@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { attentionEndpoints } from '#features/payments/attention-contract.ts'
-import type { Attention } from '#features/payments/web/index.ts'
+import type { Attention } from '#features/payment-checks/contract.ts'
+import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
@@ -33,7 +33,7 @@ const DISPUTE: Attention = {
 }
 
 function open(list: () => Attention[]) {
-  const client = createQueryClient(stubTransport(attentionEndpoints, { 'GET /api/admin/attention': list }))
+  const client = createQueryClient(stubTransport(paymentCheckEndpoints, { 'GET /api/admin/attention': list }))
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderPath } from '#features/orders/web/index.ts'
-import type { Attention } from '#features/payments/web/index.ts'
+import type { Attention } from '#features/payment-checks/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'

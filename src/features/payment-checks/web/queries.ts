@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateOrder, orderQuery } from '#features/orders/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
-import type { AttentionEndpoints } from '../attention-contract.ts'
-import type { RiskEndpoints, Risks } from '../risk-contract.ts'
+import type { PaymentCheckEndpoints, Risks } from '../contract.ts'
 
 /** The checks and fraud warnings of an order, for finance. */
 export const risksQuery = (id: string) =>
-  endpointQueries<RiskEndpoints>().query(
+  endpointQueries<PaymentCheckEndpoints>().query(
     'GET /api/admin/orders/{id}/risks',
     { params: { id } },
     // Live updates of the sale refetch it.
@@ -17,6 +16,6 @@ export const risksQuery = (id: string) =>
 export function refreshRisks(client: QueryClient, id: string, risks?: Risks): void {
   if (risks) client.setQueryData(risksQuery(id).queryKey, risks)
   invalidateOrder(client, id)
-  const queryKey = endpointQueries<AttentionEndpoints>().key('GET /api/admin/attention')
+  const queryKey = endpointQueries<PaymentCheckEndpoints>().key('GET /api/admin/attention')
   void client.invalidateQueries({ queryKey })
 }

@@ -1,20 +1,23 @@
 /** Early fraud warnings: the card's network reports that the cardholder did not make a payment. */
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { eq, inArray, sql } from 'drizzle-orm'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { lockSale } from '#features/orders/api/index.ts'
+import {
+  requireStrangers,
+  type SettleServices,
+  settlePayment,
+  staffAlertJob,
+} from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
-import type { FraudWarning } from '../risk-contract.ts'
-import { staffAlertJob } from './job-definitions.ts'
+import type { FraudWarning } from '../contract.ts'
 import { listFraudWarnings, retrieveFraudWarning } from './provider.ts'
-import { settlePayment } from './settle.ts'
-import { requireStrangers } from './staff-refunds.ts'
-import type { SettleServices } from './steps.ts'
-import { charges, fraudWarnings, payments } from './tables.ts'
+import { fraudWarnings } from './tables.ts'
 
 /**
  * Reads a warning from the provider and stores it once. While it is open, the payout of its sale waits, and staff are notified.
@@ -101,31 +104,33 @@ export async function dismissFraudWarning(
   })
 }
 
+type WarningRow = Pick<
+  typeof fraudWarnings.$inferSelect,
+  'id' | 'fraudType' | 'openedAt' | 'dismissedAt' | 'dismissedReason'
+> & { amount: number; stripeChargeId: string | null; isOpen: boolean; isDisputed: boolean }
+
 /** The warnings of a sale as staff see them, newest first. */
 export async function warningsOfSale(db: Handle, transactionId: string): Promise<FraudWarning[]> {
-  const rows = await db
-    .select({
-      warning: fraudWarnings,
-      amount: payments.amount,
-      stripeChargeId: charges.stripeChargeId,
-      isOpen: sql<boolean>`exists (select from open_fraud_warnings o where o.id = ${fraudWarnings.id})`,
-      isDisputed: sql<boolean>`exists (select from disputes d where d.charge_id = ${charges.id})`,
-    })
-    .from(fraudWarnings)
-    .innerJoin(payments, eq(payments.id, fraudWarnings.paymentId))
-    .leftJoin(charges, eq(charges.paymentId, payments.id))
-    .where(eq(fraudWarnings.transactionId, transactionId))
-    .orderBy(desc(fraudWarnings.openedAt), desc(fraudWarnings.id))
-  return rows.map(({ warning, amount, stripeChargeId, ...is }) => ({
-    id: warning.id,
-    state: stateOf(warning.dismissedAt, is),
-    amount,
-    stripeChargeId,
-    fraudType: warning.fraudType,
-    openedAt: warning.openedAt.toISOString(),
-    dismissedAt: warning.dismissedAt?.toISOString() ?? null,
-    dismissedReason: warning.dismissedReason,
-  }))
+  const { rows } = await db.execute<WarningRow>(sql`
+    select w.id, w.fraud_type as "fraudType", w.opened_at as "openedAt", w.dismissed_at as "dismissedAt",
+      w.dismissed_reason as "dismissedReason", p.amount, c.stripe_charge_id as "stripeChargeId",
+      exists (select from open_fraud_warnings o where o.id = w.id) as "isOpen",
+      exists (select from disputes d where d.charge_id = c.id) as "isDisputed"
+    from fraud_warnings w join payments p on p.id = w.payment_id left join charges c on c.payment_id = p.id
+    where w.transaction_id = ${transactionId}
+    order by w.opened_at desc, w.id desc`)
+  return rows.map(
+    ({ id, fraudType, amount, stripeChargeId, openedAt, dismissedAt, dismissedReason, ...is }) => ({
+      id,
+      state: stateOf(dismissedAt, is),
+      amount,
+      stripeChargeId,
+      fraudType,
+      openedAt: new Date(openedAt).toISOString(),
+      dismissedAt: dismissedAt && new Date(dismissedAt).toISOString(),
+      dismissedReason,
+    }),
+  )
 }
 
 function stateOf(

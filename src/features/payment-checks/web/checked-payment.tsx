@@ -6,13 +6,13 @@ import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { RiskEndpoints } from '../risk-contract.ts'
+import type { PaymentCheckEndpoints } from '../contract.ts'
 
 /** The button that cancels a payment that staff check, with its dialog; for the buyer. */
 export function CancelCheckedPayment({ order }: { order: Order }) {
   const { transactionId, status, snapshot } = order
   const client = useQueryClient()
-  const api = useApi<RiskEndpoints>()
+  const api = useApi<PaymentCheckEndpoints>()
   const [isOpen, setOpen] = useState(false)
   const cancel = useAction({
     run: () => api.call('POST /api/orders/{id}/checked-payment/cancel', { params: { id: transactionId } }),

@@ -1,16 +1,17 @@
 /** What staff see of the checks and the fraud warnings of an order, and what they are notified of. */
+
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { findSale } from '#features/orders/api/index.ts'
+import { getPayment } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { PaymentCheck, Risks } from '../risk-contract.ts'
-import { CHECK_REASON_TEXTS } from '../risk-texts.ts'
+import { CHECK_REASON_TEXTS } from '../check-reason-texts.ts'
+import type { PaymentCheck, Risks } from '../contract.ts'
 import { cardsOfPayment } from './card-uses.ts'
+import type { CheckRow } from './checks.ts'
 import { warningsOfSale } from './fraud-warnings.ts'
-import type { CheckRow } from './payment-checks.ts'
-import { getPayment } from './store.ts'
-import { fraudWarnings, paymentChecks, payments } from './tables.ts'
+import { fraudWarnings, paymentChecks } from './tables.ts'
 
 type RiskServices = Pick<Services, 'db' | 'env'>
 
@@ -69,19 +70,16 @@ export async function findCheckAlert(
   db: Handle,
   id: string,
 ): Promise<(Alert & { reasons: string[]; expiresAt: Date; isReminder: boolean }) | undefined> {
-  const [row] = await db
-    .select({ check: paymentChecks, amount: payments.amount })
-    .from(paymentChecks)
-    .innerJoin(payments, eq(payments.id, paymentChecks.paymentId))
-    .where(eq(paymentChecks.id, id))
-  if (row?.check.state !== 'waiting') return undefined
-  const { transactionId, reasons, expiresAt, remindedAt } = row.check
+  const [check] = await db.select().from(paymentChecks).where(eq(paymentChecks.id, id))
+  if (check?.state !== 'waiting') return undefined
+  const { paymentId, transactionId, reasons, expiresAt, remindedAt } = check
+  const { amount } = await getPayment(db, paymentId)
   const sale = await findSale(db, transactionId)
   return (
     sale && {
       transactionId,
       orderNumber: sale.orderNumber,
-      amount: row.amount,
+      amount,
       expiresAt,
       reasons: reasons.map((reason) => CHECK_REASON_TEXTS[reason]),
       isReminder: remindedAt !== null,
@@ -94,18 +92,14 @@ export async function findWarningAlert(
   db: Handle,
   id: string,
 ): Promise<(Alert & { fraudType: string }) | undefined> {
-  const [row] = await db
-    .select({ warning: fraudWarnings, amount: payments.amount })
-    .from(fraudWarnings)
-    .innerJoin(payments, eq(payments.id, fraudWarnings.paymentId))
-    .where(eq(fraudWarnings.id, id))
-  const sale = row && (await findSale(db, row.warning.transactionId))
+  const [warning] = await db.select().from(fraudWarnings).where(eq(fraudWarnings.id, id))
+  const sale = warning && (await findSale(db, warning.transactionId))
   return (
     sale && {
       transactionId: sale.id,
       orderNumber: sale.orderNumber,
-      amount: row.amount,
-      fraudType: row.warning.fraudType,
+      amount: (await getPayment(db, warning.paymentId)).amount,
+      fraudType: warning.fraudType,
     }
   )
 }

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { findSale } from '#features/orders/api/index.ts'
+import { charges } from '#features/payments/api/tables.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { crashEverywhere, openCrashWorld } from '#testing/crashes/crashes.ts'
 import { authorize, confirmPayment, controlsOf, startFull } from '#testing/sales/purchase.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
-import { charges, paymentChecks } from './api/tables.ts'
+import { paymentChecks } from './api/tables.ts'
 
 const env = { PAYMENT_CHECK_CARDS: '1' }
 const REASON = 'The buyer has proved that the card is their own.'

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { metricsOf } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
+import { recordDispute } from '#features/payments/api/disputes.ts'
+import { stripeEvents } from '#features/payments/api/tables.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -10,9 +12,8 @@ import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testi
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refund } from '#testing/sales/refunds.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
-import { recordDispute } from './api/disputes.ts'
 import { recordFraudWarning, sweepFraudWarnings } from './api/fraud-warnings.ts'
-import { fraudWarnings, stripeEvents } from './api/tables.ts'
+import { fraudWarnings } from './api/tables.ts'
 
 const { app } = appOfThisFile({
   rateLimits: false,

@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { toastStore } from '#ui/toast.ts'
-import { riskEndpoints } from '../risk-contract.ts'
+import { paymentCheckEndpoints } from '../contract.ts'
 import { CancelCheckedPayment } from './checked-payment.tsx'
 
 const ORDER = {
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 function show(changes: Partial<Order> = {}, answered: Promise<void> = Promise.resolve()) {
-  const server = stubTransport(riskEndpoints, {
+  const server = stubTransport(paymentCheckEndpoints, {
     'POST /api/orders/{id}/checked-payment/cancel': () => {
       count += 1
       if (failure) throw failure

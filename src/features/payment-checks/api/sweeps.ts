@@ -1,7 +1,7 @@
+import type { SettleServices } from '#features/payments/api/index.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { sweepChecks } from './check-decisions.ts'
+import { sweepChecks } from './decisions.ts'
 import { sweepFraudWarnings } from './fraud-warnings.ts'
-import type { SettleServices } from './steps.ts'
 
 const CHECKS_EVERY_MS = 30_000
 /** Warnings of fraud are listed less often: their webhooks are rarely lost, and each time is a request. */

@@ -11,7 +11,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startBalance, startFull } from '#testing/sales/purchase.ts'
 import { buyCat } from '#testing/sales/refunds.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
-import { sweepChecks } from './api/check-decisions.ts'
+import { sweepChecks } from './api/decisions.ts'
 import { cardUses, paymentChecks } from './api/tables.ts'
 
 const { app } = appOfThisFile({

@@ -6,7 +6,7 @@ import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { toastStore } from '#ui/toast.ts'
-import { type FraudWarning, type PaymentCheck, type Risks, riskEndpoints } from '../risk-contract.ts'
+import { type FraudWarning, type PaymentCheck, paymentCheckEndpoints, type Risks } from '../contract.ts'
 import { StaffRisks } from './staff-risks.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
@@ -81,7 +81,7 @@ function act(body: unknown, change: () => void): Risks {
 }
 
 function show() {
-  const server = stubTransport(riskEndpoints, {
+  const server = stubTransport(paymentCheckEndpoints, {
     'GET /api/admin/orders/{id}/risks': () => {
       if (failure?.code === 'internal') throw failure
       return risks

@@ -1,4 +1,4 @@
-import type { CheckReason } from './risk-contract.ts'
+import type { CheckReason } from './contract.ts'
 
 /** Why staff check a payment, for staff only. */
 export const CHECK_REASON_TEXTS: Record<CheckReason, string> = {

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { registerEndpoints } from '#platform/http/index.ts'
+import type { SettleServices } from '#features/payments/api/index.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { withDeadline } from '#platform/stripe/deadline.ts'
-import { riskEndpoints } from '../risk-contract.ts'
-import { cancelWaiting, decideCheck } from './check-decisions.ts'
+import { paymentCheckEndpoints } from '../contract.ts'
+import { listAttention } from './attention.ts'
+import { cancelWaiting, decideCheck } from './decisions.ts'
 import { dismissFraudWarning } from './fraud-warnings.ts'
 import { risksOfSale } from './risks.ts'
-import type { SettleServices } from './steps.ts'
 
-/** Payments that wait for approval, and early fraud warnings. */
-export function riskRoutes(app: FastifyInstance, services: Services & SettleServices): void {
+/** Payments that staff check, early fraud warnings, and what needs the attention of staff. */
+export function paymentCheckRoutes(app: FastifyInstance, services: Services & SettleServices): void {
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
-  registerEndpoints(app, riskEndpoints, {
+  registerEndpoints(app, paymentCheckEndpoints, {
+    'GET /api/admin/attention': ({ query, reply }) =>
+      privatePage(reply, '/api/admin/attention', query, ROWS_PER_PAGE, (range) =>
+        listAttention(services, range),
+      ),
     'POST /api/orders/{id}/checked-payment/cancel': async ({ params, viewer }) => {
       await inTime(cancelWaiting(services, viewer, params.id))
       return { ok: true } as const

@@ -1,15 +1,10 @@
 /** Refunds, disputes, payments, and fraud warnings that need the attention of staff. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+
+import { sql } from 'drizzle-orm'
+import { lateBefore } from '#features/payments/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
-import type { Attention } from '../attention-contract.ts'
-import { STATES_IN_PROGRESS } from './process.ts'
-import { lateBefore, UNFINISHED } from './refund-process.ts'
-import { disputes, paymentChecks, payments, refunds } from './tables.ts'
-
-/** Milliseconds that all steps of a payment take at most, with a margin. */
-export const UNFINISHED_MS = 2 * 60_000
-const DAY_MS = 24 * 3_600_000
+import type { Attention } from '../contract.ts'
 
 type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }
 
@@ -47,36 +42,5 @@ export async function listAttention(
       nextAt: nextAt ? new Date(nextAt).toISOString() : null,
     })),
     total: counted.rows[0]?.total ?? 0,
-  }
-}
-
-/** The numbers that monitoring collects. A failed refund is also late after a day. */
-export async function attentionMetrics({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<{
-  lateRefunds: number
-  failedRefunds: number
-  openDisputes: number
-  /** Payments that have been between two steps for more than two minutes. */
-  unfinishedPayments: number
-  /** Payments that have waited for staff, and fraud warnings that have been open, for more than a day. */
-  lateChecks: number
-  lateWarnings: number
-}> {
-  const isUnfinished = and(
-    inArray(payments.state, STATES_IN_PROGRESS),
-    lte(payments.updatedAt, new Date(clock.now().getTime() - UNFINISHED_MS)),
-  )
-  const dayAgo = new Date(clock.now().getTime() - DAY_MS)
-  const isLateCheck = and(eq(paymentChecks.state, 'waiting'), lte(paymentChecks.createdAt, dayAgo))
-  const warnings = await db.execute<{ late: number }>(
-    sql`select count(*)::int as late from open_fraud_warnings where opened_at <= ${dayAgo.toISOString()}`,
-  )
-  const isLate = and(inArray(refunds.state, UNFINISHED), lte(refunds.createdAt, lateBefore(clock.now())))
-  return {
-    lateRefunds: await db.$count(refunds, isLate),
-    failedRefunds: await db.$count(refunds, eq(refunds.state, 'failed')),
-    openDisputes: await db.$count(disputes, eq(disputes.isClosed, false)),
-    unfinishedPayments: await db.$count(payments, isUnfinished),
-    lateChecks: await db.$count(paymentChecks, isLateCheck),
-    lateWarnings: warnings.rows[0]?.late ?? 0,
   }
 }

@@ -1,17 +1,23 @@
 /** How staff and buyers decide about waiting payments, and what happens automatically. */
+
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { lockUser } from '#features/accounts/api/index.ts'
 import { lockSale, SYSTEM } from '#features/orders/api/index.ts'
+import {
+  dueOf,
+  getPayment,
+  lockPayment,
+  requireStrangers,
+  type SettleServices,
+  settleJob,
+  settlePayment,
+  staffAlertJob,
+} from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
-import { dueOf } from './balance-claim.ts'
-import { settleJob, staffAlertJob } from './job-definitions.ts'
-import { approve, type CheckRow, reject } from './payment-checks.ts'
-import { type SettleServices, settlePayment } from './settle.ts'
-import { requireStrangers } from './staff-refunds.ts'
-import { getPayment, lockPayment } from './store.ts'
+import { approve, type CheckRow, reject } from './checks.ts'
 import { paymentChecks } from './tables.ts'
 
 export type DecisionServices = SettleServices & Pick<Services, 'securityLog'>

@@ -1,4 +1,5 @@
 /** Payments that wait for a check by staff. They begin and end in the caller's database transaction or in their own. */
+
 import { eq } from 'drizzle-orm'
 import {
   addSaleEvent,
@@ -9,14 +10,20 @@ import {
   setFrozen,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import {
+  approveWaiting,
+  type Intent,
+  lockPayment,
+  type Payment,
+  rejectWaiting,
+  settleJob,
+  staffAlertJob,
+} from '#features/payments/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { CheckState } from '../risk-contract.ts'
+import type { CheckState } from '../contract.ts'
 import type { NewCheck } from './card-uses.ts'
-import { settleJob, staffAlertJob } from './job-definitions.ts'
-import type { Intent } from './provider.ts'
-import { lockPayment, type Payment, transition } from './store.ts'
 import { paymentChecks } from './tables.ts'
 
 export type CheckServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
@@ -79,7 +86,7 @@ export async function approve(
   sale: StoredSale,
   decision: Decision,
 ): Promise<void> {
-  if (!(await transition(tx, payment.id, 'approve'))) return
+  if (!(await approveWaiting(tx, payment.id))) return
   await decide(services, tx, payment, sale, 'approved', decision)
 }
 
@@ -98,7 +105,7 @@ export async function reject(
   if (payment?.state !== 'waiting' || !payment.transactionId) return false
   const sale = await lockSale(tx, payment.transactionId)
   if (!sale) throw new Error(`There is no sale ${payment.transactionId}.`)
-  await transition(tx, paymentId, 'reject', { failure: decision.failure ?? FAILURES[state] })
+  await rejectWaiting(tx, paymentId, decision.failure ?? FAILURES[state])
   await decide(services, tx, payment, sale, state, {
     by: by.actor === 'system' ? null : by.userId,
     reason: decision.reason,

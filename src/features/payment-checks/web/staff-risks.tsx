@@ -14,10 +14,10 @@ import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAction } from '#ui/use-action.ts'
+import { CHECK_REASON_TEXTS } from '../check-reason-texts.ts'
+import type { CheckState, FraudWarning, PaymentCheck, PaymentCheckEndpoints } from '../contract.ts'
 import { MAX_REASON } from '../limits.ts'
-import type { CheckState, FraudWarning, PaymentCheck, RiskEndpoints } from '../risk-contract.ts'
-import { CHECK_REASON_TEXTS } from '../risk-texts.ts'
-import { refreshRisks, risksQuery } from './risk-queries.ts'
+import { refreshRisks, risksQuery } from './queries.ts'
 
 /** The payments of an order that finance approves, and its early fraud warnings; nothing without any. */
 export function StaffRisks({ orderId }: { orderId: string }) {
@@ -108,7 +108,7 @@ function Decided({ at, reason }: { at: string | null; reason: string | null }) {
 
 function Decision({ orderId, check: { id } }: { orderId: string; check: PaymentCheck }) {
   const client = useQueryClient()
-  const api = useApi<RiskEndpoints>()
+  const api = useApi<PaymentCheckEndpoints>()
   const [reason, setReason] = useState('')
   const decide = useAction({
     run: (decision: 'approve' | 'reject') =>
@@ -154,7 +154,7 @@ const WARNINGS: Record<FraudWarning['state'], string> = {
 function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning }) {
   const { id, state, amount, fraudType, stripeChargeId, openedAt, dismissedAt, dismissedReason } = warning
   const client = useQueryClient()
-  const api = useApi<RiskEndpoints>()
+  const api = useApi<PaymentCheckEndpoints>()
   const [reason, setReason] = useState('')
   const dismiss = useAction({
     run: () =>

@@ -1,13 +1,14 @@
 /** Which cards an account uses, and which accounts use a card. More than the settings allow needs a check by staff. */
+
 import { createHash } from 'node:crypto'
 import { and, countDistinct, eq, gt, inArray, lte } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { Intent, Payment } from '#features/payments/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { CheckReason } from '../risk-contract.ts'
-import { type Intent, listIntentCharges } from './provider.ts'
-import type { Payment } from './store.ts'
+import type { CheckReason } from '../contract.ts'
+import { listIntentCharges } from './provider.ts'
 import { cardUses } from './tables.ts'
 
 type CardServices = Pick<Services, 'db' | 'stripe' | 'env' | 'clock'>

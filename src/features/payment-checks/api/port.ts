@@ -1,7 +1,7 @@
+import type { ChecksPort } from '#features/payments/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { recordCardUses, reviewCards } from './card-uses.ts'
-import type { ChecksPort } from './checks-port.ts'
-import { endWaiting, getCheckOf, startCheck } from './payment-checks.ts'
+import { endWaiting, getCheckOf, startCheck } from './checks.ts'
 
 /** The checks of payments, as payments call them. */
 export function openChecks(

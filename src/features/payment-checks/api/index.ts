@@ -1,0 +1,10 @@
+/** Payments that staff check before they are charged, cards by account, early fraud warnings, and what needs attention. */
+export { saleOfCheck } from './checks.ts'
+export { saleOfWarning } from './fraud-warnings.ts'
+export { registerPaymentCheckJobs } from './jobs.ts'
+export { paymentCheckMetrics } from './metrics.ts'
+export { paymentCheckRules } from './personal-data.ts'
+export { openChecks } from './port.ts'
+export { findCheckAlert, findWarningAlert } from './risks.ts'
+export { paymentCheckRoutes } from './routes.ts'
+export { fraudWarningSweep, paymentCheckSweep } from './sweeps.ts'

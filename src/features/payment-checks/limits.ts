@@ -1,0 +1,5 @@
+/** Limits of forms. Separate from the contract, so that pages need not load schemas. */
+
+/** Characters of the reason of a decision about a payment or a fraud warning. */
+export const MIN_REASON = 3
+export const MAX_REASON = 1_000
