@@ -1,5 +1,4 @@
 /** Payments by card from intent to record, balances, refunds, and disputes at the provider. */
-
 export { dueOf } from './balance-claim.ts'
 export type { ChecksPort } from './checks-port.ts'
 export { acceptDispute, type DisputeFile, submitEvidence } from './dispute-answers.ts'
