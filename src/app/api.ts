@@ -52,6 +52,7 @@ import { devMailPages } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { liveRoutes } from './live.ts'
 import type { AppServices } from './services.ts'
+import { WEBHOOKS } from './webhooks.ts'
 
 /** Registers the routes of every feature. Returns a function that counts the open event streams. */
 export async function registerApi(
@@ -140,7 +141,7 @@ export async function registerApi(
   })
   reconciliationRoutes(app, services)
   statementRoutes(app, services)
-  webhookRoutes(app, services)
+  webhookRoutes(app, services, WEBHOOKS)
   dashboardRoutes(app, services)
   siteRoutes(app, services, responseCache)
   notificationRoutes(app, services, settings)

@@ -1,7 +1,7 @@
 /** Payments that staff check before they are charged, cards by account, early fraud warnings, and what needs attention. */
 export { saleOfCheck } from './checks.ts'
 export { saleOfWarning } from './fraud-warnings.ts'
-export { registerPaymentCheckJobs } from './jobs.ts'
+export { paymentCheckWebhooks, registerPaymentCheckJobs } from './jobs.ts'
 export { paymentCheckMetrics } from './metrics.ts'
 export { paymentCheckRules } from './personal-data.ts'
 export { openChecks } from './port.ts'

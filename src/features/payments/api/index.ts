@@ -2,6 +2,7 @@
 export { dueOf } from './balance-claim.ts'
 export type { ChecksPort } from './checks-port.ts'
 export { acceptDispute, type DisputeFile, submitEvidence } from './dispute-answers.ts'
+export { disputeWebhooks } from './dispute-webhooks.ts'
 export {
   continueSale,
   type DisputeRow,
@@ -16,15 +17,13 @@ export {
 } from './disputes.ts'
 export { approvedSettlement } from './failed-refunds.ts'
 export {
-  accountChangedJob,
-  bankPayoutChangedJob,
   disputeChangedJob,
-  fraudWarningJob,
   settleJob,
   staffAlertJob,
 } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { countOpenDisputes, listDisputedSales } from './open-disputes.ts'
+export { paymentWebhooks } from './payment-webhooks.ts'
 export { paymentRules } from './personal-data.ts'
 export { FINAL_STATES } from './process.ts'
 export {
@@ -47,6 +46,7 @@ export {
   type RefundableCharge,
 } from './refund-store.ts'
 export { causeOf, recordProviderRefunds } from './refund-sync.ts'
+export { refundWebhooks } from './refund-webhooks.ts'
 export { type RefundRequest, type RefundServices, requestRefund } from './refunds.ts'
 export { overdueReleaseSweep } from './release.ts'
 export { paymentRoutes } from './routes.ts'
@@ -70,3 +70,4 @@ export { countUnfinishedPayments, listUnfinishedPayments } from './unfinished.ts
 export { listUnfinishedRefunds, refundMetrics } from './unfinished-refunds.ts'
 export { approveWaiting, rejectWaiting } from './waiting.ts'
 export { webhookRoutes } from './webhook.ts'
+export { idOfObject, onAccountEvent, onPlatformEvent, type WebhookHandler } from './webhook-handlers.ts'

@@ -25,16 +25,3 @@ export const staffAlertJob: JobDefinition<{
 
 /** Reads a dispute from the provider, which a webhook reported. */
 export const disputeChangedJob: JobDefinition<{ disputeId: string }> = { queue: 'payments.dispute-changed' }
-
-/** Reads an early fraud warning from the provider, which a webhook reported. */
-export const fraudWarningJob: JobDefinition<{ warningId: string }> = { queue: 'payments.fraud-warning' }
-
-/** A connected account changed, as a webhook reported. Payout accounts, a higher feature, read it from the provider. */
-export const accountChangedJob: JobDefinition<{ stripeAccountId: string }> = {
-  queue: 'payments.account-changed',
-}
-
-/** A payout of a connected account to its bank changed. Payouts, a higher feature, read it from the provider. */
-export const bankPayoutChangedJob: JobDefinition<{ payoutId: string; stripeAccountId: string }> = {
-  queue: 'payments.bank-payout-changed',
-}

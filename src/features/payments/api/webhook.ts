@@ -4,16 +4,17 @@ import type { Services } from '#platform/services.ts'
 import { WebhookSignatureError } from '#platform/stripe/index.ts'
 import { addEvent } from './store.ts'
 import { eventSchema, type ProviderEvent } from './webhook-event.ts'
-import { enqueueFor } from './webhook-jobs.ts'
+import type { WebhookHandler } from './webhook-handlers.ts'
 
 /**
- * Receives the provider's webhooks: verifies the signature on the raw bytes, stores the event ID once, and enqueues jobs
- * in the same transaction before responding. A job reads the current state from the provider, so the order and
+ * Receives the provider's webhooks: verifies the signature on the raw bytes, stores the event ID once, and has the handlers
+ * enqueue jobs in the same transaction before responding. A job reads the current state from the provider, so the order and
  * repetition of events do not matter.
  */
 export function webhookRoutes(
   app: FastifyInstance,
   { db, jobs, stripe }: Pick<Services, 'db' | 'jobs' | 'stripe'>,
+  handlers: readonly WebhookHandler[],
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -29,7 +30,7 @@ export function webhookRoutes(
         const { id, type, data } = event
         await db.transaction(async (tx) => {
           const isNew = await addEvent(tx, { id, type, objectId: data.object.id ?? '' })
-          if (isNew) await enqueueFor(event, jobs, tx)
+          if (isNew) for (const handle of handlers) await handle(event, jobs, tx)
         })
         return { received: true }
       },

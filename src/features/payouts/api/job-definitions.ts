@@ -31,3 +31,13 @@ export const payoutAccountChangedJob: JobDefinition<{ breederId: string }> = {
 export const payoutAccountAlertJob: JobDefinition<{ breederId: string }> = {
   queue: 'payout-accounts.alert',
 }
+
+/** A connected account changed, as a webhook reported. */
+export const accountChangedJob: JobDefinition<{ stripeAccountId: string }> = {
+  queue: 'payments.account-changed',
+}
+
+/** A payout of a connected account to its bank changed, as a webhook reported. */
+export const bankPayoutChangedJob: JobDefinition<{ payoutId: string; stripeAccountId: string }> = {
+  queue: 'payments.bank-payout-changed',
+}

@@ -1,8 +1,13 @@
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import { accountChangedJob, bankPayoutChangedJob } from '#features/payments/api/index.ts'
 import { recordAccount } from './accounts/record.ts'
 import { recordBankPayout } from './bank/bank.ts'
-import { payoutAccountChangedJob, reversalJob, transferJob } from './job-definitions.ts'
+import {
+  accountChangedJob,
+  bankPayoutChangedJob,
+  payoutAccountChangedJob,
+  reversalJob,
+  transferJob,
+} from './job-definitions.ts'
 import type { PayoutServices } from './services.ts'
 import { listOwed } from './transfers/debts.ts'
 import { decidePayout } from './transfers/decide.ts'

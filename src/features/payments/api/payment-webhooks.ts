@@ -1,0 +1,10 @@
+import { settleJob } from './job-definitions.ts'
+import { idOfObject, onPlatformEvent, type WebhookHandler } from './webhook-handlers.ts'
+
+/** What payments do about the provider's events. */
+export const paymentWebhooks: WebhookHandler[] = [
+  onPlatformEvent(settleJob, (event) => {
+    const intentId = idOfObject(event, 'payment_intent')
+    return intentId ? { intentId } : undefined
+  }),
+]
