@@ -1,12 +1,8 @@
 /** What the features do about the webhooks of the payment provider. */
 import { paymentCheckWebhooks } from '#features/payment-checks/api/index.ts'
-import {
-  disputeWebhooks,
-  paymentWebhooks,
-  refundWebhooks,
-  type WebhookHandler,
-} from '#features/payments/api/index.ts'
+import { disputeWebhooks, paymentWebhooks, refundWebhooks } from '#features/payments/api/index.ts'
 import { payoutWebhooks } from '#features/payouts/api/index.ts'
+import type { WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 
 export const WEBHOOKS: readonly WebhookHandler[] = [
   ...paymentWebhooks,

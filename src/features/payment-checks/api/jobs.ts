@@ -1,10 +1,6 @@
-import {
-  idOfObject,
-  onPlatformEvent,
-  type SettleServices,
-  type WebhookHandler,
-} from '#features/payments/api/index.ts'
+import type { SettleServices } from '#features/payments/api/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
+import { idOfObject, onPlatformEvent, type WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 import { recordFraudWarning } from './fraud-warnings.ts'
 
 /** Reads an early fraud warning from the provider, which a webhook reported. */

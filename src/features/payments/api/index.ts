@@ -70,4 +70,3 @@ export { countUnfinishedPayments, listUnfinishedPayments } from './unfinished.ts
 export { listUnfinishedRefunds, refundMetrics } from './unfinished-refunds.ts'
 export { approveWaiting, rejectWaiting } from './waiting.ts'
 export { webhookRoutes } from './webhook.ts'
-export { idOfObject, onAccountEvent, onPlatformEvent, type WebhookHandler } from './webhook-handlers.ts'

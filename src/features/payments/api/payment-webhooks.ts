@@ -1,5 +1,5 @@
+import { idOfObject, onPlatformEvent, type WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 import { settleJob } from './job-definitions.ts'
-import { idOfObject, onPlatformEvent, type WebhookHandler } from './webhook-handlers.ts'
 
 /** What payments do about the provider's events. */
 export const paymentWebhooks: WebhookHandler[] = [

@@ -1,6 +1,6 @@
+import type { ProviderEvent } from '#platform/stripe/webhook-event.ts'
+import { onPlatformEvent, type WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 import { refundsChangedJob } from './job-definitions.ts'
-import type { ProviderEvent } from './webhook-event.ts'
-import { onPlatformEvent, type WebhookHandler } from './webhook-handlers.ts'
 
 /** What refunds do about the provider's events. */
 export const refundWebhooks: WebhookHandler[] = [

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { WebhookSignatureError } from '#platform/stripe/index.ts'
+import { eventSchema, type ProviderEvent } from '#platform/stripe/webhook-event.ts'
+import type { WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 import { addEvent } from './store.ts'
-import { eventSchema, type ProviderEvent } from './webhook-event.ts'
-import type { WebhookHandler } from './webhook-handlers.ts'
 
 /**
  * Receives the provider's webhooks: verifies the signature on the raw bytes, stores the event ID once, and has the handlers

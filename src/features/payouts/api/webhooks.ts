@@ -1,4 +1,4 @@
-import { idOfObject, onAccountEvent, type WebhookHandler } from '#features/payments/api/index.ts'
+import { idOfObject, onAccountEvent, type WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 import { accountChangedJob, bankPayoutChangedJob } from './job-definitions.ts'
 
 /** Events that change what a connected account may do. The object of a deauthorization is an application. */
