@@ -1,6 +1,6 @@
 /** Which jobs the events of Stripe enqueue. Each feature exports its handlers, and `app/webhooks.ts` lists them. */
-import type { Handle } from '../db/index.ts'
-import type { JobDefinition, Jobs } from '../jobs/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { ProviderEvent } from './webhook-event.ts'
 
 /** Enqueues its job in the transaction that stores an event, if the event concerns it. */

@@ -1,7 +1,7 @@
 /** The calls of a purchase, a cancellation, a refund, and a transfer, with the parameters of the site. */
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { intentParams, intentSettings } from '#features/payments/api/index.ts'
+import { intentParams } from '#features/payments/api/index.ts'
 import type { Env } from '#platform/env.ts'
 import { explain } from './provider-errors.ts'
 
@@ -24,7 +24,7 @@ export async function runSmokeTest(sdk: Stripe, env: Env, report: (text: string)
   const authorize = async (name: string) => {
     const intent = await sdk.paymentIntents.create(
       {
-        ...intentParams({ amount: AMOUNT, ...names }, intentSettings(env)),
+        ...intentParams({ amount: AMOUNT, ...names }, env),
         description: `Smoke test ${run}`,
         metadata: { smokeTest: run },
         payment_method: 'pm_card_bypassPending',

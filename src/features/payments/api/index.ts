@@ -52,7 +52,6 @@ export { overdueReleaseSweep } from './release.ts'
 export { paymentRoutes } from './routes.ts'
 export { settlePayment } from './settle.ts'
 export { approvedRefund, needsApproval, requireStrangers, type StaffRefundPorts } from './staff-refunds.ts'
-export { intentSettings } from './start-intent.ts'
 export type { SettleServices } from './steps.ts'
 export {
   addRecoveredPayment,

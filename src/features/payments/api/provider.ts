@@ -1,6 +1,6 @@
 /** What the payment provider is asked about payments, refunds, and disputes. */
 import Stripe from 'stripe'
-import type { Wallet } from '#platform/settings/index.ts'
+import type { Services } from '#platform/services.ts'
 import { CURRENCY, callProvider } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import type { Refund } from './refund-store.ts'
@@ -11,20 +11,17 @@ export type Intent = Stripe.PaymentIntent
 export type ProviderRefund = Stripe.Refund
 export type ProviderDispute = Stripe.Dispute
 
-export type IntentSettings = { statementPrefix: string; wallets: readonly Wallet[] }
+/** What the settings decide about intents. */
+type IntentSettings = Pick<Services['env'], 'STRIPE_STATEMENT_PREFIX' | 'PAYMENT_WALLETS'>
 
 /**
  * Creates the intent of a payment. The payment's ID is the idempotency key, and all parameters come from its row, so
  * repeating the call returns the same intent.
  */
-export function createIntent(
-  stripe: StripeGateway,
-  payment: Payment,
-  settings: IntentSettings,
-): Promise<Intent> {
+export function createIntent(stripe: StripeGateway, payment: Payment, env: IntentSettings): Promise<Intent> {
   return callProvider(stripe, () =>
     stripe.sdk.paymentIntents.create(
-      { ...intentParams(payment, settings), ...intentLabels(payment) },
+      { ...intentParams(payment, env), ...intentLabels(payment) },
       { idempotencyKey: `payment-${payment.id}` },
     ),
   )
@@ -33,7 +30,7 @@ export function createIntent(
 /** What an intent is created with, without its labels. */
 export function intentParams(
   { amount, orderNumber, catteryName }: Pick<Payment, 'amount' | 'orderNumber' | 'catteryName'>,
-  { statementPrefix, wallets }: IntentSettings,
+  { STRIPE_STATEMENT_PREFIX, PAYMENT_WALLETS }: IntentSettings,
 ): Stripe.PaymentIntentCreateParams {
   return {
     amount,
@@ -41,9 +38,9 @@ export function intentParams(
     capture_method: 'manual',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     // Apple Pay and Google Pay are cards. Other methods must not appear because someone enables them in the dashboard.
-    allowed_payment_method_types: wallets.includes('link') ? ['card', 'link'] : ['card'],
+    allowed_payment_method_types: PAYMENT_WALLETS.includes('link') ? ['card', 'link'] : ['card'],
     ...(orderNumber && {
-      statement_descriptor_suffix: statementSuffix({ orderNumber, catteryName }, statementPrefix),
+      statement_descriptor_suffix: statementSuffix({ orderNumber, catteryName }, STRIPE_STATEMENT_PREFIX),
     }),
   }
 }

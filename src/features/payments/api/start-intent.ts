@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors.ts'
 import { wasAnswered } from '#platform/stripe/calls.ts'
-import { createIntent, type IntentSettings, releaseIntent } from './provider.ts'
+import { createIntent, releaseIntent } from './provider.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import {
   abandonWithoutIntent,
@@ -36,13 +36,11 @@ export async function startIntent(services: StartServices, requested: NewPayment
   // Of two concurrent requests, the unique index accepts one row, and both continue with it.
   const payment = open ?? (await addPayment(db, requested)) ?? (await findOpenPayment(db, requested))
   if (!payment || !matches(payment, requested)) throw new AppError('conflict')
-  const intent = await createIntent(services.stripe, payment, intentSettings(services.env)).catch(
-    async (error: unknown) => {
-      // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new payment.
-      if (wasAnswered(error)) await abandonWithoutIntent(db, payment.id, 'provider')
-      throw error
-    },
-  )
+  const intent = await createIntent(services.stripe, payment, services.env).catch(async (error: unknown) => {
+    // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new payment.
+    if (wasAnswered(error)) await abandonWithoutIntent(db, payment.id, 'provider')
+    throw error
+  })
   if (!intent.client_secret) throw new AppError('payment_unavailable')
   if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
     // Another request abandoned this payment, so no one would settle this intent.
@@ -54,12 +52,6 @@ export async function startIntent(services: StartServices, requested: NewPayment
   }
   return presentIntent(intent.id, intent.client_secret, payment.amount)
 }
-
-/** What the settings decide about intents. */
-export const intentSettings = (env: StartServices['env']): IntentSettings => ({
-  statementPrefix: env.STRIPE_STATEMENT_PREFIX,
-  wallets: env.PAYMENT_WALLETS,
-})
 
 function presentIntent(paymentIntentId: string, clientSecret: string, amount: number): StartedPayment {
   return { paymentIntentId, clientSecret, amount }
