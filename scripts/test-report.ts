@@ -5,7 +5,14 @@ export type Results = {
   passed: number
   failures: { name: string; message: string }[]
   skips: { name: string; reason: string }[]
+  /** How long each file of tests took. */
+  files: { name: string; ms: number }[]
 }
+
+/** The results of a step of `npm test` and how long it took. */
+export type StepResults = Results & { step: string; seconds: number }
+
+export const NO_RESULTS: Readonly<Results> = { passed: 0, failures: [], skips: [], files: [] }
 
 const NO_REASON = 'no reason given'
 
@@ -16,6 +23,9 @@ type VitestReport = {
     status: string
     /** The error outside tests, if there is one. */
     message: string
+    /** In milliseconds. */
+    startTime: number
+    endTime: number
     assertionResults: {
       fullName: string
       status: string
@@ -27,9 +37,10 @@ type VitestReport = {
 
 /** The results in a report of Vitest's reporter `json`. Throws if it has another form. */
 export function vitestResults(json: string): Results {
-  const results: Results = { passed: 0, failures: [], skips: [] }
+  const results: Results = { passed: 0, failures: [], skips: [], files: [] }
   for (const file of (JSON.parse(json) as VitestReport).testResults) {
     const path = relative('.', file.name)
+    results.files.push({ name: path, ms: file.endTime - file.startTime })
     const isFailed = file.status === 'failed'
     const failedTests = file.assertionResults.filter(({ status }) => status === 'failed')
     for (const { fullName, failureMessages } of failedTests)
@@ -54,7 +65,7 @@ type PlaywrightSuite = {
     tests: {
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       annotations: { type: string; description?: string }[]
-      results: { errors?: { message?: string }[] }[]
+      results: { duration: number; errors?: { message?: string }[] }[]
     }[]
   }[]
 }
@@ -62,9 +73,14 @@ type PlaywrightSuite = {
 /** The results in a report of Playwright's reporter `json`. A test that passes only the second time has failed. */
 export function playwrightResults(json: string): Results {
   const { suites, errors } = JSON.parse(json) as { suites: PlaywrightSuite[]; errors: { message: string }[] }
-  const results: Results = { passed: 0, failures: [], skips: [] }
+  const results: Results = { passed: 0, failures: [], skips: [], files: [] }
   for (const { message } of errors) results.failures.push({ name: 'journeys', message })
   for (const suite of suites) addSuite(suite, results)
+  const files = Map.groupBy(results.files, ({ name }) => name)
+  results.files = [...files].map(([name, parts]) => ({
+    name,
+    ms: parts.reduce((sum, { ms }) => sum + ms, 0),
+  }))
   return results
 }
 
@@ -73,6 +89,7 @@ function addSuite({ suites = [], specs = [] }: PlaywrightSuite, results: Results
   for (const { title, file, tests } of specs) {
     const name = `e2e/${file}: ${title}`
     for (const { status, annotations, results: runs } of tests) {
+      for (const { duration } of runs) results.files.push({ name: `e2e/${file}`, ms: duration })
       if (status === 'expected') results.passed += 1
       else if (status === 'skipped') {
         const reason = annotations.find(({ type }) => type === 'skip')?.description ?? NO_REASON
@@ -85,12 +102,21 @@ function addSuite({ suites = [], specs = [] }: PlaywrightSuite, results: Results
   }
 }
 
-/** The end of the output: failures, skips by reason, and the numbers. */
-export function summary(all: readonly Results[], seconds: number): string {
-  const failures = all.flatMap((results) => results.failures)
-  const skips = all.flatMap((results) => results.skips)
-  const passed = all.reduce((sum, results) => sum + results.passed, 0)
-  const lines = ['', `━━━ summary after ${Math.floor(seconds / 60)} min ${seconds % 60} s`]
+/** How many of the slowest files of each step are in the summary. */
+const SLOWEST = 5
+
+/** The end of the output: how long the steps and their slowest files took, failures, skips by reason, and the numbers. */
+export function summary(steps: readonly StepResults[], seconds: number): string {
+  const failures = steps.flatMap((results) => results.failures)
+  const skips = steps.flatMap((results) => results.skips)
+  const passed = steps.reduce((sum, results) => sum + results.passed, 0)
+  const lines = ['', `━━━ summary after ${Math.floor(seconds / 60)} min ${seconds % 60} s`, '']
+  for (const { step, seconds, files } of steps) {
+    lines.push(`${step}: ${seconds} s`)
+    const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+    for (const { name, ms } of slowest)
+      lines.push(`  ${String(Math.round(ms / 1000)).padStart(4)} s  ${name}`)
+  }
   if (failures.length > 0) lines.push('', 'Failed:')
   for (const { name, message } of failures) lines.push(`  ✗ ${name}`, `      ${firstLineOf(message)}`)
   for (const [reason, group] of Map.groupBy(skips, (skip) => skip.reason))

@@ -2,11 +2,18 @@
  * `npm test` and `npm run check`: runs all stages even if one fails, and ends with one summary of all tests. Arguments select
  * stages: check, database, journeys. `--full` runs every database test on both engines.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { playwrightResults, type Results, summary, vitestResults } from './test-report.ts'
+import {
+  NO_RESULTS,
+  playwrightResults,
+  type Results,
+  type StepResults,
+  summary,
+  vitestResults,
+} from './test-report.ts'
 
 type Step = {
   name: string
@@ -54,8 +61,9 @@ const STAGES: Record<string, Stage> = {
   },
 }
 
+/** Runs tests. One that is marked with `only` fails, because the others would not run. */
 function vitest(name: string, options: string): Step {
-  const command = `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${fileOf(name)}`
+  const command = `vitest run ${options} --allowOnly=false --reporter=default --reporter=json --outputFile.json=${fileOf(name)}`
   return { name, command, report: vitestResults }
 }
 
@@ -66,41 +74,54 @@ function fileOf(name: string): string {
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
+/** A step and the processes that it starts are a group, which gets the signals of this process. Windows sends them to all itself. */
+const HAS_GROUPS = process.platform !== 'win32'
+const running = new Set<ChildProcess>()
 let interrupted = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupted = true
+    for (const { pid } of running) if (pid && HAS_GROUPS) process.kill(-pid, signal)
+  })
+}
 
-/** Runs a step, and returns its results and its output, which is also shown at once if it is `live`. */
-async function run({ name, command, report }: Step, live: boolean): Promise<Results> {
+/** Runs a step, and returns its results. Its output is shown at once if it is `live`, otherwise if it fails. */
+async function run({ name, command, report }: Step, live: boolean): Promise<StepResults> {
   const started = Date.now()
   if (live) print(`\n━━━ ${name}: ${command}\n`)
   const child = spawn(command, {
     shell: true,
+    detached: HAS_GROUPS,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     env: { ...process.env, PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(fileOf(name)) },
   })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
   const code = await new Promise<number | null>((done) => child.on('close', done))
+  running.delete(child)
   const seconds = Math.round((Date.now() - started) / 1000)
   print(`${live ? '\n' : ''}━━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`)
   if (code !== 0) print(output)
-  const results = report ? readReport(report, name) : { passed: 0, failures: [], skips: [] }
-  if (code !== 0 && results.failures.length === 0)
-    results.failures.push({ name, message: `${command} ended with code ${code}` })
-  return results
+  const results = report ? readReport(report, name) : NO_RESULTS
+  const isUnexplained = code !== 0 && results.failures.length === 0
+  const failures = isUnexplained
+    ? [{ name, message: `${command} ended with code ${code}` }]
+    : results.failures
+  return { ...results, failures, step: name, seconds }
 }
 
 function readReport(report: (json: string) => Results, name: string): Results {
   try {
     return report(readFileSync(fileOf(name), 'utf8'))
   } catch (error) {
-    return { passed: 0, failures: [{ name, message: `no report: ${error}` }], skips: [] }
+    return { ...NO_RESULTS, failures: [{ name, message: `no report: ${error}` }] }
   }
 }
 
-async function runStage({ parallel = [], serial = [] }: Stage): Promise<Results[]> {
+async function runStage({ parallel = [], serial = [] }: Stage): Promise<StepResults[]> {
   const waiting = [...parallel]
-  const results: Results[] = []
+  const results: StepResults[] = []
   const worker = async () => {
     for (let step = waiting.shift(); step && !interrupted; step = waiting.shift())
       results.push(await run(step, false))
@@ -115,11 +136,12 @@ if (unknown.length > 0) throw new Error(`There is no stage ${unknown}; there are
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const started = Date.now()
-const results: Results[] = []
+const results: StepResults[] = []
 for (const [name, stage] of Object.entries(STAGES))
   if ((positionals.length === 0 || positionals.includes(name)) && !interrupted)
     results.push(...(await runStage(stage)))
-if (interrupted) results.push({ passed: 0, failures: [{ name: 'all', message: 'interrupted' }], skips: [] })
 const seconds = Math.round((Date.now() - started) / 1000)
+if (interrupted)
+  results.push({ ...NO_RESULTS, step: 'all', seconds, failures: [{ name: 'all', message: 'interrupted' }] })
 print(summary(results, seconds))
 if (results.some(({ failures }) => failures.length > 0)) process.exitCode = 1
