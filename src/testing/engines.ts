@@ -10,7 +10,7 @@ const FEATURES = readdirSync('src/features', { withFileTypes: true })
 
 /** What `npm test` also runs on PGlite: what depends on the engine, and one file of each feature. */
 export const ON_PGLITE = [
-  '{src,stand-ins}/**/*.db.test.ts',
+  'src/**/*.db.test.ts',
   // One file of each feature: that with the feature's name, or one of these.
   ...FEATURES.map((name) => `src/features/${name}/**/${name}.api.test.ts`),
   'src/features/{breeder-dashboard,moderation,notifications,orders}/**/{insight,cases,notices,sales}.api.test.ts',
@@ -21,19 +21,20 @@ export const ON_PGLITE = [
   // Live updates, and a process that is killed.
   'src/app/**/live.api.test.ts',
   'src/features/messages/**/crash.api.test.ts',
-  // Starting, and the lock of the data folder.
-  'src/app/**/{startup,make-admin}.api.test.ts',
+  // The lock of the data folder.
+  'src/app/**/make-admin.api.test.ts',
 ]
 
 /**
- * What never runs on PGlite, because it needs a server or several processes, or because on PGlite it takes minutes and finds
- * nothing more: killed processes, outages, generated input, event streams, and delays.
+ * What never runs on PGlite, because it needs a server or several processes, starts processes that open a PGlite of their own, or
+ * because on PGlite it takes minutes and finds nothing more: killed processes, outages, generated input, event streams, and delays.
  */
 export const ONLY_ON_POSTGRES = [
   'src/{app,features/!(messages)}/**/*crash.api.test.ts',
   '**/{two-processes,payout-processes,outage,*-outage,live-*,listen-gap,pgbouncer}.api.test.ts',
-  '**/{broken-connection,commit,listing,pooler}.db.test.ts',
+  '**/{broken-connection,commit,listing,payments-commands,pooler,tls}.db.test.ts',
   '**/{hostile-*,credential-rotation}.api.test.ts',
   '**/{email-change,guessing,passkeys,two-factor}.api.test.ts',
   'src/app/commands/backup/{commands,point-in-time}.api.test.ts',
+  'src/app/tests/operation/startup.api.test.ts',
 ]

@@ -12,6 +12,7 @@ import { createLog } from '#platform/log/index.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { ONLY_PGLITE } from '#testing/only-if.ts'
 
 const { app } = appOfThisFile()
 
@@ -48,8 +49,7 @@ it('the last owner stays one, also when two are removed at the same time', async
 
 const SCRIPT = fileURLToPath(new URL('make-admin.ts', import.meta.url))
 
-it('the script uses the data folder of a stopped app', async () => {
-  if (process.env.TEST_DATABASE_URL) return
+it('the script uses the data folder of a stopped app', ONLY_PGLITE, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'littermate-admin-'))
   const dataDir = join(folder, 'pglite')
   const run = (...args: string[]) =>

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { defineSweep, type Sweep, startSweeps } from './index.ts'
 
 let database: TestDatabase
@@ -64,7 +65,7 @@ it('a sweep that finds nothing waits twice as long each time, until it finds som
     return found[times.length - 1] ?? 1
   }
   await start([defineSweep({ name: 'idle', everyMs: 50, run })])
-  await expect.poll(() => times.length, { timeout: 10_000 }).toBeGreaterThan(5)
+  await expect.poll(() => times.length).toBeGreaterThan(5)
   const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   expect(pauses[1]).toBeGreaterThan(90)
   expect(pauses[2]).toBeGreaterThan(190)
@@ -88,24 +89,22 @@ it('a failure is logged and counted, and the sweep runs again', async () => {
   expect(text).toMatch(/littermate_sweep_last_success_timestamp_seconds\{sweep="failing"\} 1\d{9}/)
 })
 
-it.runIf(process.env.TEST_DATABASE_URL)(
-  'one process at a time sweeps, and another one continues when it stops',
-  async () => {
-    const first = vi.fn(async (_options: { atStart: boolean }) => {})
-    const second = vi.fn(async (_options: { atStart: boolean }) => {})
-    const { stop } = await start([defineSweep({ name: 'first', everyMs: 20, run: first })])
-    await expect.poll(() => first.mock.calls.length).toBeGreaterThan(1)
-    await start([defineSweep({ name: 'second', everyMs: 20, run: second })])
-    await pause(300)
-    expect(second).not.toHaveBeenCalled()
-    await stop()
-    await expect.poll(() => second.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(1)
-    expect(second.mock.calls[0]).toEqual([{ atStart: true }])
-  },
-)
+it('one process at a time sweeps, and another one continues when it stops', ONLY_POSTGRES, async () => {
+  const first = vi.fn(async (_options: { atStart: boolean }) => {})
+  const second = vi.fn(async (_options: { atStart: boolean }) => {})
+  const { stop } = await start([defineSweep({ name: 'first', everyMs: 20, run: first })])
+  await expect.poll(() => first.mock.calls.length).toBeGreaterThan(1)
+  await start([defineSweep({ name: 'second', everyMs: 20, run: second })])
+  await pause(300)
+  expect(second).not.toHaveBeenCalled()
+  await stop()
+  await expect.poll(() => second.mock.calls.length).toBeGreaterThan(1)
+  expect(second.mock.calls[0]).toEqual([{ atStart: true }])
+})
 
-it.runIf(process.env.TEST_DATABASE_URL)(
+it(
   'a process whose connection is ended by the server sweeps no longer, until it leads again',
+  ONLY_POSTGRES,
   async () => {
     const run = vi.fn(async (_options: { atStart: boolean }) => {})
     await start([defineSweep({ name: 'tested', everyMs: 20, run })])
@@ -113,6 +112,6 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     await expect.poll(firstRuns).toBe(1)
     await database.exec(`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and objid = (hashtext('sweeps')::bigint & 4294967295)::oid`)
-    await expect.poll(firstRuns, { timeout: 15_000 }).toBe(2)
+    await expect.poll(firstRuns).toBe(2)
   },
 )
