@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
 import { DATABASE_TESTS, ON_PGLITE, ONLY_ON_POSTGRES } from './src/testing/engines.ts'
+
+// Workers, and the processes that tests start, load packages and our sources in half the CPU time.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node-compile')
 
 const TESTS = ['{src,demo,stand-ins}/**/*.test.{ts,tsx}']
 /** Tests of components in a real browser. */
@@ -53,7 +57,14 @@ export default defineConfig(async ({ mode }) => {
     },
   }
   const unit = {
-    test: { ...shared, name: 'unit', include: TESTS, exclude: [...DATABASE_TESTS, ...BROWSER_TESTS] },
+    test: {
+      ...shared,
+      name: 'unit',
+      // Files of a worker share the loaded modules, which saves a third of the time.
+      isolate: false,
+      include: TESTS,
+      exclude: [...DATABASE_TESTS, ...BROWSER_TESTS],
+    },
   }
   const browser = {
     plugins: [tailwindcss()],

@@ -37,6 +37,7 @@ function run(command: 'check' | 'smoke', env: Record<string, string> = {}): Prom
   const script = new URL(`payments-${command}.ts`, import.meta.url).pathname
   const settings = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: folder,
     PUBLIC_URL,
     STRIPE_SECRET_KEY: standIn.secretKey,

@@ -38,7 +38,8 @@ function run(
   onOutput: (output: string, child: ChildProcess) => void = () => {},
 ): { child: ChildProcess; ended: Promise<Result> } {
   // Without the cache, most of the time would be spent on reading the same sources.
-  const base = { PATH: process.env.PATH, SEED: 'none', NODE_COMPILE_CACHE: '.cache/compiled' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const base = { PATH, NODE_COMPILE_CACHE, SEED: 'none' }
   const child = spawn(program, args, { env: { ...base, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [output, errors] = ['', '']

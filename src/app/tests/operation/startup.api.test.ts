@@ -36,9 +36,10 @@ function run(
   env: Record<string, string> = {},
   program = process.execPath,
 ): { child: ChildProcess; ended: Promise<Result> } {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SEED: 'none', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder, 'data'), SEED: 'none', ...env },
   })
   children.push(child)
   let output = ''
@@ -131,7 +132,6 @@ describe('a command', () => {
       /Applied 0001_functions\.sql[\s\S]*after \d+ migrations\.\n$/,
     )
     expect(await run([MIGRATE]).ended).toEqual({ code: 0, output: 'The schema is up to date.\n' })
-    // Two processes that each open PGlite, once with all migrations.
   })
 })
 
@@ -152,7 +152,6 @@ with DATABASE_URL, create an empty database.
   it('ends a command with one message that says how to start anew', async () => {
     await makeOlder('0001_functions.sql', '0024_payments_sale.sql')
     expect(await run([MIGRATE]).ended).toEqual({ code: 1, output: message('0024_payments_sale.sql') })
-    // A process that opens PGlite.
   })
 
   it('ends a server with the same message', async () => {
@@ -160,7 +159,6 @@ with DATABASE_URL, create an empty database.
     const open = `const { openServices } = await import('${new URL('../../services.ts', import.meta.url).href}')
       await openServices(env)`
     expect((await run(code(open)).ended).output).toBe(`${message('0001_functions.sql')}`)
-    // A process that opens PGlite.
   })
 })
 
