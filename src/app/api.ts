@@ -10,12 +10,7 @@ import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
-import {
-  listBreederLittersJson,
-  listBreederPairingsJson,
-  litterRoutes,
-  manageLitterRoutes,
-} from '#features/litters/api/index.ts'
+import { listBreederLittersJson, listBreederPairingsJson, litterRoutes } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
   logOrderView,
@@ -25,7 +20,6 @@ import {
   moderationRoutes,
   mutedUntil,
   recordViolation,
-  staffRoutes,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
@@ -79,7 +73,6 @@ export async function registerApi(
     litters: listBreederLittersJson,
   })
   litterRoutes(app, services, responseCache, listKittensJson)
-  manageLitterRoutes(app, services)
   catRoutes(app, services, responseCache, views)
   reviewRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
@@ -92,8 +85,7 @@ export async function registerApi(
     conversationRead,
     recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),
   })
-  moderationRoutes(app, services)
-  staffRoutes(app, services, moderation)
+  moderationRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
   orderRoutes(app, services, {
     logView: (staff, order) => logOrderView(services, staff, order),

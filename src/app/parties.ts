@@ -1,7 +1,7 @@
 /** Whom the records concern that staff read and decide about. */
 import { findApproval } from '#features/approvals/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
-import { findListingOwner, isPartyOfCase, isPartyOfReview } from '#features/moderation/api/index.ts'
+import { isPartyOf } from '#features/moderation/api/index.ts'
 import { isPartyOfSale } from '#features/orders/api/index.ts'
 import { saleOfCheck, saleOfWarning } from '#features/payment-checks/api/index.ts'
 import { findDispute, findRefund } from '#features/payments/api/index.ts'
@@ -23,14 +23,13 @@ export function partyCheck(db: Handle) {
     fraud_warning: async ({ id }, userId) => ofSale(await saleOfWarning(db, id), userId),
     dispute: async ({ id }, userId) => ofSale((await findDispute(db, id))?.transactionId, userId),
     difference: async ({ id }, userId) => ofSale((await findDifference(db, id))?.transactionId, userId),
-    problem: ({ id }, userId) => isPartyOfCase(db, id, userId),
-    case: ({ id }, userId) => isPartyOfCase(db, id, userId),
+    problem: ({ id }, userId) => isPartyOf(db, 'case', id, userId),
+    case: ({ id }, userId) => isPartyOf(db, 'case', id, userId),
     person: ({ id }, userId) => id === userId,
     breeder: async ({ id, breederId }, userId) => (await findOwner(db, breederId ?? id)) === userId,
-    listing: async ({ kind, id }, userId) =>
-      (await findListingOwner(db, kind === 'pairing' ? 'pairing' : 'cat', id)) === userId,
-    cat: async ({ id }, userId) => (await findListingOwner(db, 'cat', id)) === userId,
-    review: ({ id }, userId) => isPartyOfReview(db, id, userId),
+    listing: ({ kind, id }, userId) => isPartyOf(db, kind === 'pairing' ? 'pairing' : 'cat', id, userId),
+    cat: ({ id }, userId) => isPartyOf(db, 'cat', id, userId),
+    review: ({ id }, userId) => isPartyOf(db, 'review', id, userId),
     approval: async ({ id }, userId) => {
       const approval = await findApproval(db, id)
       return approval ? isPartyOfApproval(db, approval, userId) : false
@@ -49,6 +48,6 @@ export async function isPartyOfApproval(
   if (concerned === userId) return true
   if (kind === 'delete_user') return false
   return kind === 'problem_decision'
-    ? isPartyOfCase(db, subjectId, userId)
+    ? isPartyOf(db, 'case', subjectId, userId)
     : isPartyOfSale(db, subjectId, userId)
 }

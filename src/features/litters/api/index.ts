@@ -2,7 +2,6 @@
 export { listPairingDocuments, pairingDocumentCount } from './documents.ts'
 export { listExpectedFor } from './expected.ts'
 export { requireOwnOrigin } from './manage.ts'
-export { manageLitterRoutes } from './manage-routes.ts'
 export { findParentRecords, findParents, type Parent, type ParentRecord } from './parents.ts'
 export { litterRules } from './personal-data.ts'
 export { pairingImageUrl, pairingTitle } from './present.ts'

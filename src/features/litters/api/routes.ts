@@ -14,15 +14,21 @@ import type { Services } from '#platform/services.ts'
 import { litterEndpoints } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { type KittensOf, listPairingBreeds, litterDetail, pairingDetail, pairingPage } from './litters.ts'
+import { manageLitterRoutes } from './manage-routes.ts'
 import { type Reader, toReader } from './policy.ts'
 
-/** Public pairings and litters. Kittens belong to a higher-level feature, so app/api.ts passes in their query. */
+/**
+ * Public pairings and litters, and what breeders manage. Kittens belong to a higher-level feature, so app/api.ts passes in
+ * their query.
+ */
 export function litterRoutes(
   app: FastifyInstance,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
   kittensOf: KittensOf,
 ): void {
+  const { db, clock } = services
+  manageLitterRoutes(app, services)
   // The order of the list and the ages of kittens change at midnight, so the day is part of every key. It is read once,
   // because a response may be created later.
   const currentDay = () => isoDate(clock.now())

@@ -28,30 +28,27 @@ export const concernsDecision = (userId: string): SQL => sql`(d.user_id = ${user
   or d.subject_id is not null and d.subject_id in ${ownSubjects(userId)}
   or d.case_id is not null and d.case_id in (select c.id from moderation_cases c where ${concernsCase(userId)}))`
 
-/** Whether a case concerns a user. */
-export async function isPartyOfCase(db: Handle, id: string, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from moderation_cases c where c.id = ${id} and ${concernsCase(userId)}`,
-  )
-  return rows.length > 0
-}
+/** What a user can be a party of: a case, a review, or a listing. */
+type PartySubject = 'case' | 'review' | ListingKind
 
-/** Whether a user wrote a review or owns the cattery that it is about. */
-export async function isPartyOfReview(db: Handle, id: string, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from reviews r where r.id = ${id} and ${concernsReview(userId)}`,
-  )
-  return rows.length > 0
-}
-
-/** The owner of a listing, also of a deleted one. */
-export async function findListingOwner(
+/** Whether one of these concerns a user; false for an unknown ID. Listings and reviews count although they were deleted. */
+export async function isPartyOf(
   db: Handle,
-  kind: ListingKind,
+  subject: PartySubject,
   id: string,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ ownerId: string }>(
-    sql`select b.user_id as "ownerId" from ${SOURCES[kind].from} where l.id = ${id}`,
-  )
-  return rows[0]?.ownerId
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(partyQuery(subject, id, userId))
+  return rows.length > 0
+}
+
+function partyQuery(subject: PartySubject, id: string, userId: string): SQL {
+  switch (subject) {
+    case 'case':
+      return sql`select from moderation_cases c where c.id = ${id} and ${concernsCase(userId)}`
+    case 'review':
+      return sql`select from reviews r where r.id = ${id} and ${concernsReview(userId)}`
+    default:
+      return sql`select from ${SOURCES[subject].from} where l.id = ${id} and b.user_id = ${userId}`
+  }
 }

@@ -5,9 +5,16 @@ import { moderationEndpoints } from '../contract.ts'
 import { getAccountStatus } from './account-status.ts'
 import { appeal } from './cases/appeals.ts'
 import { report } from './cases/reports.ts'
+import type { Ports } from './ports.ts'
+import { staffRoutes } from './staff-routes.ts'
 
-/** Reports, appeals, and the account status of the signed-in user. */
-export function moderationRoutes(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+/** Reports, appeals, and the account status of the signed-in user; and what staff read and decide. */
+export function moderationRoutes(
+  app: FastifyInstance,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ports: Ports,
+): void {
+  staffRoutes(app, { db, clock }, ports)
   registerEndpoints(app, moderationEndpoints, {
     'POST /api/reports': ({ viewer, body }) => report(db, viewer.id, body, clock.now()),
     'GET /api/account-status': ({ viewer }) => getAccountStatus(db, viewer.id, clock.now()),
