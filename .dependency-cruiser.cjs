@@ -22,24 +22,17 @@ const productFiles = (path) => ({ path, pathNot: TESTS })
 /** All files under src except the allowed ones. */
 const sourcesExcept = (...allowed) => ({ path: '^src/', pathNot: allowed })
 
-/** Contracts that embed schemas of higher features: pages that combine them. */
-const EMBEDDED = { breeders: ['litters', 'cats', 'reviews'], litters: ['cats'] }
-
 /** Contracts and events follow the levels, too, whichever file of a feature imports them. */
 const contractRules = LEVELS.slice(0, -1).flatMap((names, level) =>
   names.map((name) => {
     const others = LEVELS.slice(level)
       .flat()
       .filter((other) => other !== name)
-    const embedded = EMBEDDED[name] ?? []
     return forbid(
       `contract-level-of-${name}`,
       `The ${name} feature knows only contracts and events of lower levels.`,
       productFiles(`^src/features/${name}/`),
-      {
-        path: `^src/features/(${others.join('|')})/(contract|events)\\.ts$`,
-        ...(embedded.length > 0 && { pathNot: `^src/features/(${embedded.join('|')})/contract\\.ts$` }),
-      },
+      { path: `^src/features/(${others.join('|')})/(contract|events)\\.ts$` },
     )
   }),
 )

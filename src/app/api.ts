@@ -5,12 +5,12 @@ import type { Accounts } from '#features/accounts/api/index.ts'
 import { approvalRoutes, requestApproval } from '#features/approvals/api/index.ts'
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
-import { type CatViews, catRoutes, listBreederCatsJson, listKittensJson } from '#features/cats/api/index.ts'
+import { type CatViews, catRoutes } from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
-import { listBreederLittersJson, listBreederPairingsJson, litterRoutes } from '#features/litters/api/index.ts'
+import { litterRoutes } from '#features/litters/api/index.ts'
 import { messageRoutes } from '#features/messages/api/index.ts'
 import {
   logOrderView,
@@ -33,9 +33,10 @@ import {
 } from '#features/payments/api/index.ts'
 import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
+import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
 import { reconciliationRoutes } from '#features/reconciliation/api/index.ts'
-import { countRatingsJson, latestReviewsJson, reviewRoutes } from '#features/reviews/api/index.ts'
+import { reviewRoutes } from '#features/reviews/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
@@ -65,16 +66,11 @@ export async function registerApi(
     objectRoutes(services, { ...settings, sharesPictures: (userId) => sharesPictures(services.db, userId) }),
   )
   uploadRoutes(app, services, { ...settings, requireConfirmed: accounts.requireConfirmed })
-  breederRoutes(app, services, responseCache, {
-    cats: listBreederCatsJson,
-    reviews: latestReviewsJson,
-    ratings: countRatingsJson,
-    pairings: listBreederPairingsJson,
-    litters: listBreederLittersJson,
-  })
-  litterRoutes(app, services, responseCache, listKittensJson)
+  breederRoutes(app, services, responseCache)
+  litterRoutes(app, services, responseCache)
   catRoutes(app, services, responseCache, views)
   reviewRoutes(app, services, responseCache)
+  publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
   const moderation = { events: services.events, securityLog: services.securityLog, notify }

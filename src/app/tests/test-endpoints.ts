@@ -25,6 +25,7 @@ import { paymentEndpoints } from '#features/payments/contract.ts'
 import { payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
 import { payoutEndpoints } from '#features/payouts/contract.ts'
 import { privacyEndpoints } from '#features/privacy/contract.ts'
+import { publicProfileEndpoints } from '#features/profiles/contract.ts'
 import { receiptEndpoints } from '#features/receipts/contract.ts'
 import { reconciliationEndpoints } from '#features/reconciliation/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
@@ -67,6 +68,7 @@ const CONTRACTS = [
   privacyEndpoints,
   paymentCheckEndpoints,
   payoutEndpoints,
+  publicProfileEndpoints,
   receiptEndpoints,
   reconciliationEndpoints,
   reviewEndpoints,

@@ -1,17 +1,22 @@
 /** What a rendered page contains for search engines and link previews, besides its title. Only the server needs it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { breederJsonLd, describeBreeder } from '#features/breeders/web/breeder-json-ld.ts'
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { catQueries, featuredCats, parseCatFilter } from '#features/cats/web/index.ts'
 import { canonicalCatListUrl, catListDescription } from '#features/cats/web/list/cat-list-metadata.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/page/cat-json-ld.ts'
-import { pairingQueries, readPairingSearch, toPairingQuery } from '#features/litters/web/index.ts'
+import { pairingQueries } from '#features/litters/web/index.ts'
 import { describeLitter, describePairing } from '#features/litters/web/meta-descriptions.ts'
-import { pairingSearchUrl } from '#features/litters/web/pairings/pairing-search.ts'
+import {
+  pairingSearchUrl,
+  readPairingSearch,
+  toPairingQuery,
+} from '#features/litters/web/pairings/pairing-search.ts'
+import { breederJsonLd, describeBreeder } from '#features/profiles/web/breeder-json-ld.ts'
+import { breederPageQuery } from '#features/profiles/web/breeder-page-query.ts'
+import { litterPageQuery } from '#features/profiles/web/litter-page-query.ts'
 import { DESCRIPTION, TEXT_PAGES } from '#features/site/web/index.ts'
 import { previewUrl } from '#ui/picture.tsx'
-import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
 export type PageMetadata = {
   description: string

@@ -3,20 +3,17 @@ import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
-import {
-  pairingQueries,
-  readPairingSearch,
-  toPairingQuery,
-  upcomingPairings,
-} from '#features/litters/web/index.ts'
+import { pairingQueries, upcomingPairings } from '#features/litters/web/index.ts'
+import { readPairingSearch, toPairingQuery } from '#features/litters/web/pairings/pairing-search.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
 import { catSaleQuery, catTermsQuery } from '#features/orders/web/index.ts'
+import { breederPageQuery } from '#features/profiles/web/breeder-page-query.ts'
+import { litterPageQuery } from '#features/profiles/web/litter-page-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
 import type { Load, Page, PageData } from './page.ts'
-import { breederPageQuery, litterPageQuery } from './pages/queries.ts'
 
 export const pages: Page[] = [
   {

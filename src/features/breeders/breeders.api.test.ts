@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
-import { addBreeder, addCat, signUp } from '#testing/builders.ts'
+import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addReview } from '#testing/sales/reviews.ts'
 import { buildBreederOrder } from './api/filters.ts'
-import { breeders } from './api/tables.ts'
-import { BREEDER_SORTS, type Breeder, type BreederDetail } from './contract.ts'
+import type { breeders } from './api/tables.ts'
+import { BREEDER_SORTS, type Breeder } from './contract.ts'
 
 const { app } = appOfThisFile()
 
@@ -19,8 +17,6 @@ const names = async (query: Record<string, string> = {}) => {
   expect(response.statusCode, response.body).toBe(200)
   return response.json<Breeder[]>().map(({ businessName }) => businessName)
 }
-const get = (id: string, as?: { cookie: string }) =>
-  app().request('GET', `/api/breeders/${id}`, { ...(as && { as }) })
 const decoy = () => addBreeder(app(), { businessName: 'Decoy', name: 'Zed', location: 'Reno, Nevada' })
 
 describe('the list', () => {
@@ -148,6 +144,12 @@ describe('the list', () => {
     await expect.poll(count).toBe(0)
   })
 
+  it('never shows the documents of the application', async () => {
+    await addBreeder(app(), { documents: { references: 'secret-reference' } })
+    const { body } = await ask()
+    for (const secret of ['documents', 'secret-reference']) expect(body).not.toContain(secret)
+  })
+
   it.each([
     'sort=price',
     'verified=maybe',
@@ -173,90 +175,5 @@ describe('the list', () => {
     'q=%20',
   ])('answers %s with a page', async (search) => {
     expect((await ask(search)).statusCode).toBe(200)
-  })
-})
-
-describe('one breeder', () => {
-  it('has listed cats, available ones first, the latest five reviews, and the counts of stars', async () => {
-    const breeder = await addBreeder(app())
-    await addReview(app(), { breederId: (await decoy()).id })
-    await addCat(app(), {
-      name: 'Sold',
-      breederId: breeder.id,
-      status: 'sold',
-      reservationDate: app().clock.now(),
-    })
-    await addCat(app(), { name: 'Withdrawn', breederId: breeder.id, status: 'withdrawn' })
-    await addCat(app(), { name: 'On sale', breederId: breeder.id })
-    for (const rating of [1, 4, 5, 5, 5, 4]) await addReview(app(), { breederId: breeder.id, rating })
-    const detail = (await get(breeder.id)).json<BreederDetail>()
-    expect(detail.cats.map(({ name }) => name)).toEqual(['On sale', 'Sold'])
-    expect(detail.reviews).toHaveLength(5)
-    expect(detail).toMatchObject({ rating: 400, reviewCount: 6, availableCats: 1, ratings: [1, 0, 0, 2, 3] })
-  })
-
-  it('never shows the documents of the application', async () => {
-    const owner = await signUp(app())
-    const documents = { references: 'secret-reference', contactInfo: { email: 'a@b.c', phone: '555-0100' } }
-    const { id } = await addBreeder(app(), { userId: owner.id, documents })
-    for (const as of [undefined, owner]) {
-      const { body } = await get(id, as)
-      for (const secret of ['documents', 'secret-reference', '555-0100']) expect(body).not.toContain(secret)
-    }
-    expect((await ask()).body).not.toContain('documents')
-  })
-
-  it.each([
-    { verificationStatus: 'pending' },
-    { verificationStatus: 'rejected' },
-    { verificationStatus: 'suspended' },
-    { isActive: false },
-  ] as const)('with %j is visible to owner and staff only, and not cached', async (hidden) => {
-    const [owner, stranger, admin] = await Promise.all([signUp(app()), signUp(app()), signUp(app())])
-    const { db } = app().services
-    await db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, admin.id))
-    const { id } = await addBreeder(app(), { userId: owner.id, ...hidden })
-    await addReview(app(), { breederId: id, comment: 'Behind the curtain' })
-    for (const path of [`/api/breeders/${id}`, `/api/breeders/${id}/reviews`]) {
-      for (const as of [undefined, stranger]) {
-        const answer = await app().request('GET', path, { ...(as && { as }) })
-        expect(answer.statusCode).toBe(404)
-        expect(answer.json()).toMatchObject({ code: 'not_found' })
-      }
-      for (const as of [owner, admin]) {
-        const answer = await app().request('GET', path, { as })
-        expect(answer.statusCode).toBe(200)
-        expect(answer.body).toContain('Behind the curtain')
-        expect(answer.headers['cache-control']).toBe('private, no-store')
-        expect(answer.headers.etag).toBeUndefined()
-      }
-      // The owner's response was not cached for others.
-      expect((await app().request('GET', path)).statusCode).toBe(404)
-    }
-    const shown = { isActive: true, verificationStatus: 'verified' } as const
-    await db.update(breeders).set(shown).where(eq(breeders.id, id))
-    await expect.poll(async () => (await get(id)).statusCode).toBe(200)
-    expect((await get(id)).headers['cache-control']).toContain('public')
-  })
-
-  it.each([
-    'profile',
-    'cats',
-    'pairings',
-    'inquiries',
-    'litters',
-    '1',
-    '%00',
-    '%F0%9F%90%88',
-    "' or 1=1",
-    'x'.repeat(290),
-  ])('is never called %s', async (id) => {
-    const { statusCode } = await get(encodeURIComponent(decodeURIComponent(id)))
-    // Some are paths of their own, for signed-in people.
-    expect([400, 401, 404]).toContain(statusCode)
-  })
-
-  it('with an unknown ID responds with 404', async () => {
-    expect((await get(crypto.randomUUID())).statusCode).toBe(404)
   })
 })

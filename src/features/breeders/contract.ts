@@ -2,15 +2,25 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { catSchema } from '../cats/contract.ts'
-import { litterSchema, pairingSchema } from '../litters/contract.ts'
-import { reviewSchema } from '../reviews/contract.ts'
 
 export const BREEDER_SORTS = ['name', 'rating', 'experience', 'reviews'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
 
 /** The default number of rows per page. */
 export const BREEDERS_PER_PAGE = 24
+
+/** A breeder beside a cat, a pairing, or a litter. */
+export const breederSummarySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  businessName: z.string(),
+  location: z.string(),
+  /** Hundredths of a star: 450 is 4.5. */
+  rating: z.int(),
+  reviewCount: z.int(),
+  profileImageUrl: z.string().nullable(),
+  verificationStatus: z.string(),
+})
 
 /** A breeder as the public sees it, without the documents of the application. */
 export const breederSchema = z.object({
@@ -42,24 +52,12 @@ export const breederSchema = z.object({
 })
 export type Breeder = z.infer<typeof breederSchema>
 
-/** A breeder on its own page. */
-export const breederDetailSchema = breederSchema.extend({
-  /** Badges that staff granted and that are valid, latest first. */
-  badges: z.array(
-    z.object({ name: z.string(), awardedOn: z.iso.date(), expiresOn: z.iso.date().nullable() }),
-  ),
-  /** Listed cats, available ones first. */
-  cats: z.array(catSchema),
-  /** The latest five. */
-  reviews: z.array(reviewSchema),
-  /** The number of reviews with one star, two, and so on to five. */
-  ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  /** Active pairings, expected litters first. */
-  pairings: z.array(pairingSchema),
-  /** Active litters, latest first. */
-  litters: z.array(litterSchema),
+/** A badge that staff granted. */
+export const badgeSchema = z.object({
+  name: z.string(),
+  awardedOn: z.iso.date(),
+  expiresOn: z.iso.date().nullable(),
 })
-export type BreederDetail = z.infer<typeof breederDetailSchema>
 
 const words = (max: number) => z.string().trim().max(max)
 
@@ -79,13 +77,6 @@ export const breederEndpoints = defineEndpoints({
     access: 'public',
     query: breederFilterSchema,
     responses: { 200: z.array(breederSchema) },
-  },
-  'GET /api/breeders/{id}': {
-    summary:
-      'One breeder with cats, latest reviews, pairings and litters; one that is not public is shown to its owner and staff',
-    access: 'public',
-    params: z.object({ id: z.uuid() }),
-    responses: { 200: breederDetailSchema },
   },
 })
 export type BreederEndpoints = typeof breederEndpoints

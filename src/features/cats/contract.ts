@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS, MAX_PRICE } from './choices.ts'
 import { forEachTextFact } from './text-facts.ts'
@@ -16,18 +17,6 @@ export const LISTABLE_STATUSES = ['available', 'reserved'] as const
 /** The two certifications with a badge; they are stored and displayed with these names. */
 export const HEALTH_CERTIFIED = 'Health Certified'
 export const DNA_TESTED = 'DNA Tested'
-
-export const catBreederSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  businessName: z.string(),
-  location: z.string(),
-  /** Hundredths of a star: 450 is 4.5. */
-  rating: z.int(),
-  reviewCount: z.int(),
-  profileImageUrl: z.string().nullable(),
-  verificationStatus: z.string(),
-})
 
 /** The texts of TEXT_FACTS in responses. */
 export const textFactSchemas = forEachTextFact(() => z.string().nullable())
@@ -61,7 +50,7 @@ export const catSchema = z.object({
   isReserved: z.boolean(),
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
-  breeder: catBreederSchema,
+  breeder: breederSummarySchema,
 })
 export type Cat = z.infer<typeof catSchema>
 
@@ -84,7 +73,7 @@ export const catDetailSchema = catSchema.extend({
   healthRecords: z.array(
     z.object({ certification: z.string(), lab: z.string(), date: z.iso.date(), hasDocument: z.boolean() }),
   ),
-  breeder: catBreederSchema.extend({
+  breeder: breederSummarySchema.extend({
     /** The page compares it with the viewer to offer Edit instead of Purchase. */
     userId: z.uuid(),
     yearsExperience: z.int(),

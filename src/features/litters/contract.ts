@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { catBreederSchema, catSchema } from '../cats/contract.ts'
+import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
 export const PAIRING_STATUSES = ['planned', 'confirmed', 'born'] as const
@@ -52,7 +52,7 @@ export const pairingLitterSchema = z.object({
 export type PairingLitter = z.infer<typeof pairingLitterSchema>
 
 /** Pages compare `userId` with the viewer, and messages are sent to it. */
-const breederSchema = catBreederSchema.extend({ userId: z.uuid() })
+const breederSchema = breederSummarySchema.extend({ userId: z.uuid() })
 
 /** A pairing with its parents, cattery, and litters. */
 export const pairingSchema = z.object({
@@ -117,8 +117,8 @@ export const litterSchema = pairingLitterSchema.extend({
 })
 export type Litter = z.infer<typeof litterSchema>
 
-/** A litter on its own page. */
-export const litterDetailSchema = litterSchema.extend({
+/** A litter with its parents and its cattery. */
+export const litterWithParentsSchema = litterSchema.extend({
   /** Whole weeks since birth. */
   age: z.int().nullable(),
   sire: parentSchema.nullable(),
@@ -126,11 +126,9 @@ export const litterDetailSchema = litterSchema.extend({
   breeder: breederSchema,
   /** The pairing, if the viewer may see it. */
   pairing: pairingSchema.pick({ id: true, status: true, priceRange: true, description: true }).nullable(),
-  /** Its listed cats, available ones first. */
-  kittens: z.array(catSchema),
   canEdit: z.boolean(),
 })
-export type LitterDetail = z.infer<typeof litterDetailSchema>
+export type LitterWithParents = z.infer<typeof litterWithParentsSchema>
 
 const words = (max: number) => z.string().trim().max(max)
 
@@ -165,12 +163,6 @@ export const litterEndpoints = defineEndpoints({
     access: 'public',
     params: byId,
     responses: { 200: pairingSchema },
-  },
-  'GET /api/litters/{id}': {
-    summary: 'One litter with parents, cattery and kittens; hidden ones for their owner and staff',
-    access: 'public',
-    params: byId,
-    responses: { 200: litterDetailSchema },
   },
 })
 export type LitterEndpoints = typeof litterEndpoints

@@ -45,3 +45,13 @@ export async function addLitter(
   if (!row) throw new Error('no litter')
   return row
 }
+
+/** A litter of a pairing, both of one cattery. */
+export async function addBornLitter(
+  app: TestApp,
+  overrides: New<typeof litters> = {},
+): Promise<{ pairing: Row<typeof breedingPairings>; litter: Row<typeof litters> }> {
+  const pairing = await addPairing(app, { status: 'born', priceRange: { min: 1, max: 2 } })
+  const own = { breederId: pairing.breederId, breedingPairingId: pairing.id }
+  return { pairing, litter: await addLitter(app, { ...own, ...overrides }) }
+}

@@ -152,11 +152,7 @@ function upwardImports(): Violation[] {
     ]
     const contracts = `contract-level-of-${name}`
     return [
-      [
-        contracts,
-        `${folder}/contract.ts`,
-        `import type { a } from '#features/${FEATURES.at(-1)}/contract.ts'`,
-      ],
+      [contracts, `${folder}/contract.ts`, `import type { a } from '${next}/contract.ts'`],
       [contracts, `${folder}/events.ts`, `import '#features/${FEATURES.at(-1)}/events.ts'`],
       [contracts, `${folder}/web/card.tsx`, `import '#features/${FEATURES.at(-1)}/events.ts'`],
       [rule, `${folder}/api/cases.ts`, `import '${next}/api/index.ts'`],

@@ -24,18 +24,10 @@ type Badge = { name: string; awardedOn: string; expiresOn: string | null }
 type CatteryBadges = { businessName: string; badges: Badge[]; log: BadgeEntry[] }
 
 /** The valid badges of a cattery `b` with their dates, latest first. */
-const badgesJson = sql`(
+export const badgesJson = sql`(
   select coalesce(json_agg(json_build_object(
     'name', g.badge, 'awardedOn', g.awarded_on, 'expiresOn', g.expires_on) order by g.awarded_on desc, g.badge), '[]')
   from granted_badges g where g.breeder_id = b.id and g.badge = any(b.verification_badges))`
-
-/** The valid badges of a cattery with their dates as JSON text. */
-export async function listBadgesJson(db: Handle, breederId: string): Promise<string> {
-  const { rows } = await db.execute<{ body: string }>(
-    sql`select ${badgesJson}::text as body from breeders b where b.id = ${breederId}`,
-  )
-  return rows[0]?.body ?? '[]'
-}
 
 /** The badges of a cattery and their log, latest first; undefined for an unknown one. */
 export async function listBadges(db: Handle, breederId: string): Promise<CatteryBadges | undefined> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
+import { badgesJson } from './badges.ts'
 import { buildBreederConditions, buildBreederOrder } from './filters.ts'
 import { breederJson } from './present.ts'
 import { breeders } from './tables.ts'
@@ -50,13 +51,12 @@ export async function countBreeders(db: Handle, filter: BreederFilter, search: S
   return rows[0]?.total ?? 0
 }
 
-/** A breeder as JSON text with what decides who may see it; undefined for an unknown one. */
-export async function getBreederJson(
-  db: Handle,
-  id: string,
-): Promise<{ body: string; userId: string; isPublic: boolean } | undefined> {
-  const { rows } = await db.execute<{ body: string; userId: string; isPublic: boolean }>(sql`
-    select ${breederJson}::text as body, b.user_id as "userId",
+type FoundBreeder = { body: string; badges: string; userId: string; isPublic: boolean }
+
+/** A breeder and its badges as JSON text with what decides who may see it; undefined for an unknown one. */
+export async function getBreederJson(db: Handle, id: string): Promise<FoundBreeder | undefined> {
+  const { rows } = await db.execute<FoundBreeder>(sql`
+    select ${breederJson}::text as body, ${badgesJson}::text as badges, b.user_id as "userId",
       b.is_public as "isPublic"
     from breeders b where b.id = ${id}`)
   return rows[0]

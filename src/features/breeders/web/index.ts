@@ -2,6 +2,5 @@ export type { ManagedBreeder, ManagedBreederEndpoints } from '../manage-contract
 export { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
 export { managedBreederQuery } from './manage-queries.ts'
 export { ProfileForm } from './profile-form.tsx'
-export { profileQuery } from './profile-query.ts'
 /** @public */
 export { breederQueries } from './queries.ts'

@@ -4,9 +4,12 @@ export { listExpectedFor } from './expected.ts'
 export { requireOwnOrigin } from './manage.ts'
 export { findParentRecords, findParents, type Parent, type ParentRecord } from './parents.ts'
 export { litterRules } from './personal-data.ts'
+export type { Reader } from './policy.ts'
 export { pairingImageUrl, pairingTitle } from './present.ts'
 export { litterRoutes } from './routes.ts'
+export { sendToReader } from './send-to-reader.ts'
 export {
+  getLitterJson,
   listBreederLittersJson,
   listBreederPairingsJson,
   listLittersForExport,

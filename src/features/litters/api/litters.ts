@@ -2,12 +2,9 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import type { Reader } from './policy.ts'
-import { countPairings, getLitterJson, getPairingJson, listPairingsJson } from './store.ts'
+import { countPairings, getPairingJson, listPairingsJson } from './store.ts'
 
 export { listPairingBreeds } from './store.ts'
-
-/** The cats of a litter as JSON text. Cats are a higher-level feature, so app/api.ts passes this in. */
-export type KittensOf = (db: Handle, litterId: string, today: string) => Promise<string>
 
 /** A page of the public list as JSON text with the number of all matches. */
 export async function pairingPage(
@@ -26,19 +23,6 @@ export async function pairingPage(
 /** A pairing as JSON text. Throws not_found where the reader may see none. */
 export async function pairingDetail(db: Handle, id: string, today: string, reader: Reader): Promise<string> {
   const body = await getPairingJson(db, id, today, reader)
-  if (!body) throw new AppError('not_found')
-  return body
-}
-
-/** A litter with its kittens as JSON text. Throws not_found where the reader may see none. */
-export async function litterDetail(
-  db: Handle,
-  kittensOf: KittensOf,
-  id: string,
-  today: string,
-  reader: Reader,
-): Promise<string> {
-  const body = await getLitterJson(db, id, reader, await kittensOf(db, id, today), today)
   if (!body) throw new AppError('not_found')
   return body
 }

@@ -1,4 +1,7 @@
 export type { ManagedLitterEndpoints } from '../manage-contract.ts'
+export { Breadcrumb } from './breadcrumb.tsx'
+export { BreederBox } from './breeder-box.tsx'
+export { HiddenNote } from './hidden-note.tsx'
 export { invalidateManagedLitters, invalidatePairings } from './invalidation.ts'
 export {
   breedsText,
@@ -10,10 +13,13 @@ export {
   STATUS_TONE,
 } from './labels.ts'
 export { LitterForm, PairingForm } from './lazy-forms.ts'
+export { LitterFacts } from './litter-facts.tsx'
 export { managedLitterQueries } from './manage-queries.ts'
+export { NotFound } from './not-found.tsx'
+export { PageSkeleton } from './page-skeleton.tsx'
 export type { CardPairing } from './pairings/card-pairing.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairings/pairing-card.tsx'
-export { readPairingSearch, toPairingQuery } from './pairings/pairing-search.ts'
+export { ParentCards } from './parent-card.tsx'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'

@@ -1,13 +1,13 @@
 import { ageText, leavesHomeText, WEEKS_AT_HOME } from '#lib/age.ts'
 import { addDays, dateText } from '#lib/dates.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import type { LitterWithParents } from '../contract.ts'
 import { editUrl } from './edit-url.ts'
 import { Facts } from './facts.tsx'
 import { availableText, priceRangeText } from './labels.ts'
-import type { ShownLitter } from './queries.ts'
 
 /** Birth date, age, day of leaving home, kittens, and prices of a litter. */
-export function LitterFacts({ litter }: { litter: ShownLitter }) {
+export function LitterFacts({ litter }: { litter: LitterWithParents }) {
   const { birthDate, age, pairing } = litter
   return (
     <Facts

@@ -1,5 +1,5 @@
 /** Descriptions of pages for search results, at most 200 characters. */
-import type { Pairing } from '../contract.ts'
+import type { LitterWithParents, Pairing } from '../contract.ts'
 import {
   availableText,
   breedsText,
@@ -8,7 +8,6 @@ import {
   pairingTitle,
   priceRangeText,
 } from './labels.ts'
-import type { ShownLitter } from './queries.ts'
 
 const MAX_LENGTH = 200
 
@@ -22,7 +21,7 @@ export function describePairing(pairing: Pairing): string {
 }
 
 /** Name, parents, kittens, and cattery of a litter. */
-export function describeLitter(litter: ShownLitter): string {
+export function describeLitter(litter: LitterWithParents): string {
   const { sireName, damName, breeder } = litter
   const parents = sireName && damName ? ` of ${pairingTitle({ sireName, damName })}` : ''
   return `${litterName(litter)}${parents}: ${availableText(litter)}, at ${breeder.businessName} in ${breeder.location}.`.slice(

@@ -1,17 +1,11 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
-import type { LitterDetail, LitterEndpoints } from '../contract.ts'
+import type { LitterEndpoints } from '../contract.ts'
 import { toCardPairing } from './pairings/card-pairing.ts'
 import type { PairingQuery } from './pairings/pairing-search.ts'
 
-type Kitten = LitterDetail['kittens'][number]
-
-/** A litter without its kittens, and with the card data of its kittens. */
-export type ShownLitter = Omit<LitterDetail, 'kittens'>
-export type LitterWithKittens<Card> = ShownLitter & { kittens: Card[] }
-
 const endpoints = endpointQueries<LitterEndpoints>()
 
-/** The public queries of pairings and litters. */
+/** The public queries of pairings. */
 export const pairingQueries = {
   /** One page of pairings with the fields that cards show, and the number of matches. */
   list: (query: PairingQuery) =>
@@ -28,19 +22,6 @@ export const pairingQueries = {
   /** One pairing. Throws ApiError with status 404 if there is none. */
   detail: (id: string) =>
     endpoints.query('GET /api/breeding-pairings/{id}', { params: { id } }, { meta: { shows: ['litters'] } }),
-  /**
-   * One litter. Throws ApiError with status 404 if there is none. Cached data is part of the page's HTML, so `toCard`
-   * reduces each kitten to the fields that its card shows.
-   */
-  litter: <Card>(id: string, toCard: (kitten: Kitten) => Card) =>
-    endpoints.query(
-      'GET /api/litters/{id}',
-      { params: { id } },
-      {
-        map: (litter): LitterWithKittens<Card> => ({ ...litter, kittens: litter.kittens.map(toCard) }),
-        meta: { shows: ['breeders', 'cats', 'litters'] },
-      },
-    ),
 }
 
 const MAX_UPCOMING = 3

@@ -1,4 +1,4 @@
-import type { Profile } from './profile-query.ts'
+import type { Profile } from './breeder-page-query.ts'
 
 /** The description of a breeder for search results, at most 200 characters. */
 export function describeBreeder(breeder: Profile): string {

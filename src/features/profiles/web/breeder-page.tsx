@@ -1,53 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import type { RenderCatCard } from '#features/cats/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
+import { BreederPolicy } from '#features/orders/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
+import { breederPageQuery, type Profile } from './breeder-page-query.ts'
 import { ProfileContact, ProfileFigures } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { BornLitters, ExpectedLitters } from './profile-litters.tsx'
-import type { Profile, ProfileWithCats, profileQuery } from './profile-query.ts'
+import { ProfileReviews } from './profile-reviews.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { VerificationNote } from './verification-note.tsx'
 
 /** Text with facts next to it. */
 const COLUMNS = 'grid items-start gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12'
 
-/** Components of features that this one may not import. */
-type Slots<Card> = {
-  /** The message button in the header. */
-  message: (breeder: Profile) => ReactNode
-  /** The message button in the contact card. */
-  contact: (breeder: Profile) => ReactNode
-  catCard: (cat: Card) => ReactNode
-  /** What buyers get back after canceling; one of the breeder's cats is an example. */
-  policy: (breeder: Profile, cats: Card[]) => ReactNode
-  reviews: (breeder: Profile) => ReactNode
-  report: (breeder: Profile) => ReactNode
-}
-type Props<Card> = Slots<Card> & { query: (id: string) => ReturnType<typeof profileQuery<Card>> }
-
 /** `/breeder/{id}`: one cattery. */
-export function BreederPage<Card extends { id: string }>({ query, ...slots }: Props<Card>) {
+export function BreederPage({ catCard }: { catCard: RenderCatCard }) {
   const { id = '' } = useParams()
   return (
-    <LoadedPage query={useQuery(query(id))} missing={<BreederNotFound />}>
-      {(breeder) => <ProfilePage breeder={breeder} {...slots} />}
+    <LoadedPage query={useQuery(breederPageQuery(id))} missing={<BreederNotFound />}>
+      {(breeder) => <ProfilePage breeder={breeder} catCard={catCard} />}
     </LoadedPage>
   )
 }
 
-function ProfilePage<Card extends { id: string }>({
-  breeder,
-  ...slots
-}: Slots<Card> & { breeder: ProfileWithCats<Card> }) {
-  const isOwner = useViewer()?.id === breeder.userId
+function ProfilePage({ breeder, catCard }: { breeder: Profile; catCard: RenderCatCard }) {
+  const { id, userId, businessName, depositPolicy, cats } = breeder
+  const isOwner = useViewer()?.id === userId
   return (
     <div className="page py-6 sm:py-10">
-      <PageTitle>{`${breeder.businessName}, ${breeder.location}`}</PageTitle>
+      <PageTitle>{`${businessName}, ${breeder.location}`}</PageTitle>
       <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
         <ol className="flex flex-wrap gap-2">
           <li>
@@ -56,18 +43,20 @@ function ProfilePage<Card extends { id: string }>({
             </Link>
           </li>
           <li aria-hidden="true">/</li>
-          <li aria-current="page">{breeder.businessName}</li>
+          <li aria-current="page">{businessName}</li>
         </ol>
       </nav>
       <VerificationNote breeder={breeder} isOwner={isOwner} />
-      <ProfileHeader breeder={breeder} isOwner={isOwner} message={slots.message(breeder)} />
+      <ProfileHeader breeder={breeder} isOwner={isOwner} />
       <div className="mt-10 grid gap-10">
         <div className={COLUMNS}>
           <About breeder={breeder} />
           <ProfileFigures breeder={breeder} />
         </div>
-        <AvailableCats cats={breeder.cats} catCard={slots.catCard} />
-        <ProfileSection title="Deposit Policy">{slots.policy(breeder, breeder.cats)}</ProfileSection>
+        <AvailableCats cats={cats} catCard={catCard} />
+        <ProfileSection title="Deposit Policy">
+          <BreederPolicy policy={depositPolicy} example={cats.toSorted((a, b) => a.age - b.age)[0]} />
+        </ProfileSection>
         {breeder.pairings.length > 0 && (
           <ProfileSection title="Upcoming Litters">
             <ExpectedLitters pairings={breeder.pairings} />
@@ -80,11 +69,11 @@ function ProfilePage<Card extends { id: string }>({
         )}
         <div className={COLUMNS}>
           <ProfileSection title="Customer Reviews" id="reviews">
-            {slots.reviews(breeder)}
+            <ProfileReviews breeder={breeder} />
           </ProfileSection>
-          <ProfileContact breeder={breeder} message={slots.contact(breeder)} />
+          <ProfileContact breeder={breeder} />
         </div>
-        {slots.report(breeder)}
+        <ReportLine target={{ kind: 'breeder', id, name: businessName }} ownerId={userId} what="breeder" />
       </div>
     </div>
   )
@@ -108,10 +97,7 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
   )
 }
 
-function AvailableCats<Card extends { id: string }>({
-  cats,
-  catCard,
-}: Pick<Slots<Card>, 'catCard'> & { cats: Card[] }) {
+function AvailableCats({ cats, catCard }: { cats: Profile['cats']; catCard: RenderCatCard }) {
   return (
     <ProfileSection title="Available Cats" count={cats.length}>
       {cats.length === 0 ? (

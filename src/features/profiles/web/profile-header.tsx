@@ -1,20 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import type { ReactNode } from 'react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
-import { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
-import type { Profile } from './profile-query.ts'
-
-type Props = {
-  breeder: Profile
-  isOwner: boolean
-  /** The message button; owners see an edit button instead. */
-  message: ReactNode
-}
+import type { Profile } from './breeder-page-query.ts'
 
 /** Names, location, and rating of the breeder, with a button to message or edit. */
-export function ProfileHeader({ breeder, isOwner, message }: Props) {
+export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
   const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -42,7 +36,10 @@ export function ProfileHeader({ breeder, isOwner, message }: Props) {
           Edit profile
         </LinkButton>
       ) : (
-        message
+        <MessageButton breeder={breeder} variant="primary" size="lg" className="w-full sm:w-auto">
+          <MessageCircle size={18} aria-hidden="true" />
+          Message Breeder
+        </MessageButton>
       )}
     </header>
   )

@@ -1,5 +1,6 @@
+import { type CardCat, toCardCat } from '#features/cats/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
-import type { BreederDetail, BreederEndpoints } from '../contract.ts'
+import type { BreederDetail, PublicProfileEndpoints } from '../contract.ts'
 
 type Cat = BreederDetail['cats'][number]
 type Pairing = BreederDetail['pairings'][number]
@@ -15,25 +16,23 @@ export type BornLitter = Pick<
   'id' | 'litterName' | 'birthDate' | 'totalKittens' | 'availableKittens' | 'sireName' | 'damName'
 >
 
-/** A breeder without cats, with the fields that the page shows. */
+/** A breeder with the fields that the page shows, and the card data of its available cats. */
 export type Profile = Omit<BreederDetail, 'cats' | 'pairings' | 'litters'> & {
+  cats: CardCat[]
   pairings: ExpectedLitter[]
   litters: BornLitter[]
 }
 
-/** A profile with the card data of its available cats. */
-export type ProfileWithCats<Card> = Profile & { cats: Card[] }
-
 /**
- * One breeder. Throws ApiError with status 404 if there is none or it is hidden. Cached data is part of the page's HTML,
- * so `toCard` reduces each cat to the fields that its card shows.
+ * One breeder. Throws ApiError with status 404 if there is none or it is hidden. Cached data is part of the page's HTML, so
+ * each cat has only the fields that its card shows.
  */
-export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
-  return endpointQueries<BreederEndpoints>().query(
+export function breederPageQuery(id: string) {
+  return endpointQueries<PublicProfileEndpoints>().query(
     'GET /api/breeders/{id}',
     { params: { id } },
     {
-      map: (breeder): ProfileWithCats<Card> => ({
+      map: (breeder): Profile => ({
         ...breeder,
         cats: breeder.cats.filter(({ isAvailable }) => isAvailable).map(toCard),
         pairings: breeder.pairings.filter(({ status }) => status !== 'born').map(toExpected),
@@ -42,6 +41,12 @@ export function profileQuery<Card>(id: string, toCard: (cat: Cat) => Card) {
       meta: { shows: ['breeders', 'cats', 'litters', 'reviews'] },
     },
   )
+}
+
+/** The page names the breeder once. */
+function toCard(cat: Cat): CardCat {
+  const { breeder: _, ...card } = toCardCat(cat)
+  return card
 }
 
 function toExpected(pairing: Pairing): ExpectedLitter {

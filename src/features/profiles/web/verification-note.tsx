@@ -1,5 +1,5 @@
 import { Notice } from '#ui/notice.tsx'
-import type { Profile } from './profile-query.ts'
+import type { Profile } from './breeder-page-query.ts'
 
 const OWNER_TEXTS: Record<string, string> = {
   pending: 'Only you can see this page until your application has been accepted.',

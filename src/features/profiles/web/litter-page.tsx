@@ -1,34 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { RenderCatCard } from '#features/cats/web/index.ts'
+import {
+  Breadcrumb,
+  BreederBox,
+  breedsText,
+  HiddenNote,
+  LitterFacts,
+  litterName,
+  NotFound,
+  PageSkeleton,
+  ParentCards,
+  pairingTitle,
+} from '#features/litters/web/index.ts'
+import { MessageButton } from '#features/messages/web/index.ts'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { BreederBox } from './breeder-box.tsx'
-import { HiddenNote } from './hidden-note.tsx'
-import { breedsText, litterName, pairingTitle } from './labels.ts'
-import { LitterFacts } from './litter-facts.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { ParentCards } from './parent-card.tsx'
-import type { LitterWithKittens, pairingQueries, ShownLitter } from './queries.ts'
-
-/** Components of features that this one may not import. */
-type Slots<Card> = {
-  kittenCard: (kitten: Card, index: number) => ReactNode
-  /** The message button, about the litter's pairing if it has one. */
-  message: (breeder: ShownLitter['breeder'], pairing: { id: string; title: string } | undefined) => ReactNode
-}
-type Props<Card> = Slots<Card> & {
-  query: (id: string) => ReturnType<typeof pairingQueries.litter<Card>>
-}
+import { litterPageQuery, type ShownLitter } from './litter-page-query.ts'
 
 /** `/litters/{id}`: one litter and its kittens. */
-export function LitterPage<Card extends { id: string }>({ query, ...slots }: Props<Card>) {
+export function LitterPage({ catCard }: { catCard: RenderCatCard }) {
   const { id = '' } = useParams()
   return (
     <LoadedPage
-      query={useQuery(query(id))}
+      query={useQuery(litterPageQuery(id))}
       loading={<PageSkeleton />}
       missing={
         <NotFound
@@ -37,16 +32,12 @@ export function LitterPage<Card extends { id: string }>({ query, ...slots }: Pro
         />
       }
     >
-      {(litter) => <Detail key={litter.id} litter={litter} {...slots} />}
+      {(litter) => <Detail key={litter.id} litter={litter} catCard={catCard} />}
     </LoadedPage>
   )
 }
 
-function Detail<Card extends { id: string }>({
-  litter,
-  kittenCard,
-  message,
-}: Slots<Card> & { litter: LitterWithKittens<Card> }) {
+function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCard }) {
   const { pairing, breeder, kittens } = litter
   const name = litterName(litter)
   const names = namesOf(litter)
@@ -80,7 +71,7 @@ function Detail<Card extends { id: string }>({
               <ul className="cards">
                 {kittens.map((kitten, index) => (
                   <li key={kitten.id} className="flex min-w-0">
-                    {kittenCard(kitten, index)}
+                    {catCard(kitten, index)}
                   </li>
                 ))}
               </ul>
@@ -93,7 +84,14 @@ function Detail<Card extends { id: string }>({
             </section>
           )}
         </div>
-        <BreederBox breeder={breeder} message={message(breeder, about)} />
+        <BreederBox
+          breeder={breeder}
+          message={
+            <MessageButton breeder={breeder} {...(about && { pairing: about })}>
+              Message Breeder
+            </MessageButton>
+          }
+        />
       </div>
     </div>
   )

@@ -2,9 +2,11 @@ import Award from 'lucide-react/icons/award'
 import Car from 'lucide-react/icons/car'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
+import { MessageButton } from '#features/messages/web/index.ts'
 import { dateText } from '#lib/dates.ts'
-import type { Profile } from './profile-query.ts'
+import type { Profile } from './breeder-page-query.ts'
 
 /** Figures and badges of a breeder. */
 export function ProfileFigures({ breeder }: { breeder: Profile }) {
@@ -46,14 +48,17 @@ function BadgeDates({ badge }: { badge: Profile['badges'][number] | undefined })
   )
 }
 
-/** Location, meeting places, and transport; `message` is the message button. */
-export function ProfileContact({ breeder, message }: { breeder: Profile; message: ReactNode }) {
+/** Location, meeting places, and transport. */
+export function ProfileContact({ breeder }: { breeder: Profile }) {
   const { transportMethods, meetingLocations } = breeder
   return (
     <aside aria-label="Contact" className="divide-y lg:sticky lg:top-24">
       <Fact title="Contact Information">
         <IconList items={[breeder.location]} icon={<MapPin size={16} aria-hidden="true" />} />
-        {message}
+        <MessageButton breeder={breeder} className="mt-4 w-full">
+          <MessageCircle size={17} aria-hidden="true" />
+          Send Message
+        </MessageButton>
         <p className="mt-3 text-xs text-muted">All communication is secured and monitored for your safety</p>
       </Fact>
       {meetingLocations.length > 0 && (

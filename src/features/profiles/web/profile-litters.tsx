@@ -3,7 +3,7 @@ import { dateText } from '#lib/dates.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
-import type { BornLitter, ExpectedLitter } from './profile-query.ts'
+import type { BornLitter, ExpectedLitter } from './breeder-page-query.ts'
 
 /** Rows of expected litters. */
 export function ExpectedLitters({ pairings }: { pairings: ExpectedLitter[] }) {
