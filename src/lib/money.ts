@@ -1,5 +1,8 @@
 /** Amounts are integers in US cents; only texts for users show dollars. */
 
+/** The maximum price in cents: what one card payment can charge (Stripe, "Minimum and maximum charge amounts"). */
+export const MAX_PRICE = 99_999_999
+
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

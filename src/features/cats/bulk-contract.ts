@@ -1,7 +1,7 @@
 /** What breeders can do with several cats at once. Browser and server use the same rules for new prices. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { MAX_PRICE } from './contract.ts'
+import { MAX_PRICE } from '#lib/money.ts'
 import { catFieldsSchema, depositError } from './manage-contract.ts'
 
 /** Cats of one call. */

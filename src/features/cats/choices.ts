@@ -12,7 +12,5 @@ export const MANAGED_SORTS = ['newest', 'name', 'price', '-price', 'age', '-age'
 export const CATS_PER_PAGE = 24
 export const MANAGED_PER_PAGE = 25
 
-/** The maximum price in cents: what one card payment can charge (Stripe, "Minimum and maximum charge amounts"). */
-export const MAX_PRICE = 99_999_999
 /** The maximum age in weeks that a filter accepts. */
 export const MAX_FILTER_WEEKS = 2_000

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
+import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
-import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS, MAX_PRICE } from './choices.ts'
+import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS } from './choices.ts'
 import { forEachTextFact } from './text-facts.ts'
 
 export type { Picture } from '../uploads/contract.ts'
-export { CATS_PER_PAGE, GENDERS, MAX_PRICE } from './choices.ts'
+export { CATS_PER_PAGE, GENDERS } from './choices.ts'
 
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const
 /** The statuses that a list can be limited to. */

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { MAX_AGE_YEARS } from '#lib/age.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
+import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { MANAGED_SORTS } from './choices.ts'
-import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS, MAX_PRICE } from './contract.ts'
+import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS } from './contract.ts'
 import { forEachTextFact } from './text-facts.ts'
 
 /** The minimum amount in cents for a card payment, and so of a deposit and of the balance; a price is at least a dollar. */

@@ -12,7 +12,7 @@ import {
   pastDateField,
   requiredText,
 } from '#lib/form-fields.ts'
-import { MAX_PRICE } from '../cats/contract.ts'
+import { MAX_PRICE } from '#lib/money.ts'
 import { healthTestSchema, litterSchema, PAIRING_STATUSES, pairingSchema, parentSchema } from './contract.ts'
 
 /** Health tests of one cat. */

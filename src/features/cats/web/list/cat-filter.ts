@@ -1,9 +1,10 @@
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { inOrder } from '#lib/in-order.ts'
+import { MAX_PRICE } from '#lib/money.ts'
 import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
 import type { View } from '#ui/lists/view-choice.tsx'
-import { GENDERS, LIST_SORTS, MAX_FILTER_WEEKS, MAX_PRICE } from '../../choices.ts'
+import { GENDERS, LIST_SORTS, MAX_FILTER_WEEKS } from '../../choices.ts'
 import type { CatEndpoints, CatFilter } from '../../contract.ts'
 
 type CatQuery = NonNullable<InputOf<CatEndpoints['GET /api/cats']>['query']>
