@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newKeyPair } from '#platform/backup/index.ts'
-import { rowsOf } from './postgres.ts'
+import { queryRows } from './postgres.ts'
 import { run } from './processes.ts'
 
 const TARGET = 'bench_restored'
@@ -37,15 +37,15 @@ export async function measureBackup(settings: {
 
   const target = new URL(databaseUrl)
   target.pathname = `/${TARGET}`
-  await rowsOf(databaseUrl, `drop database if exists ${TARGET} with (force)`)
-  await rowsOf(databaseUrl, `create database ${TARGET}`)
+  await queryRows(databaseUrl, `drop database if exists ${TARGET} with (force)`)
+  await queryRows(databaseUrl, `create database ${TARGET}`)
   const restore = await timed(['restore.js', '--key', key, file], {
     DATABASE_URL: target.href,
     DATA_DIR: join(folder, 'restored'),
   })
   const size = 'select pg_database_size(current_database())::float8 as bytes'
-  const [database] = await rowsOf<{ bytes: number }>(databaseUrl, size)
-  await rowsOf(databaseUrl, `drop database ${TARGET} with (force)`)
+  const [database] = await queryRows<{ bytes: number }>(databaseUrl, size)
+  await queryRows(databaseUrl, `drop database ${TARGET} with (force)`)
   const result = {
     rows: Number(/with (\d+) rows/.exec(backup.output)?.[1]),
     databaseMb: Math.round((database?.bytes ?? 0) / 1e6),

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { rowsOf } from './postgres.ts'
-import { childrenOf, cpuMs, residentMb, untilResponse } from './processes.ts'
+import { queryRows } from './postgres.ts'
+import { cpuMs, findChildren, residentMb, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 
 type IdleFigures = {
@@ -75,7 +75,7 @@ async function measure(pid: number, databasePid: number | undefined, seconds: nu
   const read = () => ({
     cpu: cpuMs(pid),
     databaseCpu: databasePid
-      ? cpuMs(databasePid) + childrenOf(databasePid).reduce((sum, child) => sum + cpuMs(child), 0)
+      ? cpuMs(databasePid) + findChildren(databasePid).reduce((sum, child) => sum + cpuMs(child), 0)
       : 0,
     waits: countWaits(pid),
   })
@@ -103,7 +103,7 @@ function countWaits(pid: number): number {
 async function createDatabase(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl)
   const name = `idle_${randomUUID().replaceAll('-', '')}`
-  await rowsOf(databaseUrl, `create database ${name}`)
+  await queryRows(databaseUrl, `create database ${name}`)
   url.pathname = `/${name}`
   return url.href
 }

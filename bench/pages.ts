@@ -61,7 +61,7 @@ export async function measurePages(
       for (let run = 0; run < RUNS; run += 1) runs.push(await phone(url, program))
       const result = { path, weight, phone: medianPhone(runs), axe: found }
       results.push(result)
-      log(lineOf(result))
+      log(summaryLine(result))
     }
   } finally {
     await browser.close()
@@ -164,7 +164,7 @@ function medianPhone(runs: Phone[]): Phone {
 const kb = (bytes: number) => (bytes / 1_000).toFixed(1)
 
 /** One line of the summary. */
-export function lineOf({ path, weight, phone, axe }: PageResult): string {
+export function summaryLine({ path, weight, phone, axe }: PageResult): string {
   const violations = Object.values(axe).reduce((sum, count) => sum + count, 0)
   const scores = [phone.performance, phone.accessibility, phone.bestPractices, phone.seo].join('/')
   return `  ${path.slice(0, 24).padEnd(24)} script ${kb(weight.script)}, HTML with style ${kb(weight.html + weight.style)}, images ${kb(weight.image)}, all ${kb(weight.total)} kB in ${weight.requests} requests; phone ${scores}, first paint ${phone.firstPaint}, largest ${phone.largestPaint}, blocking ${phone.blocking} ms, shift ${phone.layoutShift}; axe ${violations}`

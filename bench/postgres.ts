@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { isLoopback } from '#platform/loopback.ts'
 import { startPostgres as startEmbedded } from '../src/testing/embedded-postgres.ts'
-import { parentOf, pinned, SERVER_CORE } from './processes.ts'
+import { findParent, pinned, SERVER_CORE } from './processes.ts'
 
 export type Postgres = { url: string; pid: number | undefined; version: string; stop: () => Promise<void> }
 
@@ -19,7 +19,7 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 async function versionOf(url: string): Promise<string> {
-  const [row] = await rowsOf<{ server_version: string }>(url, 'show server_version')
+  const [row] = await queryRows<{ server_version: string }>(url, 'show server_version')
   return row?.server_version ?? ''
 }
 
@@ -30,14 +30,14 @@ async function localPid(url: string): Promise<number | undefined> {
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return rows[0] && parentOf(rows[0].pid)
+    return rows[0] && findParent(rows[0].pid)
   } finally {
     await client.end()
   }
 }
 
 /** The rows of one statement on a connection of its own. */
-export async function rowsOf<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function queryRows<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -108,7 +108,7 @@ export function cpuMs(pid: number, { children = false } = {}): number {
   // The fields utime and stime; then cutime and cstime, the time of children that have ended.
   const own = ticks(pid, [11, 12])
   if (!children) return own * TICK_MS
-  const living = childrenOf(pid).reduce((sum, child) => sum + ticks(child, [11, 12]), 0)
+  const living = findChildren(pid).reduce((sum, child) => sum + ticks(child, [11, 12]), 0)
   return (own + ticks(pid, [13, 14]) + living) * TICK_MS
 }
 
@@ -128,14 +128,14 @@ function statOf(pid: number | string): string[] | undefined {
 }
 
 /** The processes that a process has started and that are running. */
-export function childrenOf(pid: number): number[] {
+export function findChildren(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
     .map(Number)
 }
 
 /** The process that started a process; undefined if there is no such process on this machine. */
-export function parentOf(pid: number): number | undefined {
+export function findParent(pid: number): number | undefined {
   const parent = statOf(pid)?.[1]
   return parent === undefined ? undefined : Number(parent)
 }

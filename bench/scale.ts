@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
 import { deriveKeys } from '#platform/signatures/index.ts'
-import { type Postgres, rowsOf } from './postgres.ts'
+import { type Postgres, queryRows } from './postgres.ts'
 import { cpuMs, type Measured, run, untilResponse } from './processes.ts'
 import { type CatalogSample, pathGenerator, seededRandom } from './requests.ts'
 import { readSample, startApp } from './server.ts'
@@ -117,9 +117,9 @@ async function seededDatabase(
   const name = `littermate_scale_${size}`
   const url = new URL(postgres.url)
   url.pathname = `/${name}`
-  const known = await rowsOf(postgres.url, `select from pg_database where datname = '${name}'`)
+  const known = await queryRows(postgres.url, `select from pg_database where datname = '${name}'`)
   if (known.length > 0) return url.href
-  await rowsOf(postgres.url, `create database ${name}`)
+  await queryRows(postgres.url, `create database ${name}`)
   const since = performance.now()
   await run(process.execPath, ['demo/seed-command.ts', '--cats', String(size)], {
     env: { DATABASE_URL: url.href, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { screen } from '../src/lib/screening/index.ts'
 import { screenInBrowser } from '../src/lib/screening/screen-in-browser.ts'
-import { CORPUS, type CorpusMessage, KINDS, messagesOf } from '../src/lib/screening/test-corpus.ts'
+import { CORPUS, type CorpusMessage, KINDS, listMessages } from '../src/lib/screening/test-corpus.ts'
 import { HOSTILE } from './hostile-texts.ts'
 import { flattened, folded, naive } from './screening-baselines.ts'
 
@@ -29,7 +29,7 @@ function isBlocked({ text, previous }: CorpusMessage): boolean {
 /** Blocked messages of each technique and kind. */
 function reportVerdicts(): void {
   for (const kind of KINDS) {
-    const messages = messagesOf(kind)
+    const messages = listMessages(kind)
     const shouldBlock = kind === 'plain' || kind === 'evasions'
     for (const [technique, group] of Map.groupBy(messages, ({ technique }) => technique)) {
       const wrong = group.filter((message) => isBlocked(message) !== shouldBlock)
@@ -58,7 +58,7 @@ function reportBaselines(): void {
   }
   for (const [name, blocks] of Object.entries(methods)) {
     const shares = KINDS.map((kind) => {
-      const messages = messagesOf(kind)
+      const messages = listMessages(kind)
       return `${kind} ${((100 * messages.filter(blocks).length) / messages.length).toFixed(1)} %`
     })
     write(`blocked by ${name.padEnd(38)} ${shares.join(', ')}`)

@@ -97,7 +97,7 @@ export async function measureServer(
       if (settings.only.length > 0 && !settings.only.includes(kind.path)) continue
       const comparison = await compare(name, kind, { settings, sampleFile, app, baseline, memory })
       workloads.push(comparison)
-      log(lineOf(comparison))
+      log(comparisonLine(comparison))
     }
     return { cats: sample.ids.length, workloads, memory }
   } finally {
@@ -269,7 +269,7 @@ function medians(rounds: Figures[]): Figures {
 }
 
 /** A comparison as a line of text. */
-export function lineOf({ name, app, baseline, ratio, cpuRatio }: Comparison): string {
+export function comparisonLine({ name, app, baseline, ratio, cpuRatio }: Comparison): string {
   const figures = ({ perSecond, cpu, databaseCpu, p99 }: Figures) =>
     `${perSecond.toFixed(0).padStart(6)}/s ${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)} ms, p99 ${p99.toFixed(0).padStart(3)} ms`
   const failed = app.failed + baseline.failed > 0 ? `  FAILED: ${app.failed} and ${baseline.failed}` : ''

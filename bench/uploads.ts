@@ -1,7 +1,7 @@
 /** Latency of pages and of signing in while pictures are uploaded, next to the same without uploads, and memory meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { childrenOf, type Measured, peakMb, residentMb, SERVER_CORE, untilResponse } from './processes.ts'
+import { findChildren, type Measured, peakMb, residentMb, SERVER_CORE, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 
 export type UploadSettings = {
@@ -172,7 +172,7 @@ function watchMemory(app: Measured): { stop: () => UploadResult['memory'] } {
   const serverIdleMb = residentMb(app.pid)
   let [decoderMb, totalMb] = [0, 0]
   const timer = setInterval(() => {
-    const children = childrenOf(app.pid)
+    const children = findChildren(app.pid)
     // A process may have ended in the meantime.
     const sizes = [app.pid, ...children].map((pid) => {
       try {

@@ -9,7 +9,7 @@ export type Calendar = {
 }
 
 /** The calendar of the day that contains `now`. */
-export function calendarOf(now: Date): Calendar {
+export function createCalendar(now: Date): Calendar {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return {
     date: (daysAgo) => new Date(today - daysAgo * DAY).toISOString().slice(0, 10),

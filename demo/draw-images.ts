@@ -5,7 +5,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATTERIES } from './catteries/index.ts'
-import { encodeImage, versionOf } from './encode-image.ts'
+import { encodeImage, hashImage } from './encode-image.ts'
 import { IMAGES_FOLDER, type ImageIndex, readImageIndex } from './images.ts'
 import { allPictures } from './pictures.ts'
 
@@ -15,7 +15,7 @@ const pictures = allPictures(CATTERIES)
 for (const [done, picture] of pictures.entries()) {
   if (index[picture.name]) throw new Error(`Two pictures have the name ${picture.name}.`)
   const existing = before[picture.name]
-  const isCurrent = existing?.version === versionOf(picture)
+  const isCurrent = existing?.version === hashImage(picture)
   index[picture.name] = isCurrent ? existing : await encodeImage(IMAGES_FOLDER, picture)
   process.stdout.write(`\r${done + 1} of ${pictures.length}`)
 }

@@ -12,7 +12,7 @@ const AVIF = { effort: 5, chromaSubsampling: '4:2:0' }
 const AVIF_QUALITY: Record<(typeof AVIF_WIDTHS)[number], number> = { 160: 50, 400: 46, 600: 44, 800: 44 }
 
 /** The version of a picture's image: a hash of its drawing and of the settings above. */
-export function versionOf({ subject }: DemoPicture): string {
+export function hashImage({ subject }: DemoPicture): string {
   const settings = JSON.stringify({ WEBP, AVIF, AVIF_QUALITY, ORIGINAL_SIZE })
   return createHash('sha256')
     .update(`${drawPicture(subject)}\0${settings}`)
@@ -37,5 +37,5 @@ export async function encodeImage(folder: string, picture: DemoPicture): Promise
       .avif({ ...AVIF, quality })
       .toFile(avifPath(folder, name, width))
   }
-  return { version: versionOf(picture), color: dominantColor(subject), bytes: (await stat(original)).size }
+  return { version: hashImage(picture), color: dominantColor(subject), bytes: (await stat(original)).size }
 }

@@ -10,6 +10,6 @@ export function demoId(kind: string, ...names: (string | number)[]): string {
 }
 
 /** A seed for random numbers: 32 bits of the names' hash. */
-export function seedOf(...names: (string | number)[]): number {
+export function hashSeed(...names: (string | number)[]): number {
   return createHash('sha256').update(names.join('\u001f')).digest().readUInt32LE(0)
 }

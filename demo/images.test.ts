@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CATTERIES } from './catteries/index.ts'
-import { versionOf } from './encode-image.ts'
+import { hashImage } from './encode-image.ts'
 import { AVIF_WIDTHS, avifPath, IMAGES_FOLDER, originalPath, readImageIndex } from './images.ts'
 import { allPictures } from './pictures.ts'
 
@@ -17,7 +17,7 @@ const files = (await readdir(IMAGES_FOLDER, { recursive: true, withFileTypes: tr
 it('the index contains the current drawing of every picture (if not: npm run demo:images)', async () => {
   const index = await readImageIndex(IMAGES_FOLDER)
   const versions = Object.entries(index).map(([name, { version }]) => [name, version])
-  const current = pictures.map((picture) => [picture.name, versionOf(picture)])
+  const current = pictures.map((picture) => [picture.name, hashImage(picture)])
   expect(Object.fromEntries(versions)).toEqual(Object.fromEntries(current))
   for (const [name, { bytes }] of Object.entries(index))
     expect((await stat(originalPath(IMAGES_FOLDER, name))).size).toBe(bytes)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CATTERIES } from './catteries/index.ts'
 import { allPictures, pictureOfParent, picturesOfCat, picturesOfLitter } from './pictures.ts'
-import { coatsOf } from './portraits/index.ts'
+import { listCoats } from './portraits/index.ts'
 
 const FEMALE_COATS = ['tortie', 'blue-tortie', 'calico', 'blue-calico']
 
@@ -45,7 +45,7 @@ it('draws cats in coats that their breed and sex can have, in the age that they 
     'kittens' in subject ? subject.kittens : [subject],
   )
   for (const { breed, coat, sex } of drawn) {
-    expect(coatsOf(breed)).toContain(coat)
+    expect(listCoats(breed)).toContain(coat)
     if (FEMALE_COATS.includes(coat)) expect(sex).toBe('female')
   }
   expect(new Set(drawn.map(({ age }) => age))).toEqual(new Set(['kitten', 'young', 'adult', 'senior']))

@@ -1,6 +1,6 @@
 /** Which pictures the demo's cats, parents, and litters have. The files are in images/; `npm run demo:images` draws them. */
 import type { Cattery, DemoCat, DemoParent } from './catteries/cattery.ts'
-import { seedOf } from './ids.ts'
+import { hashSeed } from './ids.ts'
 import type { Age, LitterSubject, PortraitSubject, Pose } from './portraits/index.ts'
 import { randomFor } from './random.ts'
 
@@ -47,9 +47,9 @@ export function picturesOfLitter(cattery: Cattery, pairing: string): LitterPictu
   if (kittens.length < 2) return []
   const picture = (together: LitterSubject['together'], some: typeof kittens): LitterPicture => ({
     name: `${cattery.key}/litter-${pairing}-${together}`,
-    subject: { together, kittens: some, seed: seedOf(`${cattery.key} ${pairing} ${together}`) },
+    subject: { together, kittens: some, seed: hashSeed(`${cattery.key} ${pairing} ${together}`) },
   })
-  const quiet = randomFor(seedOf(`${cattery.key} ${pairing}`), 'together').pick<'sleeping' | 'sitting'>([
+  const quiet = randomFor(hashSeed(`${cattery.key} ${pairing}`), 'together').pick<'sleeping' | 'sitting'>([
     'sleeping',
     'sitting',
   ])
@@ -59,7 +59,7 @@ export function picturesOfLitter(cattery: Cattery, pairing: string): LitterPictu
 /** The picture of a sire or queen, always as an adult or nearly so. */
 export function pictureOfParent(cattery: Cattery, parent: DemoParent): DemoPicture {
   const { name, role, breed, coat, months } = parent
-  const seed = seedOf(`${cattery.key} ${name}`)
+  const seed = hashSeed(`${cattery.key} ${name}`)
   return portrait(cattery, parent, {
     breed,
     coat,
@@ -82,7 +82,7 @@ export function allPictures(catteries: Cattery[]): DemoPicture[] {
 }
 
 /** A cat's age in weeks as of today. Throws if its litter is not born. */
-export function weeksOf(cattery: Cattery, cat: DemoCat): number {
+export function ageInWeeks(cattery: Cattery, cat: DemoCat): number {
   if ('weeks' in cat) return cat.weeks
   const pairing = cattery.pairings.find(({ key }) => key === cat.litter)
   if (pairing?.status !== 'born') throw new Error(`The litter of ${cat.name} is not born.`)
@@ -91,7 +91,7 @@ export function weeksOf(cattery: Cattery, cat: DemoCat): number {
 
 function subjectOf(cattery: Cattery, cat: DemoCat): Omit<PortraitSubject, 'pose'> {
   const { name, breed, coat, sex } = cat
-  return { breed, coat, sex, age: ageAt(weeksOf(cattery, cat)), seed: seedOf(`${cattery.key} ${name}`) }
+  return { breed, coat, sex, age: ageAt(ageInWeeks(cattery, cat)), seed: hashSeed(`${cattery.key} ${name}`) }
 }
 
 function portrait(cattery: Cattery, { name }: { name: string }, subject: PortraitSubject): PortraitPicture {

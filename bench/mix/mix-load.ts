@@ -195,7 +195,7 @@ export function startMix(world: MixWorld, settings: MixSettings): Mix {
 export type KindFigures = { perSecond: number; p50: number; p95: number; p99: number; failed: number }
 
 /** Figures of each kind of request. A conflict (409) is an answer; no response, other 4xx, and 5xx are failures. */
-export function figuresOf(
+export function summarizeRequests(
   samples: readonly Sample[],
   seconds: number,
 ): Partial<Record<MixKind, KindFigures>> {

@@ -7,7 +7,7 @@ import { startApp } from '../server.ts'
 import { openStreams } from '../stream-client.ts'
 import { SECRET } from '../stream-users.ts'
 import { findGrowth } from './growth.ts'
-import { describeMix, figuresOf, type KindFigures, type MixKind, startMix } from './mix-load.ts'
+import { describeMix, type KindFigures, type MixKind, startMix, summarizeRequests } from './mix-load.ts'
 import { findInconsistencies, findLosses, prepareWorld } from './mix-world.ts'
 
 export type MixRun = {
@@ -85,7 +85,7 @@ export async function measureMix(settings: MixRun, log: (text: string) => void):
     }
     await mix.stop()
     const elapsed = (performance.now() - start) / 1_000
-    const kinds = figuresOf(mix.samples, elapsed)
+    const kinds = summarizeRequests(mix.samples, elapsed)
     const result: MixResult = {
       seconds: Math.round(elapsed),
       kinds,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rebuildConversations } from '#features/messages/api/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
-import { calendarOf } from '../calendar.ts'
+import { createCalendar } from '../calendar.ts'
 import { randomFor } from '../random.ts'
 import { insertActivity } from './activity.ts'
 import { insertCats } from './cats.ts'
@@ -33,7 +33,7 @@ export async function addBulkCats(
     const existing = rows[0]?.count ?? 0
     const context: BulkContext = {
       random: randomFor(existing, 'bulk'),
-      calendar: calendarOf(now),
+      calendar: createCalendar(now),
       picturesOf: Map.groupBy(await storedPictures(tx), (picture) => picture.breed),
     }
     const breeders = Math.max(1, Math.round(cats / CATS_PER_BREEDER))

@@ -5,9 +5,9 @@ import type { DemoCat } from '../catteries/cattery.ts'
 import { CATTERIES } from '../catteries/index.ts'
 import { demoId } from '../ids.ts'
 import { coatNamed } from '../portraits/coats.ts'
-import { BREEDS, coatsOf } from '../portraits/index.ts'
+import { BREEDS, listCoats } from '../portraits/index.ts'
 import type { Random } from '../random.ts'
-import { documentedOf, healthOf } from '../rows/health.ts'
+import { chooseDocumented, createHealthRecords } from '../rows/health.ts'
 import { BREED_WEIGHTS, NAME_HEADS, NAME_TAILS, PLACES } from './places.ts'
 
 /** The pictures of a cat that is stored already. */
@@ -107,8 +107,8 @@ export function catTemplate({ random, calendar, picturesOf }: BulkContext, numbe
     Math.floor(random.between(0, 60)),
   )
   const key = `${name} ${number} ${random.unit()}`
-  const health = healthOf(key, breed, weeks, calendar)
-  const documented = documentedOf(key, health.healthCertifications)
+  const health = createHealthRecords(key, breed, weeks, calendar)
+  const documented = chooseDocumented(key, health.healthCertifications)
   const shown = pick(random, picturesOf.get(breed) ?? [{ breed, images: [], pictures: [] }])
   return {
     n: number,
@@ -118,7 +118,7 @@ export function catTemplate({ random, calendar, picturesOf }: BulkContext, numbe
     birth_date: calendar.date(weeks * 7 + Math.floor(random.between(0, 7))),
     price,
     deposit_amount: random.chance(0.9) ? Math.round(price / 25_000) * 5_000 : null,
-    color: coatNamed(pick(random, coatsOf(breed))).name,
+    color: coatNamed(pick(random, listCoats(breed))).name,
     description: Array.from({ length: Math.floor(random.between(2, 6)) }, () => pick(random, SENTENCES))
       .map((each) => each.sentence.replaceAll(each.name, name))
       .join(' '),

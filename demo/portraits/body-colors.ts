@@ -1,7 +1,7 @@
 import type { CatModel } from './cat-model.ts'
 import { groundColor, SPOTTING_WHITE } from './coats.ts'
 import { darken, mix } from './color.ts'
-import { closedCurve, leaf, lengthOf, openCurve, type Point, patch, pointOn } from './curve.ts'
+import { closedCurve, leaf, measureLength, openCurve, type Point, patch, pointOn } from './curve.ts'
 import { type Flank, on } from './flank.ts'
 import { wisps } from './fur.ts'
 import { ellipse, fill, stroke } from './svg.ts'
@@ -187,7 +187,7 @@ export function bars(cat: CatModel, line: readonly Point[], half: number, from: 
   }[coat.pattern as 'mackerel']
   if (strength === undefined) return ''
   let d = ''
-  const count = Math.max(2, Math.round((lengthOf(line) * (to - from)) / 62))
+  const count = Math.max(2, Math.round((measureLength(line) * (to - from)) / 62))
   for (let i = 0; i < count; i++) {
     const t = from + ((to - from) * (i + 0.5)) / count
     const [[x, y], [ax, ay]] = [pointOn(line, t), pointOn(line, t + 0.03)]

@@ -341,6 +341,6 @@ export function breedNamed(name: string): Breed {
 }
 
 /** The coats that a breed can have. Throws RangeError for an unknown breed. */
-export function coatsOf(name: string): CoatName[] {
+export function listCoats(name: string): CoatName[] {
   return [...breedNamed(name).coats]
 }

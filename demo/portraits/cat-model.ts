@@ -6,7 +6,7 @@ import { darken, lightness, mix } from './color.ts'
 import type { Point } from './curve.ts'
 import { grown } from './growth.ts'
 import { IRISES, type Iris } from './irises.ts'
-import { type Physique, physiqueOf } from './physique.ts'
+import { createPhysique, type Physique } from './physique.ts'
 import type { Age, PortraitSubject } from './subject.ts'
 
 /** What the drawing functions need to know about one cat: its shape at its age, its colors, its posture. */
@@ -46,7 +46,7 @@ function nameFor({ breed, coat, sex, age, pose, seed }: PortraitSubject): string
 }
 
 /** The model that a subject is drawn from. */
-export function modelOf(subject: PortraitSubject): CatModel {
+export function createModel(subject: PortraitSubject): CatModel {
   const coat = coatNamed(subject.coat)
   const random = (topic: string): Random => randomFor(subject.seed, topic)
   const { anatomy } = breedNamed(subject.breed)
@@ -57,7 +57,7 @@ export function modelOf(subject: PortraitSubject): CatModel {
     age: subject.age,
     asleep: subject.pose === 'sleeping',
     anatomy: grown(anatomy, subject),
-    physique: physiqueOf(anatomy.build, subject),
+    physique: createPhysique(anatomy.build, subject),
     coat,
     shade: coat.base === '#f8f1e6' ? coat.mark : darken(coat.base, lightness(coat.base) > 0.4 ? 0.16 : 0.3),
     line: darken(mix(coat.base, coat.mark, 0.7), 0.35),

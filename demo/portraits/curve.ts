@@ -49,7 +49,7 @@ export function pointOn(points: readonly Point[], t: number): Point {
 }
 
 /** The length of a line, measured straight from point to point. */
-export function lengthOf(line: readonly Point[]): number {
+export function measureLength(line: readonly Point[]): number {
   return line.slice(1).reduce((sum, [x, y], i) => {
     const [px, py] = line[i] ?? [x, y]
     return sum + Math.hypot(x - px, y - py)

@@ -2,7 +2,7 @@ import { drawLitter, type LitterSubject, litterColor } from './littermates.ts'
 import { drawPortrait, portraitColor } from './portrait.ts'
 import type { PortraitSubject } from './subject.ts'
 
-export { BREEDS, coatsOf } from './breeds.ts'
+export { BREEDS, listCoats } from './breeds.ts'
 export type { CoatName } from './coats.ts'
 export type { LitterSubject } from './littermates.ts'
 export type { Age, PortraitSubject, Pose } from './subject.ts'

@@ -1,6 +1,6 @@
 import { randomFor } from '../random.ts'
 import { drawBackdrop } from './backdrop.ts'
-import { type CatModel, modelOf } from './cat-model.ts'
+import { type CatModel, createModel } from './cat-model.ts'
 import { framed, picture } from './frame.ts'
 import { GROUND, type PosedCat } from './poses/posed-cat.ts'
 import { POSES } from './poses/poses.ts'
@@ -100,7 +100,7 @@ export function drawLitter(subject: LitterSubject): string {
   const places = PLACES[together][kittens.length > 2 ? 'three' : 'two']
   const cats = places.flatMap((place, i) => {
     const kitten = kittens[i]
-    return kitten ? [placedKitten(modelOf({ ...kitten, pose: place.pose }), place)] : []
+    return kitten ? [placedKitten(createModel({ ...kitten, pose: place.pose }), place)] : []
   })
   const toy = together === 'playing' ? groundToy([320, GROUND + 10], randomFor(seed, 'toy')) : ''
   const group: PosedCat = {

@@ -124,7 +124,7 @@ const GROWTH: Record<PortraitSubject['age'], Physique> = {
 }
 
 /** The proportions of a build at an age; grown toms have stronger necks and shoulders. */
-export function physiqueOf(build: Build, { age, sex }: Pick<PortraitSubject, 'age' | 'sex'>): Physique {
+export function createPhysique(build: Build, { age, sex }: Pick<PortraitSubject, 'age' | 'sex'>): Physique {
   const [adult, growth] = [ADULT[build], GROWTH[age]]
   const isTom = sex === 'male' && (age === 'adult' || age === 'senior')
   const strength = isTom ? 1.06 : 1

@@ -1,6 +1,6 @@
 import { randomFor } from '../random.ts'
 import { drawBackdrop } from './backdrop.ts'
-import { modelOf } from './cat-model.ts'
+import { createModel } from './cat-model.ts'
 import { framed, picture } from './frame.ts'
 import { facePortrait } from './poses/pose-face.ts'
 import { GROUND, type PosedCat } from './poses/posed-cat.ts'
@@ -38,7 +38,7 @@ function toyOf({ pose, seed }: PortraitSubject, { toy }: PosedCat): string {
 /** Draws a cat as a complete SVG; the same subject always gives the same bytes. */
 export function drawPortrait(subject: PortraitSubject): string {
   const setting = settingOf(subject)
-  const cat = modelOf(subject)
+  const cat = createModel(subject)
   const backdrop = drawBackdrop(setting)
   if (subject.pose === 'face') return picture(backdrop, facePortrait(cat))
   const posed = POSES[subject.pose](cat)

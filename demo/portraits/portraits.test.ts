@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { bars } from './body-colors.ts'
 import { BREEDS, breedNamed } from './breeds.ts'
-import { modelOf } from './cat-model.ts'
+import { createModel } from './cat-model.ts'
 import { COATS } from './coats.ts'
 import type { Flank } from './flank.ts'
 import { foldedEar, uprightEar } from './head/ears.ts'
 import { earColor } from './head/face-colors.ts'
 import {
   type Age,
-  coatsOf,
   dominantColor,
   drawPicture,
   type LitterSubject,
+  listCoats,
   type PortraitSubject,
   type Pose,
 } from './index.ts'
@@ -67,7 +67,7 @@ it('draws different seeds differently', () => {
 it.each(BREEDS.map(({ name }) => name))(
   'draws every coat of the %s in every pose, and in each pose every age, as well-formed SVG',
   (breed) => {
-    for (const [i, coat] of coatsOf(breed).entries()) {
+    for (const [i, coat] of listCoats(breed).entries()) {
       for (const [j, pose] of POSES.entries()) {
         // All combinations of three would be thousands of drawings.
         const ages = i === 0 ? AGES : AGES.filter((_, k) => k === (i + j) % AGES.length)
@@ -107,23 +107,23 @@ it('gives clip paths unique names and uses only defined ones', () => {
 
 it('covers twenty-four breeds, and has exactly the coats that they can have', () => {
   expect(new Set(BREEDS.map(({ name }) => name)).size).toBe(24)
-  const worn = new Set(BREEDS.flatMap(({ name }) => coatsOf(name)))
+  const worn = new Set(BREEDS.flatMap(({ name }) => listCoats(name)))
   expect([...worn].sort()).toEqual(Object.keys(COATS).sort())
 })
 
 it('rejects an unknown breed', () => {
-  expect(() => coatsOf('Griffin')).toThrow(RangeError)
+  expect(() => listCoats('Griffin')).toThrow(RangeError)
 })
 
 it('draws a Russian Blue with green eyes, and only in blue', () => {
-  expect(coatsOf('Russian Blue')).toEqual(['blue'])
+  expect(listCoats('Russian Blue')).toEqual(['blue'])
   for (let seed = 0; seed < 12; seed++) {
     expect(shows(drawPicture(subject({ breed: 'Russian Blue', seed })), 'green')).toBe(true)
   }
 })
 
 it('draws every Siamese with blue eyes', () => {
-  for (const coat of coatsOf('Siamese')) {
+  for (const coat of listCoats('Siamese')) {
     for (let seed = 0; seed < 6; seed++) {
       const svg = drawPicture(subject({ breed: 'Siamese', coat, seed }))
       expect(shows(svg, 'sapphire') || shows(svg, 'blue')).toBe(true)
@@ -133,7 +133,7 @@ it('draws every Siamese with blue eyes', () => {
 
 it("draws the Scottish Fold's ears unlike the British Shorthair's", () => {
   const ears = (breed: string): string => {
-    const cat = modelOf(subject({ breed }))
+    const cat = createModel(subject({ breed }))
     return (cat.anatomy.ear.folded ? foldedEar : uprightEar)(cat, 1, earColor(cat, 1))
   }
   expect(breedNamed('Scottish Fold').anatomy.ear.folded).toBe(true)
@@ -167,7 +167,7 @@ it.each(['playing', 'sleeping', 'sitting'] as const)(
 it.each(BREEDS.map(({ name }) => name))(
   'draws a grown %s with smaller eyes, a larger muzzle, and a larger body than a kitten, relative to the head',
   (breed) => {
-    const [kitten, grown] = (['kitten', 'adult'] as const).map((age) => modelOf(subject({ breed, age })))
+    const [kitten, grown] = (['kitten', 'adult'] as const).map((age) => createModel(subject({ breed, age })))
     if (!kitten || !grown) throw new Error('Both ages have a model.')
     expect(grown.anatomy.eyes.height).toBeLessThan(0.85 * kitten.anatomy.eyes.height)
     expect(grown.anatomy.muzzle.width).toBeGreaterThan(1.2 * kitten.anatomy.muzzle.width)
@@ -179,7 +179,7 @@ it.each(BREEDS.map(({ name }) => name))(
 
 it('gives grown toms fuller jaws and thicker necks than queens, but not kittens', () => {
   const of = (age: Age, sex: 'male' | 'female') => {
-    const { anatomy, physique } = modelOf(subject({ breed: 'British Shorthair', age, sex }))
+    const { anatomy, physique } = createModel(subject({ breed: 'British Shorthair', age, sex }))
     return [anatomy.skull.jaw, physique.neck] as const
   }
   for (const i of [0, 1] as const) {
@@ -190,7 +190,7 @@ it('gives grown toms fuller jaws and thicker necks than queens, but not kittens'
 
 it('gives cobby breeds necks about as wide as their heads, and Orientals slim ones', () => {
   const neck = (breed: string): number => {
-    const cat = modelOf(subject({ breed }))
+    const cat = createModel(subject({ breed }))
     return cat.physique.neck / (cat.anatomy.skull.width * headScale(cat))
   }
   for (const breed of ['British Shorthair', 'Exotic Shorthair', 'Scottish Fold', 'Persian', 'Manx'])
@@ -211,13 +211,13 @@ it('shows ticking, curls, and waves only where the breed has them', () => {
     ],
   } satisfies Flank
   const texture = (breed: string): string =>
-    bodyTexture(modelOf(subject({ breed, coat: coatsOf(breed)[0] ?? 'blue' })), area, 26, 'test')
+    bodyTexture(createModel(subject({ breed, coat: listCoats(breed)[0] ?? 'blue' })), area, 26, 'test')
   const textured = BREEDS.map(({ name }) => name).filter((name) => texture(name) !== '')
   expect(textured).toEqual(['Abyssinian', 'Devon Rex', 'Somali', 'Cornish Rex'])
 })
 
 it('draws no bars on the legs of ticked cats', () => {
-  const ruddy = modelOf(subject({ breed: 'Abyssinian', coat: 'ruddy' }))
+  const ruddy = createModel(subject({ breed: 'Abyssinian', coat: 'ruddy' }))
   const line = [
     [0, 0],
     [0, 200],

@@ -1,7 +1,7 @@
 /** Hair that shows on the whole coat: the banded hairs of ticked coats and the waves of rex coats. */
 import type { CatModel } from './cat-model.ts'
 import { darken, lighten, lightness, mix } from './color.ts'
-import { along, lengthOf, openCurve, type Point, pointOn } from './curve.ts'
+import { along, measureLength, openCurve, type Point, pointOn } from './curve.ts'
 import { across, type Flank, on } from './flank.ts'
 import { num, stroke } from './svg.ts'
 
@@ -27,7 +27,7 @@ export function hairTones({ coat }: CatModel): { dark: string; pale: string } {
 function ticking(cat: CatModel, area: Flank, size: number, topic: string): string {
   const random = cat.randomFor(`ticking ${topic}`)
   const { dark, pale } = hairTones(cat)
-  const count = Math.min(460, Math.round((lengthOf(area.spine) * across(area)) / (size * size * 0.5)))
+  const count = Math.min(460, Math.round((measureLength(area.spine) * across(area)) / (size * size * 0.5)))
   const hairs: [Hair[], Hair[]] = [[], []]
   for (let i = 0; i < count; i++) {
     const [t, s] = [random.unit(), random.unit() ** 1.35]
@@ -53,7 +53,7 @@ function hollowAndLight(cat: CatModel, size: number, hollow: string, light: stri
 function curls(cat: CatModel, area: Flank, size: number, topic: string): string {
   const random = cat.randomFor(`curls ${topic}`)
   const rows = Math.max(2, Math.round(across(area) / (size * 0.9)))
-  const columns = Math.max(2, Math.round(lengthOf(area.spine) / (size * 1.5)))
+  const columns = Math.max(2, Math.round(measureLength(area.spine) / (size * 1.5)))
   let [hollow, light] = ['', '']
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
@@ -73,7 +73,7 @@ function curls(cat: CatModel, area: Flank, size: number, topic: string): string 
 // The coat of a Cornish Rex lies in even waves that run along the body.
 function waves(cat: CatModel, area: Flank, size: number): string {
   const rows = Math.max(3, Math.round(across(area) / (size * 1.1)))
-  const swings = Math.max(3, Math.round(lengthOf(area.spine) / (size * 1.5)))
+  const swings = Math.max(3, Math.round(measureLength(area.spine) / (size * 1.5)))
   let [hollow, light] = ['', '']
   for (let row = 0; row < rows; row++) {
     const line = (lift: number): string =>

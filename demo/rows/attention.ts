@@ -1,5 +1,5 @@
 /** Views and favorites of the demo's cats for each day since they were listed. */
-import { demoId, seedOf } from '../ids.ts'
+import { demoId, hashSeed } from '../ids.ts'
 import { FAMILIES } from '../people.ts'
 import { randomFor } from '../random.ts'
 import type { CatRow, PlanContext } from './plan.ts'
@@ -27,7 +27,7 @@ function addAttentionTo(
   soldAt: Date | undefined,
   favorites: Set<string>,
 ): void {
-  const random = randomFor(seedOf(cat.id), 'attention')
+  const random = randomFor(hashSeed(cat.id), 'attention')
   const today = Date.parse(calendar.date(0))
   const daysSince = (moment: Date | undefined) => (moment ? Math.floor((today - Number(moment)) / DAY) : 0)
   const listed = Math.min(MAX_DAYS, daysSince(cat.createdAt))

@@ -1,10 +1,10 @@
 import type { Cattery, DemoCat } from '../catteries/cattery.ts'
-import { demoId, seedOf } from '../ids.ts'
-import { picturesOfCat, weeksOf } from '../pictures.ts'
+import { demoId, hashSeed } from '../ids.ts'
+import { ageInWeeks, picturesOfCat } from '../pictures.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { randomFor } from '../random.ts'
 import { addCertificates } from './documents.ts'
-import { documentedOf, healthOf } from './health.ts'
+import { chooseDocumented, createHealthRecords } from './health.ts'
 import type { Litter } from './pairings.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
@@ -34,12 +34,12 @@ function addCat(
 ): void {
   const { plan, calendar } = context
   const key = `${cattery.key} ${cat.name}`
-  const weeks = weeksOf(cattery, cat)
+  const weeks = ageInWeeks(cattery, cat)
   const id = demoId('cat', cattery.key, cat.name)
-  const random = randomFor(seedOf(key), 'listing')
+  const random = randomFor(hashSeed(key), 'listing')
   // No kitten is listed in its first week, and every listing is some days old so that sales can follow it.
   const listedDaysAgo = Math.max(3, Math.floor(random.between(3, Math.min(LONGEST_LISTING, weeks * 7 - 8))))
-  const health = healthOf(key, cat.breed, weeks, calendar)
+  const health = createHealthRecords(key, cat.breed, weeks, calendar)
   const row: CatRow = {
     id,
     breederId: breeder.id,
@@ -60,7 +60,7 @@ function addCat(
       context,
       { rowId: id, ownerId: breeder.userId },
       health.healthRecords,
-      documentedOf(key, health.healthCertifications),
+      chooseDocumented(key, health.healthCertifications),
     ),
     status: cat.status ?? 'available',
     isFeatured: cat.featured ?? false,

@@ -1,10 +1,10 @@
 import type { Cattery, DemoFamily } from '../catteries/cattery.ts'
 import { CATTERIES } from '../catteries/index.ts'
-import { demoId, seedOf } from '../ids.ts'
+import { demoId, hashSeed } from '../ids.ts'
 import { allPictures, type DemoPicture } from '../pictures.ts'
 import { coatNamed } from '../portraits/coats.ts'
 import { randomFor } from '../random.ts'
-import { healthOf } from './health.ts'
+import { createHealthRecords } from './health.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
 import { addSale } from './sales.ts'
@@ -15,7 +15,7 @@ export function addFamilies(context: PlanContext, cattery: Cattery, breeder: Bre
     const { cat, soldDaysAgo } = addFormerCat(context, cattery, breeder, family)
     const sale = addSale(context, cat, family.awaitsPickup ? 'paid' : 'completed', soldDaysAgo)
     if (!family.review) continue
-    const random = randomFor(seedOf(cat.id), 'review')
+    const random = randomFor(hashSeed(cat.id), 'review')
     const writtenDaysAgo = soldDaysAgo - Math.floor(random.between(20, 90))
     const { answer } = family.review
     context.plan.reviews.push({
@@ -45,7 +45,7 @@ const FAREWELLS = [
 function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRow, family: DemoFamily) {
   const { plan, calendar } = context
   const key = `${cattery.key} ${family.cat} ${family.monthsAgo}`
-  const random = randomFor(seedOf(key), 'former')
+  const random = randomFor(hashSeed(key), 'former')
   const soldDaysAgo = family.awaitsPickup
     ? PICKUP_DAYS_AGO
     : (family.soldDaysAgo ?? family.monthsAgo * 30 + Math.floor(random.between(0, 25)))
@@ -53,7 +53,7 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
   const [they, their] = family.sex === 'male' ? ['he', 'his'] : ['she', 'her']
   const farewell = family.awaitsPickup
     ? 'grew up with us, has had every vaccination, and now waits for {their} new family.'
-    : (FAREWELLS[seedOf(key) % FAREWELLS.length] ?? '')
+    : (FAREWELLS[hashSeed(key) % FAREWELLS.length] ?? '')
   const id = demoId('former cat', cattery.key, family.cat)
   const cat: CatRow = {
     id,
@@ -67,7 +67,7 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
     color: coatNamed(family.coat).name,
     description: family.text ?? `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, pictureLike(family)),
-    ...healthOf(key, family.breed, weeks, calendar),
+    ...createHealthRecords(key, family.breed, weeks, calendar),
     status: 'sold',
     createdAt: calendar.moment(soldDaysAgo + Math.floor(random.between(5, 35)), 9, family.price % 60),
   }

@@ -2,7 +2,7 @@
 import { forEachTextFact } from '#features/cats/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import { demoId, seedOf } from '../ids.ts'
+import { demoId, hashSeed } from '../ids.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
 /** A manufacturer's code of microchips. */
@@ -37,7 +37,7 @@ export function addHandover(
   const [sire, queen] = [plan.sires.find(isParent), plan.queens.find(isParent)]
   plan.handovers.push({
     transactionId: sale.id,
-    microchip: CHIP_PREFIX + String(seedOf('microchip', cat.id)).padStart(12, '0'),
+    microchip: CHIP_PREFIX + String(hashSeed('microchip', cat.id)).padStart(12, '0'),
     files: [{ kind: 'vaccination_card', url: `/objects/${fileId}` }],
     breederConfirmedAt: completedAt,
     completedAt,

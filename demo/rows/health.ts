@@ -1,7 +1,7 @@
 /** Vaccinations and certificates that match a cat's age. */
 import { DNA_TESTED, HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import type { Calendar } from '../calendar.ts'
-import { seedOf } from '../ids.ts'
+import { hashSeed } from '../ids.ts'
 import { randomFor } from '../random.ts'
 
 /**
@@ -40,8 +40,8 @@ const CLINIC = 'Fernbank Feline Clinic'
 const LABORATORY = 'Lanternfield Animal Genetics'
 
 /** Health records of a cat at an age in weeks; the same `key` always gives the same ones. */
-export function healthOf(key: string, breed: string, weeks: number, calendar: Calendar) {
-  const random = randomFor(seedOf(key), 'health')
+export function createHealthRecords(key: string, breed: string, weeks: number, calendar: Calendar) {
+  const random = randomFor(hashSeed(key), 'health')
   const delay = Math.floor(random.between(0, 5))
   const on = (atWeeks: number) => calendar.date(Math.max(1, (weeks - atWeeks) * 7 - delay))
   const vaccinations = SCHEDULE.filter(([at]) => at < weeks).map(([at, name]) => ({ name, date: on(at) }))
@@ -62,7 +62,7 @@ export function healthOf(key: string, breed: string, weeks: number, calendar: Ca
 }
 
 /** The certifications that have a document, which are most; the others are only stated by the breeder. */
-export function documentedOf(key: string, certifications: string[]): string[] {
-  const random = randomFor(seedOf(key), 'documents')
+export function chooseDocumented(key: string, certifications: string[]): string[] {
+  const random = randomFor(hashSeed(key), 'documents')
   return certifications.filter(() => random.chance(0.85))
 }

@@ -1,4 +1,4 @@
-import { calendarOf } from '../calendar.ts'
+import { createCalendar } from '../calendar.ts'
 import { CATTERIES } from '../catteries/index.ts'
 import { ADMIN, BUYER, FAMILIES, STAFF } from '../people.ts'
 import { addAttention } from './attention.ts'
@@ -24,7 +24,7 @@ const BUYERS_SINCE_DAYS = 1_150
 
 /** All rows of the demo, dated back from `now`; the same day and hash always result in the same rows. */
 export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calendar'> & { now: Date }): Plan {
-  const context: PlanContext = { plan: emptyPlan(), calendar: calendarOf(now), ...settings }
+  const context: PlanContext = { plan: emptyPlan(), calendar: createCalendar(now), ...settings }
   addPerson(context, ADMIN, 'admin', BUYERS_SINCE_DAYS)
   for (const person of STAFF) addPerson(context, person, 'admin', BUYERS_SINCE_DAYS, person.staffRole)
   addPerson(context, BUYER, 'buyer', BUYERS_SINCE_DAYS)

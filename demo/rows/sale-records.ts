@@ -1,6 +1,6 @@
 /** The ledger and the receipts of the demo's sales, as the payment process writes them. */
 import { type LedgerAccount, type LedgerKind, platformFeePart } from '#features/ledger/api/accounts.ts'
-import { demoId, seedOf } from '../ids.ts'
+import { demoId, hashSeed } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 
 const CARDS = [
@@ -42,7 +42,7 @@ export function addSaleRecords({ plan }: PlanContext): void {
         remaining: sale.amount - total,
         reason: null,
         fee: platformFeePart(total, sale) - platformFeePart(before, sale),
-        card: CARDS[seedOf('card', sale.buyerId) % CARDS.length] ?? null,
+        card: CARDS[hashSeed('card', sale.buyerId) % CARDS.length] ?? null,
       },
     })
   }

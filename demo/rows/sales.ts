@@ -5,7 +5,7 @@ import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { shareOf } from '#lib/money.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
-import { demoId, seedOf } from '../ids.ts'
+import { demoId, hashSeed } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
 import { addHandover } from './handovers.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
@@ -41,7 +41,7 @@ export function addSale(
   const breeder = plan.breeders.find(({ id }) => id === cat.breederId)
   const deposit = status === 'deposit_paid'
   const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
-  const createdAt = calendar.moment(daysAgo, 18, seedOf(cat.id) % 60)
+  const createdAt = calendar.moment(daysAgo, 18, hashSeed(cat.id) % 60)
   const paidOn = isoDate(createdAt)
   const leavesHome = addDays(cat.birthDate, 7 * WEEKS_AT_HOME)
   const platformFee = shareOf(cat.price, feeBps)
@@ -134,7 +134,7 @@ function breederUserId(plan: Plan, breederId: string): string | undefined {
 
 /** The same number in every seed. */
 function orderNumberOf(catId: string): string {
-  let left = seedOf('order', catId)
+  let left = hashSeed('order', catId)
   const characters = Array.from({ length: 6 }, () => {
     const character = ORDER_CHARACTERS[left % ORDER_CHARACTERS.length]
     left = Math.floor(left / ORDER_CHARACTERS.length)

@@ -1,4 +1,4 @@
-import { type CatModel, modelOf } from '../portraits/cat-model.ts'
+import { type CatModel, createModel } from '../portraits/cat-model.ts'
 import type { PortraitSubject } from '../portraits/index.ts'
 
 type Moment = Pick<PortraitSubject, 'age' | 'pose'>
@@ -7,7 +7,7 @@ type Manner = Partial<Pick<CatModel, 'tilt' | 'turn' | 'gaze' | 'asleep' | 'face
 
 function siberian(coat: PortraitSubject['coat'], sex: PortraitSubject['sex'], seed: number) {
   return (moment: Moment, manner: Manner = {}): CatModel => ({
-    ...modelOf({ breed: 'Siberian', coat, sex, seed, ...moment }),
+    ...createModel({ breed: 'Siberian', coat, sex, seed, ...moment }),
     ...manner,
   })
 }

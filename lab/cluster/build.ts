@@ -9,7 +9,7 @@ import { serverOwner } from '#testing/embedded-postgres.ts'
 import { start, untilResponse } from '../../bench/processes.ts'
 import { startApp } from '../../bench/server.ts'
 import { SECRET } from '../../bench/stream-users.ts'
-import { filesOf, render } from './files.ts'
+import { openPrivateFiles, render } from './files.ts'
 import { isPrimary, type NodeAddress, untilComplete } from './patroni.ts'
 import type { Programs } from './programs.ts'
 import { createService, type Service, signalTree } from './service.ts'
@@ -64,7 +64,7 @@ export type BuildSettings = { programs: Programs; logs: string; isStrict: boolea
 export async function buildCluster({ programs, logs, isStrict }: BuildSettings): Promise<Cluster> {
   const owner = serverOwner()
   const folder = mkdtempSync(join(tmpdir(), 'littermate-cluster-'))
-  const files = filesOf(folder, owner)
+  const files = openPrivateFiles(folder, owner)
   const home = files.folder('home')
   const ports = async (count: number) => {
     const found: number[] = []
@@ -281,7 +281,7 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /** The node that says it is the primary; undefined while there is none. */
-export async function primaryOf(nodes: readonly DatabaseNode[]): Promise<DatabaseNode | undefined> {
+export async function findPrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseNode | undefined> {
   const answers = await Promise.all(nodes.map(isPrimary))
   return nodes.find((_, index) => answers[index])
 }

@@ -1,5 +1,5 @@
 /** What is done to the cluster, and how it is repaired. */
-import { type Cluster, type DatabaseNode, primaryOf } from './build.ts'
+import { type Cluster, type DatabaseNode, findPrimary } from './build.ts'
 import { switchOver } from './patroni.ts'
 
 export type Failure = {
@@ -11,7 +11,7 @@ export type Failure = {
 }
 
 async function primary(cluster: Cluster): Promise<DatabaseNode> {
-  const node = await primaryOf(cluster.nodes)
+  const node = await findPrimary(cluster.nodes)
   if (!node) throw new Error('There is no primary')
   return node
 }

@@ -15,7 +15,7 @@ export function render(name: string, values: Record<string, string | number>): s
 }
 
 /** Writes files that only their owner can read. */
-export function filesOf(folder: string, owner: Owner) {
+export function openPrivateFiles(folder: string, owner: Owner) {
   const give = (path: string, mode: number) => {
     chmodSync(path, mode)
     if (owner) chownSync(path, owner.uid, owner.gid)

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mix, startMix } from '../../bench/mix/mix-load.ts'
 import { findInconsistencies, findLosses, prepareWorld } from '../../bench/mix/mix-world.ts'
-import { rowsOf } from '../../bench/postgres.ts'
+import { queryRows } from '../../bench/postgres.ts'
 import type { Pair } from '../../bench/stream-users.ts'
-import { type Cluster, type DatabaseNode, primaryOf } from './build.ts'
+import { type Cluster, type DatabaseNode, findPrimary } from './build.ts'
 import type { Failure } from './failures.ts'
 import { untilComplete } from './patroni.ts'
 import { type Answer, type Probe, sendMessage, startProbe } from './probe.ts'
@@ -201,7 +201,7 @@ async function cause(failure: Failure, round: number, setup: Setup, errors: stri
 async function untilMoved(nodes: readonly DatabaseNode[], former: string): Promise<number> {
   const others = nodes.filter(({ name }) => name !== former)
   for (const until = performance.now() + RECOVER_MS; performance.now() < until; await sleep(50))
-    if (await primaryOf(others)) return performance.now()
+    if (await findPrimary(others)) return performance.now()
   throw new Error('No other node became the primary')
 }
 
@@ -252,7 +252,7 @@ async function checkDelivery(
 async function findProbeLosses(databaseUrl: string, probe: Probe): Promise<string[]> {
   const list = (ids: string[]) => ids.map((id) => `'${id}'`).join(',')
   if (probe.clientIds.length === 0) return ['the probe sent nothing']
-  const stored = await rowsOf<{ id: string; client_id: string }>(
+  const stored = await queryRows<{ id: string; client_id: string }>(
     databaseUrl,
     `select id, client_id from messages where client_id in (${list(probe.clientIds)})`,
   )
@@ -283,7 +283,7 @@ async function untilJobsEnd(databaseUrl: string): Promise<string[]> {
       ': ' || left(output::text, 200)) as job from jobs.job
     where state = 'failed' or state in ('created', 'retry', 'active') and start_after <= now()`
   for (const until = performance.now() + JOBS_MS; ; await sleep(500)) {
-    const rows = await rowsOf<{ job: string }>(databaseUrl, unfinished)
+    const rows = await queryRows<{ job: string }>(databaseUrl, unfinished)
     if (rows.length === 0 || performance.now() > until) return rows.map(({ job }) => job)
   }
 }

@@ -20,7 +20,7 @@ export async function isPrimary({ url }: NodeAddress): Promise<boolean> {
 }
 
 /** The members, as a node that responds sees them. */
-export async function membersOf(nodes: readonly NodeAddress[]): Promise<Member[]> {
+export async function listMembers(nodes: readonly NodeAddress[]): Promise<Member[]> {
   for (const { url } of nodes) {
     const response = await fetch(`${url}/cluster`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
       () => undefined,
@@ -34,7 +34,7 @@ export async function membersOf(nodes: readonly NodeAddress[]): Promise<Member[]
 export async function untilComplete(nodes: readonly NodeAddress[], timeoutMs = 120_000): Promise<string> {
   const until = performance.now() + timeoutMs
   for (;;) {
-    const members = await membersOf(nodes)
+    const members = await listMembers(nodes)
     const leader = members.find(({ role }) => role === 'leader')
     const standby = members.find(({ role }) => role === 'sync_standby')
     if (leader?.state === 'running' && standby && ['running', 'streaming'].includes(standby.state))

@@ -1,6 +1,6 @@
 /** A program of the cluster that can be killed, frozen, and started again, like a unit of systemd. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { childrenOf, type Measured } from '../../bench/processes.ts'
+import { findChildren, type Measured } from '../../bench/processes.ts'
 
 export type Service = {
   name: string
@@ -51,7 +51,7 @@ export function createService(name: string, launch: () => Measured): Service {
 
 /** Sends a signal to a process and those that it has started, in this order. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
-  for (const each of [pid, ...childrenOf(pid)]) {
+  for (const each of [pid, ...findChildren(pid)]) {
     try {
       process.kill(each, signal)
     } catch {

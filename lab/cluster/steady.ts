@@ -1,10 +1,10 @@
 /** What the cluster costs while nothing fails: CPU time of its parts, and the time of commits with and without the standby. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { rowsOf } from '../../bench/postgres.ts'
+import { queryRows } from '../../bench/postgres.ts'
 import { cpuMs } from '../../bench/processes.ts'
 import { median } from '../../bench/server.ts'
-import { type Cluster, primaryOf } from './build.ts'
+import { type Cluster, findPrimary } from './build.ts'
 
 const PARTS = ['web', 'primary', 'standby', 'pgbouncer', 'haproxy'] as const
 export type Steady = {
@@ -32,7 +32,7 @@ export async function measureSteady(
   seconds: number,
   requests: () => number,
 ): Promise<Steady> {
-  const leader = await primaryOf(cluster.nodes)
+  const leader = await findPrimary(cluster.nodes)
   const standby = cluster.nodes.find((node) => node !== leader)
   const pidsOf = {
     web: cluster.webs.map((web) => web.process().pid),
@@ -43,11 +43,11 @@ export async function measureSteady(
   }
   const read = () =>
     PARTS.map((part) => pidsOf[part].reduce((sum, pid) => sum + cpuMs(pid, { children: true }), 0))
-  await rowsOf(cluster.adminUrl, RESET)
+  await queryRows(cluster.adminUrl, RESET)
   const [before, count, start] = [read(), requests(), performance.now()]
   await sleep(seconds * 1_000)
   const after = read()
-  const [share] = await rowsOf<{ reads: number }>(cluster.adminUrl, READ_SHARE)
+  const [share] = await queryRows<{ reads: number }>(cluster.adminUrl, READ_SHARE)
   const done = Math.max(1, requests() - count)
   const round = (figure: number) => Math.round(figure * 100) / 100
   const cpu = PARTS.map((part, index) => [part, round(((after[index] ?? 0) - (before[index] ?? 0)) / done)])

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
-import { childrenOf, type Measured, untilResponse } from '../../bench/processes.ts'
+import { findChildren, type Measured, untilResponse } from '../../bench/processes.ts'
 import { startApp } from '../../bench/server.ts'
 import { addPairs, addSession, SECRET } from '../../bench/stream-users.ts'
 import { findViolations } from './checks.ts'
@@ -221,7 +221,7 @@ async function killAtRandom({ postgres, launch, kill, ready }: World, kills: num
       await restart(postgres)
     } else {
       // PostgreSQL ends all connections and recovers when the process of one was killed.
-      const connection = childrenOf(postgres.pid).at(-1)
+      const connection = findChildren(postgres.pid).at(-1)
       if (!connection) throw new Error('PostgreSQL has no connection to kill.')
       process.kill(connection, 'SIGKILL')
     }

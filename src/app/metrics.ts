@@ -23,7 +23,7 @@ export type AppStatistics = { openStreams: () => number; cache: ResponseCache['s
  * The metrics that every process exports about itself, and with `database`, which only workers need, those of the whole
  * system: their sums over all processes would be wrong.
  */
-export function metricsOf(
+export function createMetrics(
   services: Pick<Services, 'db' | 'clock'> & Partial<Services>,
   { app, database = true }: { app?: AppStatistics; database?: boolean } = {},
 ): Metric[] {

@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts'
 import { collectProcessMetrics, metricsText, serveMonitoring } from '#platform/metrics/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { App } from './build.ts'
-import { metricsOf } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 
 /** Serves them if the port is set. Returns a function that stops it. Throws when the port cannot be used. */
 export async function startMonitoring(
@@ -14,7 +14,7 @@ export async function startMonitoring(
   if (env.METRICS_PORT === undefined) return async () => {}
   const { log, registry } = services
   collectProcessMetrics(registry)
-  const metrics = metricsOf(services, { app: statistics, database: env.ROLE !== 'web' })
+  const metrics = createMetrics(services, { app: statistics, database: env.ROLE !== 'web' })
   return serveMonitoring({
     port: env.METRICS_PORT,
     host: env.HOST,

@@ -56,7 +56,7 @@ async function newDatabase(): Promise<string | undefined> {
 }
 
 /** What restoreBackup needs to restore into a place. */
-export function targetOf({ database, url, files }: EmptyPlace): RestoreTarget {
+export function restoreTarget({ database, url, files }: EmptyPlace): RestoreTarget {
   return {
     database,
     url,

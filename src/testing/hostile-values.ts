@@ -1,6 +1,6 @@
 /** Malicious and invalid values for parts of URLs, for tests. */
 
-/** These would end an element, attribute, or script if they were not escaped; `leaksOf` finds them in pages. */
+/** These would end an element, attribute, or script if they were not escaped; `findLeaks` finds them in pages. */
 export const INJECTIONS = [
   '"><script>alert(7)</script>',
   "' onmouseover=alert(7) x='",
@@ -86,7 +86,7 @@ export const HOSTILE_PARTS = [
 const TAG = /<(\/?)([a-zA-Z][^\s>/]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*)\s*\/?>/g
 
 /** Parts of a page's HTML that could be injected: unescaped brackets, event handlers, scripts, foreign URLs. */
-export function leaksOf(html: string): string[] {
+export function findLeaks(html: string): string[] {
   const leaks: string[] = []
   const withoutRaw = html.replace(
     /(<(script|style)[^>]*>)([\s\S]*?)<\/\2>/g,

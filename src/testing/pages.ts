@@ -38,11 +38,11 @@ export async function getPage(
   expect(STYLE_ATTRIBUTE.exec(response.body)?.[0], url).toBeUndefined()
   const html = response.body.replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return { html, main, mainText: textOf(main.replace(/<noscript>.*?<\/noscript>/gs, '')) }
+  return { html, main, mainText: extractText(main.replace(/<noscript>.*?<\/noscript>/gs, '')) }
 }
 
 /** The text of HTML, with single spaces. */
-export function textOf(html: string): string {
+export function extractText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -51,7 +51,7 @@ export function textOf(html: string): string {
 }
 
 /** The HTML of the cards of a list, in order. */
-export const cardsOf = ({ main }: TestPage): string[] => main.match(/<article.*?<\/article>/gs) ?? []
+export const findCards = ({ main }: TestPage): string[] => main.match(/<article.*?<\/article>/gs) ?? []
 
 /** Runs a function while every query of a table fails. */
 export async function withBrokenTable(app: TestApp, table: string, work: () => Promise<void>): Promise<void> {

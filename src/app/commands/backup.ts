@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { newKeyPair } from '#platform/backup/index.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { startupMessage } from '../startup-checks.ts'
-import { openData, orderOf, sourcesOf } from './backup/open-sources.ts'
+import { backupOrder, backupSources, openData } from './backup/open-sources.ts'
 import { askForBackup } from './backup/socket.ts'
 import { type BackupOrder, BackupRefusedError, type BackupResult, takeBackup } from './backup/take-backup.ts'
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     throw new BackupRefusedError('--keep: must be a whole number from 1.')
   if (values['new-key']) return createKey(values['new-key'])
   const env = readEnv()
-  const order = orderOf(env, { to: values.to, keep })
+  const order = backupOrder(env, { to: values.to, keep })
   const started = Date.now()
   const { path, bytes, removed, manifest } = await makeBackup(env, order)
   const rows = manifest.product.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -42,7 +42,7 @@ async function makeBackup(env: Env, order: BackupOrder): Promise<BackupResult> {
   if (done) return done
   const { database } = await openData(env, print)
   try {
-    return await takeBackup(sourcesOf(env, database), order)
+    return await takeBackup(backupSources(env, database), order)
   } finally {
     await database.close()
   }

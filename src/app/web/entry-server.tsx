@@ -21,8 +21,8 @@ import { joinPage } from './join-page.ts'
 import { Layout } from './layout/layout.tsx'
 import { loadPage } from './load-page.ts'
 import type { Load, Page } from './page.ts'
-import { metadataOf } from './page-metadata.ts'
-import { redirectOf } from './page-redirects.ts'
+import { pageMetadata } from './page-metadata.ts'
+import { findRedirect } from './page-redirects.ts'
 import { pages } from './routes.tsx'
 import { type Assets, ServerDocument } from './server-document.tsx'
 import { visitorUrl } from './visitor-url.ts'
@@ -101,11 +101,11 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     return html ? { status, html } : renderPage({ ...input, visitorHtml: undefined })
   }
 
-  const redirect = redirectOf(page.path, { queries, params, pathname: url.pathname })
+  const redirect = findRedirect(page.path, { queries, params, pathname: url.pathname })
   if (redirect) return { status: 302, location: redirect + url.search }
 
   const assets = assetsOf(page.module)
-  const metadata = metadataOf(page.path, { queries, url, origin, params })
+  const metadata = pageMetadata(page.path, { queries, url, origin, params })
   const data = dehydrateQueries(queries)
   const render = (broken?: string) =>
     `<!doctype html>${renderToString(

@@ -30,7 +30,7 @@ export type PageMetadata = {
 type Page = { queries: QueryClient; url: URL; origin: string; params: Record<string, string | undefined> }
 
 /** The metadata of a page; `origin` is the site's public address. */
-export function metadataOf(routePath: string, page: Page): PageMetadata {
+export function pageMetadata(routePath: string, page: Page): PageMetadata {
   const text = TEXT_PAGES[routePath]
   if (text) return { description: text.description, canonical: routePath, image: null, jsonLd: [] }
   const make = METADATA[routePath]

@@ -8,7 +8,7 @@ import { isBalanceDue, isNoOrder } from '#features/payments/web/balance-due.ts'
 type Page = { queries: QueryClient; params: Params; pathname: string }
 
 /** The path to which a page with its loaded data redirects; null to stay. */
-export function redirectOf(routePath: string, page: Page): string | null {
+export function findRedirect(routePath: string, page: Page): string | null {
   return REDIRECTS[routePath]?.(page) ?? null
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEYS } from '#testing/app.ts'
 import { openAccounts } from './api/index.ts'
 import { signCookie } from './api/sessions/session-cookie.ts'
-import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
+import { BASE_URL, openWorld, PASSWORD, readCookies, type World } from './test-world.ts'
 
 let world: World
 let newcomers = 0
@@ -38,7 +38,7 @@ describe('signing up', () => {
       isVerified: false,
     })
     expect(answer.body).not.toContain('token')
-    const cookie = cookieOf(answer)
+    const cookie = readCookies(answer)
     const me = await world.get('/api/auth/user', { cookie })
     expect(me.json()).toEqual(answer.json().user)
 
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(line).toMatch(/HttpOnly/)
     expect(line).toMatch(/SameSite=Lax/)
     expect(line).toMatch(/Path=\//)
-    const me = await world.get('/api/auth/user', { cookie: cookieOf(answer) })
+    const me = await world.get('/api/auth/user', { cookie: readCookies(answer) })
     expect(me.statusCode).toBe(200)
     expect(me.json().email).toBe(email)
     expect(me.headers['cache-control']).toContain('no-store')
@@ -194,9 +194,9 @@ describe('signing in', () => {
       { cookie: first.cookie, ip: first.ip },
     )
     expect(second.statusCode).toBe(200)
-    expect(cookieOf(second)).not.toBe(first.cookie)
+    expect(readCookies(second)).not.toBe(first.cookie)
     expect((await world.get('/api/auth/user', { cookie: first.cookie })).statusCode).toBe(401)
-    expect((await world.get('/api/auth/user', { cookie: cookieOf(second) })).statusCode).toBe(200)
+    expect((await world.get('/api/auth/user', { cookie: readCookies(second) })).statusCode).toBe(200)
   })
 
   test('ignores a session token that an attacker set before', async () => {
@@ -206,7 +206,7 @@ describe('signing in', () => {
       { email, password: PASSWORD },
       { ip, cookie: 'littermate.session_token=planted.sig' },
     )
-    expect(cookieOf(answer)).not.toContain('planted')
+    expect(readCookies(answer)).not.toContain('planted')
   })
 
   test('blocks the sixth guess within a minute, only from that IP address and for that account', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
-import { objectIdOf } from '#features/uploads/api/index.ts'
+import { parseObjectId } from '#features/uploads/api/index.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
@@ -32,7 +32,7 @@ const isAttached = async (path: string | null) => {
   const [row] = await app()
     .services.db.select()
     .from(objects)
-    .where(eq(objects.id, objectIdOf(String(path))))
+    .where(eq(objects.id, parseObjectId(String(path))))
   return row?.attachedAt != null
 }
 

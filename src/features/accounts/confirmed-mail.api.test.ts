@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS } from '#testing/app.ts'
 import { startSmtpServer } from '#testing/smtp.ts'
 import { openAccounts } from './api/index.ts'
-import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
+import { BASE_URL, openWorld, PASSWORD, readCookies, type World } from './test-world.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let world: World
@@ -64,7 +64,7 @@ test('twelve sign-ups at once answer alike and make one account', async () => {
 test('the mailed link confirms, after which important acts are allowed', async () => {
   const email = 'link@example.com'
   await world.post('/sign-up/email', newcomer(email))
-  const cookie = cookieOf(await world.post('/sign-in/email', { email, password: PASSWORD }))
+  const cookie = readCookies(await world.post('/sign-in/email', { email, password: PASSWORD }))
   const accounts = await openAccounts(world.services, { keys: KEYS, baseUrl: BASE_URL })
   const viewer = async () => {
     const found = await accounts.viewerOf({ cookie })

@@ -77,7 +77,7 @@ export async function openWorld(env: Record<string, string> = {}) {
     async signIn({ email, ip }: { email: string; ip: string }, headers: Record<string, string> = {}) {
       const answer = await world.post('/sign-in/email', { email, password: PASSWORD }, { ip, headers })
       if (answer.statusCode !== 200) throw new Error(`Signing in answered ${answer.statusCode}`)
-      return cookieOf(answer)
+      return readCookies(answer)
     },
     /** Waits for an email to a user and returns the latest. */
     async mailTo(to: string, subject: RegExp): Promise<OutboxMail> {
@@ -97,7 +97,7 @@ export async function openWorld(env: Record<string, string> = {}) {
 }
 
 /** The cookies of a response as a browser would return them. */
-export function cookieOf(answer: LightMyRequestResponse): string {
+export function readCookies(answer: LightMyRequestResponse): string {
   return [answer.headers['set-cookie'] ?? []]
     .flat()
     .filter((line) => !/Max-Age=0/.test(line))

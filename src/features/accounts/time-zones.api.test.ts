@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTimeZone } from './api/index.ts'
-import { cookieOf, openWorld, PASSWORD, type World } from './test-world.ts'
+import { openWorld, PASSWORD, readCookies, type World } from './test-world.ts'
 
 let world: World
 
@@ -56,10 +56,10 @@ describe('the time zone of a user', () => {
       { ip },
     )
     expect(signedIn.json().user.timeZone).toBe('America/Chicago')
-    expect(await zoneOf(cookieOf(signedIn))).toBe('America/Chicago')
+    expect(await zoneOf(readCookies(signedIn))).toBe('America/Chicago')
     const body = { email: 'zoe@example.com', password: PASSWORD, firstName: 'Zoe', lastName: 'Hill' }
     const signedUp = await world.post('/sign-up/email', { ...body, timeZone: 'America/Boise' })
-    expect(await zoneOf(cookieOf(signedUp))).toBe('America/Boise')
+    expect(await zoneOf(readCookies(signedUp))).toBe('America/Boise')
   })
 
   it('does not prevent signing in if it is invalid', async () => {

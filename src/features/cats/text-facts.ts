@@ -48,6 +48,6 @@ export function forEachTextFact<T>(value: (fact: (typeof TEXT_FACTS)[number]) =>
 }
 
 /** Only the texts of something that has them. */
-export function textFactsOf(cat: TextFacts): TextFacts {
+export function pickTextFacts(cat: TextFacts): TextFacts {
   return forEachTextFact(({ name }) => cat[name])
 }

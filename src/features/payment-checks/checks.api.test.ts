@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { metricsOf } from '#app/metrics.ts'
+import { createMetrics } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { findSale } from '#features/orders/api/index.ts'
@@ -184,7 +184,7 @@ describe('the third card of an account within an hour', () => {
     const sale = await payWithThreeCards(await signUp(app()))
     const gauge = async () => {
       const { services } = app()
-      const text = await metricsText(metricsOf(services), services.log)
+      const text = await metricsText(createMetrics(services), services.log)
       return /^littermate_payment_checks_late (\d+)$/m.exec(text)?.[1]
     }
     expect(await gauge()).toBe('0')

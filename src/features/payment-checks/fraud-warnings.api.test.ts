@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { metricsOf } from '#app/metrics.ts'
+import { createMetrics } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { recordDispute } from '#features/payments/api/disputes.ts'
@@ -131,7 +131,7 @@ describe('an open fraud warning', () => {
     const sale = await warned()
     const gauge = async () => {
       const { services } = app()
-      const text = await metricsText(metricsOf(services), services.log)
+      const text = await metricsText(createMetrics(services), services.log)
       return /^littermate_fraud_warnings_late (\d+)$/m.exec(text)?.[1]
     }
     expect(await gauge()).toBe('0')

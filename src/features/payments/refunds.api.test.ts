@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { metricsOf } from '#app/metrics.ts'
+import { createMetrics } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
@@ -196,7 +196,7 @@ describe('the list of refunds and disputes that need attention', () => {
   const attention = async (query = '', as?: { cookie: string }) =>
     app().request('GET', `/api/admin/attention${query}`, { as: as ?? (await signUpStaff(app())) })
   const gauges = async () => {
-    const text = await metricsText(metricsOf(app().services), app().services.log)
+    const text = await metricsText(createMetrics(app().services), app().services.log)
     return text.match(/^littermate_(refunds|disputes)_\w+ \d+$/gm)
   }
 

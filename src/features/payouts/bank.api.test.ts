@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { metricsOf } from '#app/metrics.ts'
+import { createMetrics } from '#app/metrics.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
@@ -76,7 +76,7 @@ it('a transfer to an account that may not receive it waits for the account, and 
   expect(listed.json()).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'rejected_transfer', id: rejected?.id })]),
   )
-  expect(await metricsText(metricsOf(app().services), app().services.log)).toContain(
+  expect(await metricsText(createMetrics(app().services), app().services.log)).toContain(
     'littermate_transfers_rejected 1',
   )
   await setAccountActive(app(), account, true)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PERSONAL_DATA } from '#app/personal-data.ts'
 import { newId } from '#lib/ids.ts'
-import { cutoffOf, type Period } from '#platform/personal-data/index.ts'
+import { computeCutoff, type Period } from '#platform/personal-data/index.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
@@ -439,7 +439,7 @@ describe('retention', () => {
     'of %s removes what is too old, and nothing that is not',
     async (_, { period, add, left: query, table }) => {
       const now = app().clock.now()
-      const limit = cutoffOf(period, now).getTime()
+      const limit = computeCutoff(period, now).getTime()
       const margin = table === 'cat_views' ? 2 * 24 * 3_600_000 : 60_000
       const young = new Date(limit + margin)
       const world = await addWorld(young)

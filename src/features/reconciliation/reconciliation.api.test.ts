@@ -1,6 +1,6 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { metricsOf } from '#app/metrics.ts'
+import { createMetrics } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { ledgerBalances } from '#features/ledger/api/store.ts'
@@ -643,7 +643,7 @@ describe('staff', () => {
     await app().request('POST', path.replace(difference.id, balance.id), { as, body })
     // The same difference does not come back.
     await reconcile()
-    const text = await metricsText(metricsOf(app().services), app().services.log)
+    const text = await metricsText(createMetrics(app().services), app().services.log)
     expect(text).toContain('littermate_reconciliation_open_differences 0')
     expect(text).toContain('littermate_reconciliation_last_success_timestamp_seconds')
 

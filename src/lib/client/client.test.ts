@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ApiError, type ApiRequest, type ApiResponse, apiOf, fillPath } from './client.ts'
+import { ApiError, type ApiRequest, type ApiResponse, createApi, fillPath } from './client.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 const endpoints = defineEndpoints({
@@ -22,7 +22,7 @@ const endpoints = defineEndpoints({
 
 function apiWith(response: Partial<ApiResponse>) {
   const requests: ApiRequest[] = []
-  const api = apiOf<typeof endpoints>(async (request) => {
+  const api = createApi<typeof endpoints>(async (request) => {
     requests.push(request)
     return { status: 200, text: '', header: () => null, ...response }
   })
@@ -64,7 +64,7 @@ describe('ApiError', () => {
   })
 })
 
-describe('apiOf', () => {
+describe('createApi', () => {
   it('sends the method, path, and query of an endpoint', async () => {
     const { api, requests } = apiWith({ text: '{"name":"Juniper"}' })
     const cat = await api.call('GET /api/cats/{id}', { params: { id: '7' }, query: { q: 'a' } })

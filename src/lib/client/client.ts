@@ -72,8 +72,8 @@ type Arguments<E extends Endpoints[EndpointKey]> =
     ? [input?: { signal?: AbortSignal }]
     : [input: InputOf<E> & { signal?: AbortSignal }]
 
-/** A client for the endpoints of one contract: `apiOf<CatEndpoints>(transport)`. */
-export function apiOf<E extends Endpoints>(transport: Transport): Api<E> {
+/** A client for the endpoints of one contract: `createApi<CatEndpoints>(transport)`. */
+export function createApi<E extends Endpoints>(transport: Transport): Api<E> {
   async function send(key: string, input: Record<string, unknown> = {}): Promise<ApiResponse> {
     const [method = 'GET', path = '/'] = key.split(' ')
     const response = await transport({

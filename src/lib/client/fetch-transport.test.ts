@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError, apiOf } from './client.ts'
+import { ApiError, createApi } from './client.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { fetchTransport } from './fetch-transport.ts'
 import { createQueryClient } from './query-client.ts'
@@ -8,7 +8,7 @@ const endpoints = defineEndpoints({
   'GET /api/cats': { summary: 'All', access: 'public', responses: {} },
   'POST /api/cats': { summary: 'One more', access: 'public', responses: {} },
 })
-const api = apiOf<typeof endpoints>(fetchTransport)
+const api = createApi<typeof endpoints>(fetchTransport)
 
 /** Makes every fetch return this response; returns the spy. */
 function mockFetch(respond: () => Response) {

@@ -1,6 +1,6 @@
 /** The cache of API responses with its transport: fetch in the browser, in-process on the server. */
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Api, type ApiError, apiOf, type Transport } from './client.ts'
+import { type Api, type ApiError, createApi, type Transport } from './client.ts'
 import type { Endpoints } from './endpoint.ts'
 import type { Subject } from './invalidation.ts'
 
@@ -38,7 +38,7 @@ export function createQueryClient(transport: Transport): QueryClient {
 export function apiFor<E extends Endpoints>(client: QueryClient): Api<E> {
   const transport = transports.get(client)
   if (!transport) throw new Error('This query client was not created by createQueryClient')
-  return apiOf<E>(transport)
+  return createApi<E>(transport)
 }
 
 /** An API client for one contract, for components. */

@@ -1,7 +1,7 @@
 /** What screening looks for. All but `payment` block a message; `payment` is reported and warned about. */
 export type Category = 'phone' | 'email' | 'social' | 'link' | 'contact' | 'payment'
 
-/** How serious the matches are, see `severityOf`; null if there are none. */
+/** How serious the matches are, see `rateSeverity`; null if there are none. */
 export type Severity = 'warning' | 'serious' | 'severe' | null
 
 /** A match in the original text: UTF-16 offsets, `end` exclusive. */
@@ -33,12 +33,12 @@ export const CATEGORIES: Record<Category, CategoryInfo> = {
 const ORDER = Object.keys(CATEGORIES) as Category[]
 
 /** Each category of the spans once, in the order of the summary. */
-export function categoriesOf(spans: readonly Span[]): Category[] {
+export function listCategories(spans: readonly Span[]): Category[] {
   return ORDER.filter((category) => spans.some((span) => span.category === category))
 }
 
 /** `Message contains X`, `X and Y` or `X, Y, and Z`; empty without categories. */
-export function summaryOf(categories: readonly Category[]): string {
+export function summarize(categories: readonly Category[]): string {
   const names = categories.map((category) => CATEGORIES[category].name)
   const last = names.pop()
   if (last === undefined) return ''
@@ -51,7 +51,7 @@ export function summaryOf(categories: readonly Category[]): string {
  * serious: a phone number, an email address, or a link.
  * severe: two or more of those categories, or one of them together with a payment.
  */
-export function severityOf(categories: readonly Category[]): Severity {
+export function rateSeverity(categories: readonly Category[]): Severity {
   if (categories.length === 0) return null
   const details = categories.filter((category) => ['phone', 'email', 'link'].includes(category)).length
   if (details > 1 || (details === 1 && categories.includes('payment'))) return 'severe'

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from './categories.ts'
 import { screen } from './index.ts'
 import { screenInBrowser } from './screen-in-browser.ts'
-import { CORPUS, type CorpusMessage, type Kind, messagesOf } from './test-corpus.ts'
+import { CORPUS, type CorpusMessage, type Kind, listMessages } from './test-corpus.ts'
 
 const isBlocked = ({ text, previous }: CorpusMessage) => screen(text, { previous }).flagged
 const isBlockedInBrowser = ({ text }: CorpusMessage) => screenInBrowser(text).flagged
 
 function share(kind: Kind, matches: (message: CorpusMessage) => boolean): number {
-  const messages = messagesOf(kind)
+  const messages = listMessages(kind)
   return messages.filter(matches).length / messages.length
 }
 
@@ -47,7 +47,7 @@ describe('server rules', () => {
   })
 
   it('find the expected categories in blocked messages', () => {
-    for (const { id, text, previous, expected } of messagesOf('plain', 'evasions')) {
+    for (const { id, text, previous, expected } of listMessages('plain', 'evasions')) {
       const { flagged, categories } = screen(text, { previous })
       if (flagged) expect([id, categories]).toEqual([id, expected])
     }

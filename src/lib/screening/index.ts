@@ -1,4 +1,4 @@
-import { type Severity, type Span, severityOf, summaryOf } from './categories.ts'
+import { rateSeverity, type Severity, type Span, summarize } from './categories.ts'
 import { findSpans } from './find-spans.ts'
 import { redact } from './redact.ts'
 import { SERVER_RULES } from './server-rules/rules.ts'
@@ -34,13 +34,13 @@ export function screen(text: string, context: ScreeningContext = {}): Screening 
   let cleaned: string | undefined
   return {
     ...verdict,
-    severity: severityOf(verdict.categories),
+    severity: rateSeverity(verdict.categories),
     // Computed on demand because it takes as long as screening itself.
     get cleaned() {
       cleaned ??= redact(text, verdict.spans)
       return cleaned
     },
-    summary: summaryOf(verdict.categories),
+    summary: summarize(verdict.categories),
   }
 }
 

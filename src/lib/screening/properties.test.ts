@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { screen } from './index.ts'
 import { screenInBrowser } from './screen-in-browser.ts'
-import { CORPUS, messagesOf } from './test-corpus.ts'
+import { CORPUS, listMessages } from './test-corpus.ts'
 
-const flagged = messagesOf('plain', 'evasions')
+const flagged = listMessages('plain', 'evasions')
   .filter(({ text, previous }) => previous.length === 0 && screen(text).flagged)
   .map(({ text }) => text)
 

@@ -38,5 +38,5 @@ function messagesIn(kind: Kind, file: string): CorpusMessage[] {
 }
 
 /** The messages of some kinds. */
-export const messagesOf = (...kinds: Kind[]): CorpusMessage[] =>
+export const listMessages = (...kinds: Kind[]): CorpusMessage[] =>
   CORPUS.filter(({ kind }) => kinds.includes(kind))

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, categoriesOf, type Span } from './categories.ts'
+import { CATEGORIES, type Category, listCategories, type Span } from './categories.ts'
 import { mergeSpans } from './spans.ts'
 
 export interface Verdict {
@@ -12,7 +12,7 @@ export interface Verdict {
 
 /** The verdict on a text with these matches. `contactAllowed`: nothing is flagged. */
 export function verdictOn(matches: readonly Span[], contactAllowed = false): Verdict {
-  const categories = categoriesOf(matches)
+  const categories = listCategories(matches)
   const flagged = !contactAllowed && categories.some((category) => CATEGORIES[category].blocks)
   return { flagged, categories, spans: mergeSpans(matches) }
 }

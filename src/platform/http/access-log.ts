@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
       request.log.info(
         {
           method: request.method,
-          route: routeOf(request, reply.statusCode),
+          route: findRoute(request, reply.statusCode),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
           userId: request.viewerId ?? undefined,
@@ -45,7 +45,7 @@ export function logRequests(app: FastifyInstance): void {
  * The route of a request: the pattern of an endpoint, or the path of a page with `{id}` for IDs. Pages that do not exist are
  * `/*`, because anything can be in their path.
  */
-export function routeOf({ routeOptions, url }: FastifyRequest, status = 200): string {
+export function findRoute({ routeOptions, url }: FastifyRequest, status = 200): string {
   const pattern = routeOptions.url ?? '/*'
   if (pattern !== '/*') return pattern.replace(/:(\w+)/g, '{$1}')
   if (status >= 400) return pattern

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import { isUnreachable } from '#platform/db/index.ts'
 import { type FullDisk, readFullDisk } from '#platform/disk-full.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
-import { routeOf } from './access-log.ts'
+import { findRoute } from './access-log.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Seconds after which clients may repeat a request that found the site unavailable. */
@@ -43,7 +43,7 @@ export function setErrorHandling(app: FastifyInstance, denied?: (denial: Denial)
     if (denied && expected.status === 403) {
       const viewer = await viewerOf(request)
       if (viewer)
-        await denied({ viewer, code: expected.code, route: `${request.method} ${routeOf(request)}` })
+        await denied({ viewer, code: expected.code, route: `${request.method} ${findRoute(request)}` })
     }
     return send(reply, expected)
   })

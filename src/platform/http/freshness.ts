@@ -15,7 +15,7 @@ const WRITTEN_SECONDS = 5
 const CLOCK_DIFFERENCE_MS = 1_000
 
 /** The demand of a request that arrived `now`; `startedAt` is when the response that is made with this one was started. */
-export function freshnessOf(request: FastifyRequest, now: number, startedAt?: number): Freshness {
+export function readFreshness(request: FastifyRequest, now: number, startedAt?: number): Freshness {
   return {
     at: startedAt ?? (demandsCurrent(request.headers['cache-control']) ? now : undefined),
     createdAfter: afterLastWrite(request, now),

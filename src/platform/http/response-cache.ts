@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { compress, compressBest, type Encoding, encodingFor } from './compression.ts'
-import { type Freshness, freshnessOf } from './freshness.ts'
+import { type Freshness, readFreshness } from './freshness.ts'
 
 export type CachedResponse = {
   body: Buffer
@@ -216,7 +216,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
   async function read(request: FastifyRequest, key: string, create: () => Promise<CachedResponse>) {
     const outer = creating.getStore()
     const arrivedAt = now()
-    const demand = { arrivedAt, ...freshnessOf(request, arrivedAt, outer?.startedAt) }
+    const demand = { arrivedAt, ...readFreshness(request, arrivedAt, outer?.startedAt) }
     const entry = await find(key, create, demand)
     passOn(entry)
     return entry

@@ -1,7 +1,7 @@
 /** Carries out rules about personal data, in batches, so that no statement locks many rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { cutoffOf } from './periods.ts'
+import { computeCutoff } from './periods.ts'
 import { isPersonal, type PeriodRule, type PersonalTable, type TableRules } from './rules.ts'
 
 const BATCH = 500
@@ -75,5 +75,5 @@ export function enforcePeriod(
   { period, expired, set }: PeriodRule,
   now: Date,
 ): Promise<number> {
-  return changeAll(db, table, expired(cutoffOf(period, now)), { set, isRetention: true })
+  return changeAll(db, table, expired(computeCutoff(period, now)), { set, isRetention: true })
 }

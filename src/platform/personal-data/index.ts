@@ -1,6 +1,6 @@
 /** What happens to personal data: rules for tables and columns, and the code that carries them out. */
 export { enforcePeriod, removeUserData } from './carry-out.ts'
-export { cutoffOf, days, hours, type Period, periodText, years } from './periods.ts'
+export { computeCutoff, days, hours, type Period, periodText, years } from './periods.ts'
 export {
   type ColumnRule,
   DELETED_USER,

@@ -14,7 +14,7 @@ export function periodText({ count, unit }: Period): string {
 }
 
 /** The time before which things that have this period are too old. */
-export function cutoffOf({ count, unit }: Period, now: Date): Date {
+export function computeCutoff({ count, unit }: Period, now: Date): Date {
   const cutoff = new Date(now)
   if (unit === 'hour') cutoff.setUTCHours(cutoff.getUTCHours() - count)
   if (unit === 'day') cutoff.setUTCDate(cutoff.getUTCDate() - count)

@@ -77,7 +77,7 @@ export async function openCrashWorld(options: TestAppOptions = {}): Promise<Cras
  * The points at which a process that takes these steps can die: before each, and after those at the provider. The last point,
  * after the last step, is that of a process that dies when everything is done.
  */
-export function pointsOf(steps: readonly string[]): string[] {
+export function listCrashPoints(steps: readonly string[]): string[] {
   const isCall = (step: string) => step.startsWith('POST')
   const points = steps.flatMap((step) => [`before ${step}`, ...(isCall(step) ? [`after ${step}`] : [])])
   return [...new Set([...points, `after ${steps.at(-1)}`])]
@@ -93,7 +93,7 @@ export async function crashEverywhere<Subject>(
   prepare: (point: string) => Promise<{ subject: Subject; order: StepOrder }>,
 ): Promise<{ point: string; subject: Subject }[]> {
   const crashed: { point: string; subject: Subject }[] = []
-  for (const point of pointsOf(steps)) {
+  for (const point of listCrashPoints(steps)) {
     const { subject, order } = await prepare(point)
     expect([point, await crashAt(point, order)]).toEqual([point, 'SIGKILL'])
     crashed.push({ point, subject })

@@ -4,8 +4,8 @@ import {
   CODE_FILES,
   ENTRY_POINTS,
   exportedNames,
-  filesOf,
   filesPerFolder,
+  listFiles,
   MAX_FILES,
   MAX_NAMES,
 } from './sizes.ts'
@@ -20,9 +20,9 @@ const LARGE_ENTRY_POINTS = [
   'src/features/payments/api/index.ts',
 ]
 
-const folders = filesPerFolder(filesOf(CODE_FILES))
+const folders = filesPerFolder(listFiles(CODE_FILES))
 const entryPoints = new Map(
-  filesOf(ENTRY_POINTS).map((path) => [path, exportedNames(path, readFileSync(path, 'utf8')).length]),
+  listFiles(ENTRY_POINTS).map((path) => [path, exportedNames(path, readFileSync(path, 'utf8')).length]),
 )
 
 const above = (counts: ReadonlyMap<string, number>, limit: number) =>

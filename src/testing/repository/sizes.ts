@@ -19,7 +19,7 @@ export const CODE_FILES = [
 export const ENTRY_POINTS = ['{src,stand-ins,demo,lab}/**/index.ts']
 
 /** The paths of files by patterns, from the project's root. */
-export function filesOf(patterns: readonly string[]): string[] {
+export function listFiles(patterns: readonly string[]): string[] {
   return globSync(patterns, { exclude: ['**/node_modules/**', 'bench/results/**'] }).sort()
 }
 

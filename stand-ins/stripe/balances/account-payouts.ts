@@ -8,7 +8,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, insert, list, objectId, replace } from '../objects.ts'
 import { created, expand, paging, readParams, text } from '../params.ts'
-import { balanceOf, recordAccountBalance } from './balance.ts'
+import { computeBalance, recordAccountBalance } from './balance.ts'
 
 const retrieveParams = z.strictObject({ expand })
 const payoutList = z.strictObject({
@@ -32,7 +32,7 @@ export async function payOut(
   account: string,
   { all = false }: { all?: boolean } = {},
 ): Promise<Stripe.Payout | null> {
-  const { available, pending } = await balanceOf(call, account)
+  const { available, pending } = await computeBalance(call, account)
   const amount = all ? available + pending : available
   if (amount <= 0) return null
   const isIncluded = all ? sql`true` : sql`(data ->> 'available_on') <= ${call.now}`

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import type { Call } from '../call.ts'
 import { insert, objectId } from '../objects.ts'
-import { approvalOf } from '../payments/cards.ts'
+import { findApproval } from '../payments/cards.ts'
 
 const FEE_PERCENT = 2.9
 const FEE_FIXED_CENTS = 30
@@ -66,7 +66,7 @@ export async function recordCapture(call: Call, charge: Stripe.Charge, amount: n
     description: charge.description,
     source: charge.id,
     intentId: String(charge.payment_intent),
-    isImmediate: approvalOf(charge).isAvailable ?? false,
+    isImmediate: findApproval(charge).isAvailable ?? false,
   })
   return id
 }

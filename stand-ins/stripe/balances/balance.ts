@@ -11,7 +11,7 @@ import { expand, readParams } from '../params.ts'
 export type Balance = { available: number; pending: number }
 
 /** The balance of a connected account, or with null that of the platform. */
-export async function balanceOf(call: Call, account: string | null): Promise<Balance> {
+export async function computeBalance(call: Call, account: string | null): Promise<Balance> {
   const source =
     account === null
       ? sql`objects where type = 'balance_transaction'`
@@ -27,7 +27,7 @@ export async function balanceOf(call: Call, account: string | null): Promise<Bal
 /** `GET /v1/balance`. */
 export async function readBalance(call: Call, form: Form): Promise<Stripe.Balance> {
   readParams(z.strictObject({ expand }), form)
-  const { available, pending } = await balanceOf(call, call.account)
+  const { available, pending } = await computeBalance(call, call.account)
   const funds = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
   return { object: 'balance', available: funds(available), pending: funds(pending), livemode: false }
 }

@@ -7,7 +7,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, insert, list, objectId, replace } from '../objects.ts'
 import { cents, expand, mergeMetadata, metadata, paging, readParams, text } from '../params.ts'
-import { balanceOf, recordAccountBalance } from './balance.ts'
+import { computeBalance, recordAccountBalance } from './balance.ts'
 import { recordBalance } from './balance-transactions.ts'
 
 const createParams = z.strictObject({
@@ -34,7 +34,7 @@ export async function createReversal(
       `Transfer reversal (${amount}) is greater than unreversed amount on transfer (${left})`,
     )
   const account = String(transfer.destination)
-  const { available, pending } = await balanceOf(call, account)
+  const { available, pending } = await computeBalance(call, account)
   if (available + pending < amount)
     throw invalidState(
       'balance_insufficient',

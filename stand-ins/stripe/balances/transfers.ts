@@ -8,7 +8,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, insert, objectId, replace } from '../objects.ts'
 import { cents, expand, mergeMetadata, metadata, readParams, text } from '../params.ts'
-import { balanceOf, recordAccountBalance } from './balance.ts'
+import { computeBalance, recordAccountBalance } from './balance.ts'
 import { recordBalance } from './balance-transactions.ts'
 
 /** Seconds after which a connected account can pay a transfer out. */
@@ -33,7 +33,7 @@ export async function createTransfer(call: Call, form: Form): Promise<Stripe.Tra
   if (currency !== 'usd')
     throw invalidState('balance_insufficient', `You have no available balance in ${currency}.`)
   await requireDestination(call, destination)
-  const { available } = await balanceOf(call, null)
+  const { available } = await computeBalance(call, null)
   if (available < amount)
     throw invalidState(
       'balance_insufficient',

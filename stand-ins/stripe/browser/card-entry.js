@@ -7,7 +7,7 @@
  */
 
 /** @param {string} text */
-export function digitsOf(text) {
+export function extractDigits(text) {
   return text.replace(/\D/g, '')
 }
 
@@ -16,7 +16,7 @@ export function digitsOf(text) {
  * @param {string} digits
  * @returns {'Visa' | 'Mastercard' | 'Amex' | 'Discover' | undefined}
  */
-export function networkOf(digits) {
+export function findNetwork(digits) {
   if (/^4/.test(digits)) return 'Visa'
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
   if (/^3[47]/.test(digits)) return 'Amex'
@@ -25,12 +25,12 @@ export function networkOf(digits) {
 
 /** @param {string} digits */
 function numberLength(digits) {
-  return networkOf(digits) === 'Amex' ? 15 : 16
+  return findNetwork(digits) === 'Amex' ? 15 : 16
 }
 
 /** @param {string} digits @returns {3 | 4} */
 export function securityCodeLength(digits) {
-  return networkOf(digits) === 'Amex' ? 4 : 3
+  return findNetwork(digits) === 'Amex' ? 4 : 3
 }
 
 /**
@@ -38,9 +38,9 @@ export function securityCodeLength(digits) {
  * @param {string} text
  */
 export function groupNumber(text) {
-  const digits = digitsOf(text).slice(0, numberLength(digitsOf(text)))
+  const digits = extractDigits(text).slice(0, numberLength(extractDigits(text)))
   const groups =
-    networkOf(digits) === 'Amex'
+    findNetwork(digits) === 'Amex'
       ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
       : /(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/
   return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ')
@@ -53,9 +53,9 @@ export function groupNumber(text) {
  */
 export function groupExpiry(text, deleting) {
   const [first = '', second] = text.split('/')
-  const lone = digitsOf(first)
+  const lone = extractDigits(first)
   const month = lone.length === 1 && (second !== undefined || Number(lone) > 1) ? `0${lone}` : lone
-  const year = second === undefined ? '' : digitsOf(second).replace(/^20(?=\d{2}$)/, '')
+  const year = second === undefined ? '' : extractDigits(second).replace(/^20(?=\d{2}$)/, '')
   const digits = (month + year).replace(/^(\d{2})20(\d{2})$/, '$1$2').slice(0, 4)
   if (digits.length < 2 || (digits.length === 2 && deleting)) return digits
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
@@ -78,7 +78,7 @@ function passesLuhn(digits) {
  * @returns {EntryError | undefined}
  */
 export function checkNumber(text) {
-  const digits = digitsOf(text)
+  const digits = extractDigits(text)
   if (digits.length < numberLength(digits)) {
     return { code: 'incomplete_number', message: 'Your card number is incomplete.', partial: true }
   }
@@ -90,8 +90,8 @@ export function checkNumber(text) {
  * @param {string} text as `groupExpiry` writes it
  * @returns {{ month: number, year: number } | undefined} undefined while it is incomplete
  */
-export function expiryOf(text) {
-  const digits = digitsOf(text)
+export function parseExpiry(text) {
+  const digits = extractDigits(text)
   if (digits.length < 4) return undefined
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) }
 }
@@ -103,15 +103,15 @@ export function expiryOf(text) {
  * @returns {EntryError | undefined}
  */
 export function checkExpiry(text, now) {
-  const month = Number(digitsOf(text).slice(0, 2))
-  if (digitsOf(text).length >= 2 && (month < 1 || month > 12)) {
+  const month = Number(extractDigits(text).slice(0, 2))
+  if (extractDigits(text).length >= 2 && (month < 1 || month > 12)) {
     return {
       code: 'invalid_expiry_month',
       message: "Your card's expiration date is invalid.",
       partial: false,
     }
   }
-  const expiry = expiryOf(text)
+  const expiry = parseExpiry(text)
   if (!expiry) {
     return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete.", partial: true }
   }
@@ -133,6 +133,6 @@ export function checkExpiry(text, now) {
  * @returns {EntryError | undefined}
  */
 export function checkSecurityCode(text, numberDigits) {
-  if (digitsOf(text).length === securityCodeLength(numberDigits)) return undefined
+  if (extractDigits(text).length === securityCodeLength(numberDigits)) return undefined
   return { code: 'incomplete_cvc', message: "Your card's security code is incomplete.", partial: true }
 }

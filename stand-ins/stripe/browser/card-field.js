@@ -1,5 +1,5 @@
 // @ts-check
-import { digitsOf } from './card-entry.js'
+import { extractDigits } from './card-entry.js'
 
 /**
  * @typedef {import('./card-entry.js').EntryError} EntryError
@@ -61,7 +61,7 @@ export function createCardField({ name, label, placeholder, autocomplete, format
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete')
     const caret = input.selectionStart ?? input.value.length
     const atEnd = caret === input.value.length
-    const before = digitsOf(input.value.slice(0, caret)).length
+    const before = extractDigits(input.value.slice(0, caret)).length
     input.value = format(input.value, deleting)
     const position = atEnd ? input.value.length : caretAfterDigits(input.value, before)
     input.setSelectionRange(position, position)

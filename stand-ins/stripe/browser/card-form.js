@@ -3,11 +3,11 @@ import {
   checkExpiry,
   checkNumber,
   checkSecurityCode,
-  digitsOf,
-  expiryOf,
+  extractDigits,
+  findNetwork,
   groupExpiry,
   groupNumber,
-  networkOf,
+  parseExpiry,
   securityCodeLength,
 } from './card-entry.js'
 import { createCardField } from './card-field.js'
@@ -42,7 +42,7 @@ export function createCardForm(onInput) {
     format: groupNumber,
     check: checkNumber,
     onInput: () => {
-      network.textContent = networkOf(digitsOf(number.input.value)) ?? ''
+      network.textContent = findNetwork(extractDigits(number.input.value)) ?? ''
       onInput()
     },
   })
@@ -60,8 +60,8 @@ export function createCardForm(onInput) {
     label: 'Security code',
     placeholder: 'CVC',
     autocomplete: 'cc-csc',
-    format: (text) => digitsOf(text).slice(0, securityCodeLength(digitsOf(number.input.value))),
-    check: (text) => checkSecurityCode(text, digitsOf(number.input.value)),
+    format: (text) => extractDigits(text).slice(0, securityCodeLength(extractDigits(number.input.value))),
+    check: (text) => checkSecurityCode(text, extractDigits(number.input.value)),
     onInput,
   })
   const fields = [number, expiry, code]
@@ -84,8 +84,13 @@ export function createCardForm(onInput) {
       complete: fields.every((field) => !field.error()),
     }),
     card() {
-      const { month = 0, year = 0 } = expiryOf(expiry.input.value) ?? {}
-      return { number: digitsOf(number.input.value), exp_month: month, exp_year: year, cvc: code.input.value }
+      const { month = 0, year = 0 } = parseExpiry(expiry.input.value) ?? {}
+      return {
+        number: extractDigits(number.input.value),
+        exp_month: month,
+        exp_year: year,
+        cvc: code.input.value,
+      }
     },
     validate() {
       for (const field of fields) field.show(true)

@@ -23,7 +23,7 @@ const internals = new WeakMap()
  * The internals of an `elements` object that a page passes.
  * @param {object | undefined} elements
  */
-export function internalsOf(elements) {
+export function findInternals(elements) {
   const found = elements && internals.get(elements)
   if (!found) throw integrationError('confirmPayment needs `elements`, made by stripe.elements().')
   return found
@@ -60,7 +60,7 @@ export function createElements(options = {}) {
     },
     /** Validates the entries and shows errors. @returns {Promise<{ error?: ValidationError, selectedPaymentMethod?: string }>} */
     async submit() {
-      const error = internalsOf(elements).validate()
+      const error = findInternals(elements).validate()
       return error ? { error } : { selectedPaymentMethod: 'card' }
     },
     /** @returns {Promise<{ error?: never }>} */

@@ -1,6 +1,6 @@
 // @ts-check
 import { askForAuthentication } from './authentication.js'
-import { createElements, internalsOf } from './elements.js'
+import { createElements, findInternals } from './elements.js'
 import { integrationError } from './payment-element.js'
 import { paymentIntents } from './payment-intents.js'
 
@@ -39,7 +39,7 @@ function Stripe(key) {
 
   /** @param {ConfirmOptions} options @returns {Promise<Result | { error: ValidationError }>} */
   async function confirmPayment({ elements, clientSecret, confirmParams, redirect = 'always' }) {
-    const form = internalsOf(elements)
+    const form = findInternals(elements)
     const secret = clientSecret ?? form.clientSecret()
     const returnUrl = confirmParams?.return_url
     if (!secret) throw integrationError('confirmPayment needs a client secret.')

@@ -8,7 +8,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, insert, list, replace } from '../objects.ts'
 import { expand, flag, mergeMetadata, metadata, readParams } from '../params.ts'
-import { approvalOf, type DisputeCause } from '../payments/cards.ts'
+import { type DisputeCause, findApproval } from '../payments/cards.ts'
 import { warnOfFraud } from '../payments/fraud-warnings.ts'
 import { scheduleLater } from '../schedule-later.ts'
 import { EVIDENCE_FIELDS, newDispute } from './dispute-object.ts'
@@ -41,14 +41,14 @@ const DECISIVE: Record<string, DisputeOutcome> = { winning_evidence: 'won', losi
 
 /** Schedules the dispute or the warning of a captured charge, if its test card prescribes one. */
 export async function scheduleDispute(call: Call, charge: Stripe.Charge): Promise<void> {
-  const { disputed, warned } = approvalOf(charge)
+  const { disputed, warned } = findApproval(charge)
   if (disputed || warned) await scheduleLater(call, charge.id)
 }
 
 /** Does what the charge's test card prescribes: a dispute, unless nothing is left to dispute, or an early fraud warning. */
 export async function openScheduledDispute(call: Call, chargeId: string): Promise<void> {
   const charge = await find(call.tx, 'charge', chargeId)
-  const { disputed: cause, warned } = approvalOf(charge)
+  const { disputed: cause, warned } = findApproval(charge)
   if (warned) await warnOfFraud(call, charge)
   if (cause && !charge.disputed && !charge.refunded) await openDispute(call, charge, cause)
 }
@@ -155,7 +155,7 @@ async function prescribedOutcome(
   call: Call,
   { charge }: Stripe.Dispute,
 ): Promise<DisputeOutcome | undefined> {
-  return approvalOf(await find(call.tx, 'charge', String(charge))).disputed?.outcome
+  return findApproval(await find(call.tx, 'charge', String(charge))).disputed?.outcome
 }
 
 /** The seller gives up: the dispute is lost. */

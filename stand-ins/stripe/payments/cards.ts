@@ -131,18 +131,18 @@ export function isTestCard(number: string): boolean {
 }
 
 /** What happens when the test card with these last four digits is charged. */
-export function behaviorOf(last4: string): CardBehavior {
+export function findBehavior(last4: string): CardBehavior {
   return Object.entries(TEST_CARDS).find(([number]) => number.endsWith(last4))?.[1] ?? APPROVED
 }
 
 /** What happens with a charge after its card approved it. */
-export function approvalOf(charge: Stripe.Charge): Extract<CardBehavior, { kind: 'approve' }> {
-  const behavior = behaviorOf(charge.payment_method_details?.card?.last4 ?? '')
+export function findApproval(charge: Stripe.Charge): Extract<CardBehavior, { kind: 'approve' }> {
+  const behavior = findBehavior(charge.payment_method_details?.card?.last4 ?? '')
   return behavior.kind === 'approve' ? behavior : { kind: 'approve' }
 }
 
 /** The card network, by the number's first digits, for the networks of the test cards. */
-export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown' {
+export function findBrand(number: string): 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown' {
   if (/^4/.test(number)) return 'visa'
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
   if (/^3[47]/.test(number)) return 'amex'
@@ -186,7 +186,7 @@ export function checkCard(card: Card, now: Date): CardError | undefined {
       message: "Your card's expiration month is invalid.",
     }
   }
-  const length = brandOf(card.number) === 'amex' ? 4 : 3
+  const length = findBrand(card.number) === 'amex' ? 4 : 3
   if (!/^\d+$/.test(card.cvc) || card.cvc.length !== length) {
     return { code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." }
   }

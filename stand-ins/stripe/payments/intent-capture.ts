@@ -7,7 +7,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, replace } from '../objects.ts'
 import { cents, expand, mergeMetadata, metadata, readParams, text } from '../params.ts'
-import { approvalOf } from './cards.ts'
+import { findApproval } from './cards.ts'
 import { captureCharge } from './charges.ts'
 import { requireStatus } from './intent-status.ts'
 import { requireStatementTexts } from './statement-texts.ts'
@@ -39,7 +39,7 @@ export async function captureIntent(call: Call, id: string, form: Form): Promise
     throw invalidParameter(amount < 1 ? 'amount_too_small' : 'amount_too_large', 'amount_to_capture', message)
   }
   const charge = await find(call.tx, 'charge', String(intent.latest_charge))
-  if (approvalOf(charge).captureFails) {
+  if (findApproval(charge).captureFails) {
     const canceled = await release(call, intent, 'automatic')
     const message = 'The charge cannot be captured as the authorization has expired.'
     throw invalidState('charge_expired_for_capture', message, { charge: charge.id, payment_intent: canceled })

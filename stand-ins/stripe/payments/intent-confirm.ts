@@ -7,7 +7,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, replace } from '../objects.ts'
 import { expand, flag, readParams, text } from '../params.ts'
-import { behaviorOf, type Card } from './cards.ts'
+import { type Card, findBehavior } from './cards.ts'
 import { createCharge } from './charges.ts'
 import { requireStatus } from './intent-status.ts'
 import { createCard, findMethod } from './payment-methods.ts'
@@ -47,7 +47,7 @@ export async function confirm(
     const message = "You cannot confirm this PaymentIntent because it's missing a payment method."
     throw invalidParameter('parameter_missing', 'payment_method', message)
   }
-  const behavior = behaviorOf(method.card?.last4 ?? '')
+  const behavior = findBehavior(method.card?.last4 ?? '')
   if (behavior.kind === 'decline') {
     const { code, declineCode, message } = behavior
     return decline(call, intent, method, {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
 import type { Call } from '../call.ts'
 import { find, insert, objectId } from '../objects.ts'
-import { brandOf, type Card, checkCard, isTestCard, namedMethodNumber } from './cards.ts'
+import { type Card, checkCard, findBrand, isTestCard, namedMethodNumber } from './cards.ts'
 
 /** The details of every ready-made payment method. */
 const READY_MADE = { expMonth: 12, expYear: 2050, cvc: '123' }
@@ -45,7 +45,7 @@ function fingerprintOf(number: string): string {
 }
 
 function cardMethod(call: Call, card: Card): Stripe.PaymentMethod {
-  const brand = brandOf(card.number)
+  const brand = findBrand(card.number)
   return {
     id: objectId('pm'),
     object: 'payment_method',

@@ -5,13 +5,13 @@ import { recordBalance } from '../balances/balance-transactions.ts'
 import type { Call } from '../call.ts'
 import { recordEvent } from '../events.ts'
 import { find, replace } from '../objects.ts'
-import { approvalOf } from '../payments/cards.ts'
+import { findApproval } from '../payments/cards.ts'
 
 /** Ends the refund as its test card prescribes, unless it has failed already. */
 export async function finishScheduledRefund(call: Call, id: string): Promise<void> {
   const refund = await find(call.tx, 'refund', id)
   const charge = await find(call.tx, 'charge', String(refund.charge))
-  if (approvalOf(charge).refunds === 'fail later') {
+  if (findApproval(charge).refunds === 'fail later') {
     if (refund.status === 'succeeded') await failRefund(call, id)
   } else if (refund.status === 'pending') await completeRefund(call, id)
 }

@@ -8,7 +8,7 @@ import { recordEvent } from '../events.ts'
 import type { Form } from '../form.ts'
 import { find, insert, objectId, replace } from '../objects.ts'
 import { cents, expand, mergeMetadata, metadata, readParams, text } from '../params.ts'
-import { approvalOf } from '../payments/cards.ts'
+import { findApproval } from '../payments/cards.ts'
 import { scheduleLater } from '../schedule-later.ts'
 
 const updateParams = z.strictObject({ metadata: metadata.optional(), expand })
@@ -46,7 +46,7 @@ export async function createRefund(call: Call, form: Form): Promise<Stripe.Refun
     refunded: total === charge.amount_captured,
   }
   const id = objectId('re')
-  const { refunds: behavior } = approvalOf(charge)
+  const { refunds: behavior } = findApproval(charge)
   const { id: balanceTransaction } = await recordBalance(call, {
     type: 'refund',
     amount: -amount,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { migrate, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { appOn, type EmptyPlace, emptyPlace, targetOf, temporaryFolder } from '#testing/backups.ts'
+import { appOn, type EmptyPlace, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { uploadPicture } from '#testing/uploads.ts'
@@ -48,7 +48,7 @@ describe('a process killed', () => {
       const place = await emptyPlace({ onDisk: true })
       expect(await crash(place, point, path)).toBe('SIGKILL')
       await expect(migrate(place.database)).rejects.toThrow('A restore of this database has not finished')
-      await restoreBackup(targetOf(place), { path, keys: {} }, silent)
+      await restoreBackup(restoreTarget(place), { path, keys: {} }, silent)
       expect(await migrate(place.database)).toEqual([])
       const restored = await appOn(place, { work: false })
       for (const url of [`/api/cats/${cat.id}`, picture, '/api/auth/user'])
@@ -60,14 +60,14 @@ describe('a process killed', () => {
     await uploadPicture(app(), await signUp(app()))
     const { path } = await backupOf()
     const place = await emptyPlace({ onDisk: true })
-    await restoreBackup(targetOf(place), { path, keys: {} }, silent)
+    await restoreBackup(restoreTarget(place), { path, keys: {} }, silent)
     const folder = await temporaryFolder()
     expect(await crash(place, 'backup', folder)).toBe('SIGKILL')
     expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([])
     const later = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000) })
     const next = (minutes: number) =>
       takeBackup(
-        { ...targetOf(place), database: place.database, clock: later(minutes) },
+        { ...restoreTarget(place), database: place.database, clock: later(minutes) },
         { folder, keys: {} },
       )
     await expect(next(1)).rejects.toThrow('Another backup is being made.')

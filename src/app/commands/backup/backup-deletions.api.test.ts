@@ -6,7 +6,7 @@ import { repeatDeletions, runDeletions } from '#features/privacy/api/index.ts'
 import { accountDeletions } from '#features/privacy/api/tables.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
 import { openStorage } from '#platform/storage/index.ts'
-import { appOn, emptyPlace, targetOf, temporaryFolder } from '#testing/backups.ts'
+import { appOn, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
@@ -37,7 +37,7 @@ describe('an account deleted after the backup', () => {
       await storage.put(`deletions/${id}.bin`, { bytes, contentType: 'application/octet-stream' })
 
     const said: string[] = []
-    await restoreBackup(targetOf(place), { path, keys: {} }, (text) => said.push(text))
+    await restoreBackup(restoreTarget(place), { path, keys: {} }, (text) => said.push(text))
     expect(said).toContain('1 accounts that were deleted after the backup will be deleted again.')
     const restored = await appOn(place, { work: false })
     const { db } = restored.services

@@ -7,7 +7,7 @@ import { type EncryptionKeys, lastBackupAt, newKeyPair, verifyArchive } from '#p
 import { migrate, readMigrations } from '#platform/db/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
-import { appOn, emptyPlace, targetOf, temporaryFolder } from '#testing/backups.ts'
+import { appOn, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/sales/purchase.ts'
@@ -43,7 +43,7 @@ describe('a backup restored into an empty place', () => {
     expect(manifest.files.count).toBe(1)
 
     const place = await emptyPlace()
-    await restoreBackup(targetOf(place), { path, keys: {} }, silent)
+    await restoreBackup(restoreTarget(place), { path, keys: {} }, silent)
     const restored = await appOn(place, { work: false })
     const same = async (url: string, as = buyer) => {
       const [before, after] = [
@@ -74,7 +74,7 @@ describe('a backup restored into an empty place', () => {
     await db.transaction((tx) => jobs.enqueue(tx, { queue: 'mail.send' }, mail, { afterSeconds: 3_600 }))
     const { path } = await backup()
     const place = await emptyPlace()
-    await restoreBackup(targetOf(place), { path, keys: {} }, silent)
+    await restoreBackup(restoreTarget(place), { path, keys: {} }, silent)
     const { rows } = await place.database.db.execute<{ data: { to: string }; waits: boolean }>(
       sql`select data, start_after > now() + interval '50 minutes' as waits
         from jobs.job where name = 'mail.send' and data ->> 'to' = ${mail.to}`,
@@ -103,7 +103,7 @@ describe('a backup restored into an empty place', () => {
       const place = await emptyPlace()
       const written: string[] = []
       const target = {
-        ...targetOf(place),
+        ...restoreTarget(place),
         storage: {
           ...storage,
           put: (key: string, file: Parameters<typeof storage.put>[1]) => {
@@ -130,12 +130,12 @@ describe('a backup restored into an empty place', () => {
       all.filter(({ name }) => name !== added),
     )
     const folder = await temporaryFolder()
-    const from = { ...sources(), database: earlier.database, storage: targetOf(earlier).storage }
+    const from = { ...sources(), database: earlier.database, storage: restoreTarget(earlier).storage }
     const { path, manifest } = await takeBackup(from, { folder, keys: {} })
     expect(manifest.migrations.length).toBe(all.length - 1)
     expect(manifest.migrations.some(({ name }) => name === added)).toBe(false)
     const place = await emptyPlace()
-    await restoreBackup(targetOf(place), { path, keys: {} }, silent)
+    await restoreBackup(restoreTarget(place), { path, keys: {} }, silent)
     const [row] = await place.database.query({
       text: 'select from migrations where name = $1',
       values: [added],
@@ -161,7 +161,8 @@ describe('a restore', () => {
     const withKeys = await backup({ recipients: [first.recipient, second.recipient] })
     expect((await readFile(withPassphrase.path)).includes('users')).toBe(false)
     const place = await emptyPlace()
-    const restore = (path: string, keys: object) => restoreBackup(targetOf(place), { path, keys }, silent)
+    const restore = (path: string, keys: object) =>
+      restoreBackup(restoreTarget(place), { path, keys }, silent)
     await expect(restore(withPassphrase.path, {})).rejects.toThrow('is encrypted. Set BACKUP_PASSPHRASE')
     await expect(restore(withPassphrase.path, { passphrase: 'something else' })).rejects.toThrow(
       'The passphrase or key does not open',
@@ -185,7 +186,11 @@ describe('a restore', () => {
       const place = await emptyPlace()
       const refused = async (content: Uint8Array | string) => {
         await writeFile(path, content)
-        const restoring = restoreBackup(targetOf(place), { path, keys: { identities: [identity] } }, silent)
+        const restoring = restoreBackup(
+          restoreTarget(place),
+          { path, keys: { identities: [identity] } },
+          silent,
+        )
         await expect(restoring).rejects.toThrow(/damaged or incomplete/)
       }
       for (const size of [bytes - 1_500, Math.floor(bytes / 2), 4_000, 0])
@@ -209,7 +214,7 @@ describe('a restore', () => {
     const { path } = await backup()
     const place = await emptyPlace()
     const restore = (production = false) =>
-      restoreBackup({ ...targetOf(place), production }, { path, keys: {} }, silent)
+      restoreBackup({ ...restoreTarget(place), production }, { path, keys: {} }, silent)
     await expect(restore(true)).rejects.toThrow('demo accounts whose passwords are public')
     await place.database.exec('create table notes (text text)')
     await expect(restore()).rejects.toThrow('The database is not empty.')
@@ -217,9 +222,9 @@ describe('a restore', () => {
     const newer = await emptyPlace()
     await migrate(newer.database)
     await newer.database.exec("insert into migrations (name, hash) values ('9999_cats_fly.sql', 'x')")
-    const from = { ...sources(), database: newer.database, storage: targetOf(newer).storage }
+    const from = { ...sources(), database: newer.database, storage: restoreTarget(newer).storage }
     const { path: newerPath } = await takeBackup(from, { folder: await temporaryFolder(), keys: {} })
-    const target = targetOf(await emptyPlace())
+    const target = restoreTarget(await emptyPlace())
     await expect(restoreBackup(target, { path: newerPath, keys: {} }, silent)).rejects.toThrow(
       'is of a newer version of Littermate (it has 9999_cats_fly.sql)',
     )

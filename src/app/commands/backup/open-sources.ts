@@ -43,7 +43,7 @@ function placesOf(env: Env) {
 }
 
 /** The sources of a backup, from an open database. */
-export function sourcesOf(env: Env, database: Database): BackupSources {
+export function backupSources(env: Env, database: Database): BackupSources {
   return { ...placesOf(env), database }
 }
 
@@ -53,7 +53,7 @@ export async function openTarget(env: Env): Promise<RestoreTarget> {
 }
 
 /** Where a backup is written and how it is encrypted. */
-export function orderOf(
+export function backupOrder(
   env: Env,
   given: { to?: string | undefined; keep?: number | undefined },
 ): BackupOrder {

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { socketPath } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import { sourcesOf } from './open-sources.ts'
+import { backupSources } from './open-sources.ts'
 import { type BackupOrder, type BackupResult, takeBackup } from './take-backup.ts'
 
 type Answer = { result: BackupResult } | { error: string }
@@ -22,7 +22,7 @@ export async function serveBackups(
   { database, log }: Pick<Services, 'database' | 'log'>,
 ): Promise<() => Promise<void>> {
   const path = pathOf(env)
-  const sources = sourcesOf(env, database)
+  const sources = backupSources(env, database)
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
     void answer(socket, (order) => takeBackup(sources, order)).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { SALE_STATUSES } from '#features/orders/contract.ts'
 import { collectProcessMetrics, metricsText } from '#platform/metrics/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { metricsOf } from '../../metrics.ts'
+import { createMetrics } from '../../metrics.ts'
 
 const ROOT = new URL('../../../../', import.meta.url)
 const textOf = (path: string) => readFile(new URL(path, ROOT), 'utf8')
@@ -60,7 +60,7 @@ async function exportedMetrics(): Promise<string[]> {
   const { services, app: built } = app()
   const own = new Registry()
   collectProcessMetrics(own)
-  const metrics = metricsOf(services, { app: built.statistics })
+  const metrics = createMetrics(services, { app: built.statistics })
   const text = `${await own.metrics()}${await metricsText(metrics, services.log, services.registry)}`
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
   })
 
   it('sales have a series for every status', async () => {
-    const text = await metricsText(metricsOf(app().services), app().services.log)
+    const text = await metricsText(createMetrics(app().services), app().services.log)
     for (const status of SALE_STATUSES) expect(text).toContain(`littermate_sales{status="${status}"} 0`)
   })
 })

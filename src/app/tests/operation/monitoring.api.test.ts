@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
-import { metricsOf } from '../../metrics.ts'
+import { createMetrics } from '../../metrics.ts'
 import { startMonitoring } from '../../monitoring.ts'
 
 let database: TestDatabase
@@ -118,8 +118,8 @@ describe('/metrics', () => {
   })
 
   it('web processes leave the numbers of the whole system to workers, so that sums are right', async () => {
-    const names = (options: Parameters<typeof metricsOf>[1]) =>
-      metricsOf(app.services, options).map(({ name }) => name)
+    const names = (options: Parameters<typeof createMetrics>[1]) =>
+      createMetrics(app.services, options).map(({ name }) => name)
     expect(names({ database: false })).not.toContain('littermate_jobs')
     expect(names({ database: false })).toContain('littermate_database_connections')
     expect(names({ database: true })).toContain('littermate_sales')

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { cardsOf, getPage, textOf, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
+import { extractText, findCards, getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
 import { addReview } from '#testing/sales/reviews.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
@@ -20,10 +20,10 @@ describe('the list of breeders', () => {
     const page = await getPage(app(), '/breeders?q=north&page=2')
     expect(page.mainText).toContain('50 verified breeders across the country')
     expect(page.main).toMatch(/<form[^>]* action="\/breeders" method="get"/)
-    expect(cardsOf(page).length).toBeGreaterThan(0)
-    for (const card of cardsOf(page)) {
+    expect(findCards(page).length).toBeGreaterThan(0)
+    for (const card of findCards(page)) {
       expect(card).toMatch(/href="\/breeder\/[\da-f-]{36}"/)
-      expect(textOf(card)).toContain('(0 reviews)')
+      expect(extractText(card)).toContain('(0 reviews)')
     }
     expect(page.main).toContain('href="/breeders?q=north&amp;page=3"')
     expect(page.html).toContain('<link rel="canonical" href="http://localhost/breeders?page=2"/>')
@@ -56,7 +56,7 @@ describe('the card of a breeder', () => {
     })
     for (const name of ['Moss', 'Fern', 'Reed']) await addCat(app(), { breederId: id, name })
     await addCat(app(), { breederId: id, status: 'sold' })
-    const [card = ''] = cardsOf(await getPage(app(), '/breeders'))
+    const [card = ''] = findCards(await getPage(app(), '/breeders'))
     for (const part of [
       'aria-label="Verified breeder"',
       'width="89%"',
@@ -66,14 +66,14 @@ describe('the card of a breeder', () => {
     ])
       expect(card).toContain(part)
     for (const part of ['Northlight', 'Anna', 'Portland, Oregon', '4.5', '7 years', 'Ragdoll'])
-      expect(textOf(card)).toContain(part)
+      expect(extractText(card)).toContain(part)
     for (const part of ['Happy Families 14', 'Available Cats 3', 'View Profile', 'Message'])
-      expect(textOf(card)).toContain(part)
+      expect(extractText(card)).toContain(part)
   })
 
   it('shows a picture in place of the initial, and that a breeder without reviews is new', async () => {
     await addNorthlight({ profileImageUrl: '/objects/a' })
-    const [card] = cardsOf(await getPage(app(), '/breeders'))
+    const [card] = findCards(await getPage(app(), '/breeders'))
     expect(card).toContain('src="/objects/a/160"')
     expect(card).not.toContain('>N<')
     expect(card).toContain('>New<')

@@ -3,7 +3,7 @@ import { addLitter, addPairing } from '#features/litters/test-world.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { cardsOf, getPage, textOf, WEB_SOURCES } from '#testing/pages.ts'
+import { extractText, findCards, getPage, WEB_SOURCES } from '#testing/pages.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 let owner: TestUser
@@ -62,13 +62,13 @@ it('a paused cat keeps its page, which cannot be bought from and is not indexed'
 describe('the card of a cat', () => {
   it('shows picture, facts, price without cents, badges, and the breeder', async () => {
     fig = await addFig()
-    const [card = ''] = cardsOf(await getPage(app(), '/cats'))
+    const [card = ''] = findCards(await getPage(app(), '/cats'))
     for (const text of ['Fig', '$2,501', 'Maine Coon · Male · 2 months old', 'Message'])
-      expect(textOf(card)).toContain(text)
+      expect(extractText(card)).toContain(text)
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated'])
-      expect(textOf(card)).toContain(badge)
+      expect(extractText(card)).toContain(badge)
     for (const text of ['Northlight', 'Anna Testbreeder', 'Portland, Oregon', '4.5', '(12)'])
-      expect(textOf(card)).toContain(text)
+      expect(extractText(card)).toContain(text)
     expect(card).toContain('alt="Fig, Maine Coon"')
     expect(card).toContain('src="/objects/anna/160"')
     expect(card).toContain('aria-label="Verified breeder"')
@@ -78,10 +78,10 @@ describe('the card of a cat', () => {
 
   it('shows an illustration in place of a missing picture, and only badges that the cat has', async () => {
     await addPlainCat()
-    const [card = ''] = cardsOf(await getPage(app(), '/cats'))
+    const [card = ''] = findCards(await getPage(app(), '/cats'))
     expect(card).toContain('aria-label="No photo yet"')
     for (const badge of ['Health Certified', 'DNA Tested', 'Vaccinated'])
-      expect(textOf(card)).not.toContain(badge)
+      expect(extractText(card)).not.toContain(badge)
   })
 
   it("fills the last star in proportion to the breeder's rating", async () => {
@@ -94,7 +94,7 @@ describe('the card of a cat', () => {
       const { id } = await addBreeder(app(), { rating, reviewCount: 3 })
       await addCat(app(), { breederId: id, name: `Rated ${rating}` })
     }
-    const cards = cardsOf(await getPage(app(), '/cats'))
+    const cards = findCards(await getPage(app(), '/cats'))
     for (const [rating, figure, percent] of expected) {
       const card = cards.find((html) => html.includes(`Rated ${rating}`))
       expect(card).toContain(`aria-label="${figure} out of 5 stars"`)
@@ -105,15 +105,15 @@ describe('the card of a cat', () => {
   it('shows "New" instead of empty stars if there are no reviews', async () => {
     const { id } = await addBreeder(app(), { rating: 0, reviewCount: 0 })
     await addCat(app(), { breederId: id })
-    const [card = ''] = cardsOf(await getPage(app(), '/cats'))
-    expect(textOf(card)).toContain('New (0)')
+    const [card = ''] = findCards(await getPage(app(), '/cats'))
+    expect(extractText(card)).toContain('New (0)')
     expect(card).not.toContain('out of 5 stars')
   })
 
   it('shows the initial of a breeder without a picture', async () => {
     const { id } = await addBreeder(app(), { businessName: 'Quiet Paws' })
     await addCat(app(), { breederId: id })
-    const [card] = cardsOf(await getPage(app(), '/cats'))
+    const [card] = findCards(await getPage(app(), '/cats'))
     expect(card).toMatch(/<span aria-hidden="true"[^>]*>Q</)
   })
 })

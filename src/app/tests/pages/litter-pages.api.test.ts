@@ -3,7 +3,7 @@ import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { addLitter, addPairing } from '#features/litters/test-world.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { cardsOf, getPage, WEB_SOURCES } from '#testing/pages.ts'
+import { findCards, getPage, WEB_SOURCES } from '#testing/pages.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 const ID = '0192f0c1-0000-7000-8000-000000000001'
@@ -40,7 +40,7 @@ describe('the list of pairings', () => {
     await addIvanAndKatya()
     await addPairing(app(), { sireBreed: 'Persian', damBreed: 'Persian' })
     const page = await getPage(app(), '/breeding-pairings?breed=Siberian&location=Port')
-    const [card, ...others] = cardsOf(page)
+    const [card, ...others] = findCards(page)
     expect(others).toEqual([])
     expect(card?.match(/aria-label="No photo yet"/g)).toHaveLength(2)
     expect(card).toContain('Siberian × Ragdoll')

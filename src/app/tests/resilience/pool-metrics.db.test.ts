@@ -7,7 +7,7 @@ import { createLog } from '#platform/log/index.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_PGLITE, ONLY_POSTGRES } from '#testing/only-if.ts'
-import { metricsOf } from '../../metrics.ts'
+import { createMetrics } from '../../metrics.ts'
 
 const log = createLog('silent')
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(() => database?.remove())
 /** The gauges of a database's pool by state, and the connections that it may open. */
 async function gaugesOf(opened: Database): Promise<Record<string, number>> {
   const services = { database: opened, db: opened.db, clock: systemClock }
-  const text = await metricsText(metricsOf(services, { database: false }), log)
+  const text = await metricsText(createMetrics(services, { database: false }), log)
   const lines = text.matchAll(/^littermate_database_connections(?:\{state="(\w+)"\}|_(max)) (\d+)$/gm)
   return Object.fromEntries([...lines].map(([, state, max, value]) => [state ?? max, Number(value)]))
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { HOSTILE_PARTS, HOSTILE_VALUES, INJECTIONS, leaksOf, RAW_QUERIES } from '#testing/hostile-values.ts'
+import { findLeaks, HOSTILE_PARTS, HOSTILE_VALUES, INJECTIONS, RAW_QUERIES } from '#testing/hostile-values.ts'
 import { STYLE_ATTRIBUTE, WEB_SOURCES } from '#testing/pages.ts'
 import { pages } from '../../web/routes.tsx'
 
@@ -36,7 +36,7 @@ async function expectPage(url: string): Promise<number> {
     return response.statusCode
   }
   const html = response.body
-  expect(leaksOf(html), shown).toEqual([])
+  expect(findLeaks(html), shown).toEqual([])
   expect(STYLE_ATTRIBUTE.exec(html)?.[0], shown).toBeUndefined()
   expect(html.match(/<title>[^<]+<\/title>/g), shown).toHaveLength(1)
   expect(html, shown).toContain('<h1')

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { pictureOfWidth } from '#ui/picture.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Logo } from './logo.tsx'
-import { isCurrent, type NavItem, nameOf, navigationFor } from './navigation.ts'
+import { fullName, isCurrent, type NavItem, navigationFor } from './navigation.ts'
 
 const NAV_LINK =
   'block border-b-2 border-transparent whitespace-nowrap px-2 py-1.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink'
@@ -66,8 +66,8 @@ export function Header() {
                 summaryClass={buttonClass('secondary', 'sm', 'w-full')}
                 label={
                   <>
-                    <Initial name={nameOf(viewer)} picture={viewer.profileImageUrl} />
-                    <span className="max-w-40 truncate max-xl:sr-only">{nameOf(viewer)}</span>
+                    <Initial name={fullName(viewer)} picture={viewer.profileImageUrl} />
+                    <span className="max-w-40 truncate max-xl:sr-only">{fullName(viewer)}</span>
                   </>
                 }
               >
@@ -97,7 +97,7 @@ export function Header() {
               wide
             >
               <nav aria-label="Main">
-                {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {nameOf(viewer)}</p>}
+                {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {fullName(viewer)}</p>}
                 <ul className="text-lg">
                   {linksTo(items, MENU_LINK)}
                   {viewer && (

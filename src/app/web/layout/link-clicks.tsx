@@ -4,7 +4,7 @@ import { findPage } from '../find-page.ts'
 import { isReachable } from '../live/connection.ts'
 import { isLoaded, loadPage } from '../load-page.ts'
 import type { Page } from '../page.ts'
-import { followsLink, targetOf } from './link-target.ts'
+import { findLinkTarget, followsLink } from './link-target.ts'
 import { UnreachableNotice } from './unreachable-notice.tsx'
 
 /** A followed link: in the app, or by loading the document. */
@@ -47,7 +47,7 @@ export function LinkClicks() {
     const onClick = (event: MouseEvent) => {
       const anchor = anchorOf(event)
       if (!anchor) return
-      const target = targetOf(event, anchor, location, isPage)
+      const target = findLinkTarget(event, anchor, location, isPage)
       if (target === null && !leavesDocument(event, anchor)) return
       // The browser follows other links itself; its own error page would replace ours while the device is offline.
       if (target === null && navigator.onLine) return

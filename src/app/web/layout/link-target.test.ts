@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { targetOf } from './link-target.ts'
+import { findLinkTarget } from './link-target.ts'
 
 const current = new URL('https://littermate.example/cats?page=2')
 const plain = {
@@ -21,7 +21,7 @@ function follow(href: string, { click, target = '', download, reload }: Extra = 
     dataset: reload ? { reload: '' } : {},
     hasAttribute: (name: string) => name === 'download' && download === true,
   }
-  return targetOf({ ...plain, ...click }, anchor, current, (path) => !path.startsWith('/api'))
+  return findLinkTarget({ ...plain, ...click }, anchor, current, (path) => !path.startsWith('/api'))
 }
 
 describe('a click on a link', () => {

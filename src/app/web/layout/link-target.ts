@@ -17,7 +17,7 @@ export function followsLink(click: Click, anchor: Anchor): boolean {
  * The path, query, and hash to show for a click on a link. Null where the browser should handle the click itself: new
  * tabs and windows, downloads, other sites, jumps within the page, and anything that is not a page, such as the API.
  */
-export function targetOf(
+export function findLinkTarget(
   click: Click,
   anchor: Anchor,
   current: URL | Location,

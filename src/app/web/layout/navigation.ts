@@ -38,6 +38,6 @@ export function isCurrent(item: NavItem, path: string): boolean {
 }
 
 /** A user's full name, or the email address if no name is known. */
-export function nameOf(viewer: User): string {
+export function fullName(viewer: User): string {
   return [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email
 }

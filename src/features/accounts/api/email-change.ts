@@ -18,10 +18,10 @@ import {
   replaceEmailChange,
   updateEmailChange,
 } from './email-change-store.ts'
-import { triesOf } from './limits.ts'
+import { triesFor } from './limits.ts'
 import { lockAccount, lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
-import { endSessionsOf } from './sessions/sessions.ts'
+import { endSessions } from './sessions/sessions.ts'
 import { emailIsKnown, removeResetTokens } from './store.ts'
 import { users } from './tables.ts'
 
@@ -41,8 +41,8 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
   /** Counts against the user, and against the address that receives the email, whoever asks. */
   async function countMails(request: Request, viewer: Viewer, newEmail: string): Promise<void> {
     await rateLimits.consume(db, [
-      ...triesOf('changeEmail', { address: request.ip, email: viewer.id }),
-      ...triesOf('sendMail', { address: request.ip, email: newEmail }),
+      ...triesFor('changeEmail', { address: request.ip, email: viewer.id }),
+      ...triesFor('sendMail', { address: request.ip, email: newEmail }),
     ])
   }
 
@@ -199,7 +199,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
         const { userId } = change
         const sentTo = sideOf(change, token)
         await removeEmailChange(tx, userId)
-        const sessions = sentTo === 'present' ? await endSessionsOf(services, tx, userId, null) : 0
+        const sessions = sentTo === 'present' ? await endSessions(services, tx, userId, null) : 0
         await securityLog.record(tx, {
           kind: 'email_change_canceled',
           actorId: null,
@@ -224,7 +224,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
     await removeEmailChange(tx, userId)
     // Links in the previous mailbox stop working.
     await removeResetTokens(tx, userId)
-    await endSessionsOf(services, tx, userId, sessionId)
+    await endSessions(services, tx, userId, sessionId)
     const mails = mailsIn(tx)
     await mails.addressChanged(user.email, newEmail)
     await mails.addressChangedToThis(newEmail)

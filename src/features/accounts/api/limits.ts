@@ -50,7 +50,7 @@ export type Attempt = keyof typeof LIMITS
 export type Visitor = { address: string; email?: string }
 
 /** What to count when a visitor attempts something. */
-export function triesOf(attempt: Attempt, visitor: Visitor): Try[] {
+export function triesFor(attempt: Attempt, visitor: Visitor): Try[] {
   return LIMITS[attempt].map((limit) => ({ limit, key: keyOf(limit, visitor) }))
 }
 

@@ -7,7 +7,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { openKnownDevices } from './sessions/known-devices.ts'
 import {
   endOtherSessions,
-  endSessionOf,
+  endSession,
   forgetDevice,
   listKnownDevices,
   listSessions,
@@ -31,7 +31,7 @@ export function profileRoutes(
     },
     'GET /api/auth/sessions': ({ viewer }) => listSessions(services, viewer),
     'DELETE /api/auth/sessions/{id}': async ({ viewer, params, request }) => {
-      await endSessionOf(services, viewer, params.id, request)
+      await endSession(services, viewer, params.id, request)
       return DONE
     },
     'POST /api/auth/sessions/end-others': async ({ viewer, request }) => ({

@@ -9,7 +9,7 @@ import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ManagedBreeder, NewBreeder } from '../manage-contract.ts'
 import { applicationMail } from './application-mail.ts'
-import { findBreederOf } from './manage.ts'
+import { findOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, deleteApplicationDraft, insertBreeder, lockApplicationDraft } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
@@ -39,7 +39,7 @@ export async function applyAsBreeder(
     specializations: specializations.join('\n'),
   })
   const at = services.clock.now()
-  const own = await findBreederOf(services.db, viewer.id)
+  const own = await findOwnBreeder(services.db, viewer.id)
   const similarNames = await findSimilarNames(services.db, businessName, own?.id)
   const isInstant = services.env.BREEDER_VERIFICATION === 'instant' && similarNames.length === 0
   const isVerified = !!form.documents && isInstant
@@ -62,7 +62,7 @@ export async function applyAsBreeder(
     .transaction(async (tx) => {
       // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.
       await lockAccount(tx, viewer.id)
-      const before = await findBreederOf(tx, viewer.id)
+      const before = await findOwnBreeder(tx, viewer.id)
       const draft = form.documents && (await lockApplicationDraft(tx, viewer.id, at))
       const added = await insertBreeder(tx, { ...fields, timeZone, userId: viewer.id, createdAt: at })
       const breeder = added ?? (await applyWithProfile(tx, viewer.id, fields))
@@ -96,7 +96,7 @@ async function applyWithProfile(
   userId: string,
   fields: Partial<typeof breeders.$inferInsert> & { appliedAt: Date | null },
 ): Promise<typeof breeders.$inferSelect> {
-  const existing = await findBreederOf(tx, userId)
+  const existing = await findOwnBreeder(tx, userId)
   if (existing?.verificationStatus === 'pending' && !existing.appliedAt && fields.appliedAt)
     return changeBreeder(tx, existing.id, fields)
   if (existing?.verificationStatus !== 'rejected' || !fields.appliedAt)

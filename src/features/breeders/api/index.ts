@@ -1,7 +1,7 @@
 /** Catteries: applications, profiles, badges, places, and whether the public sees them. */
 export { addBadgeEntry, badgeSweep, listBadges } from './badges.ts'
 export { requireVisible } from './breeders.ts'
-export { findBreederOf, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
+export { findOwnBreeder, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
 export { lockCattery, setCatterySuspended, setVerified } from './moderate-cattery.ts'
 export { nameKey } from './names.ts'
 export { ofCattery } from './of-cattery.ts'

@@ -4,7 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { breeders } from './tables.ts'
 
 /** A user's cattery; undefined if there is none. */
-export async function findBreederOf(
+export async function findOwnBreeder(
   db: Handle,
   userId: string,
 ): Promise<typeof breeders.$inferSelect | undefined> {
@@ -14,7 +14,7 @@ export async function findBreederOf(
 
 /** A user's cattery. Throws `forbidden` if there is none or it is suspended. */
 export async function requireOwnBreeder(db: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
-  return usable(await findBreederOf(db, userId))
+  return usable(await findOwnBreeder(db, userId))
 }
 
 /**

@@ -7,7 +7,7 @@ import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { requireRecentSignIn, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
-import { findBreederOf, lockOwnBreeder } from './manage.ts'
+import { findOwnBreeder, lockOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import {
   changeBreeder,
@@ -24,7 +24,7 @@ type Editor = Pick<Viewer, 'id' | 'session'>
 
 /** A user's profile, also a suspended one. Throws `not_found` if there is none. */
 export async function managedProfile({ db }: Needs, owner: Owner): Promise<ManagedBreeder> {
-  const breeder = await findBreederOf(db, owner.id)
+  const breeder = await findOwnBreeder(db, owner.id)
   if (!breeder) throw new AppError('not_found')
   return presentManagedBreeder(breeder)
 }
@@ -124,7 +124,7 @@ export async function changeApplicationDraft(
   await db.transaction(async (tx) => {
     const draft = await lockApplicationDraft(tx, owner.id, at)
     // The documents of a submitted application belong to it, so a draft may contain them.
-    const sent = (await findBreederOf(tx, owner.id))?.documents.files ?? []
+    const sent = (await findOwnBreeder(tx, owner.id))?.documents.files ?? []
     const own = (files: string[] = []) => files.filter((file) => !sent.includes(file))
     await exchangeDocuments(tx, { id: owner.id, field: 'files', at }, own(draft.form.files), own(form.files))
     await saveApplicationDraft(tx, owner.id, form, at)

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts'
 import {
   buildCatFilters,
-  certificationsOf,
+  certificationColumn,
   certified,
   checking,
   hasDeposit,
@@ -137,7 +137,7 @@ function facetsStatement(
         ${hasDeposit} as has_deposit, failed
       from (
         select c.status, c.breed, c.gender, c.price, c.birth_date, c.deposit_amount,
-          ${certificationsOf(filter)}, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
+          ${certificationColumn(filter)}, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
         from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(interval ? [inSample(interval)] : [])], sql` and `)}
         offset 0) c
       where failed in (0, ${sql.raw([...numbers.values()].join(', '))})),

@@ -103,11 +103,11 @@ export const hasDeposit = sql`coalesce(c.deposit_amount, 0) > 0`
 
 /** Whether the cat has a certification with a document or, with `stated`, also without one. */
 export function certified(certification: string, filter: Pick<CatFilter, 'stated'>): SQL {
-  return sql`${certificationsOf(filter)} @> array[${certification}]`
+  return sql`${certificationColumn(filter)} @> array[${certification}]`
 }
 
 /** The column with a cat's certifications. */
-export function certificationsOf({ stated }: Pick<CatFilter, 'stated'>): SQL {
+export function certificationColumn({ stated }: Pick<CatFilter, 'stated'>): SQL {
   return stated ? sql`c.health_certifications` : sql`c.documented_certifications`
 }
 

@@ -1,5 +1,5 @@
 /** Cats for sale: listing and editing, lists, filters, search, pictures, and the page of each cat. */
-export { forEachTextFact, TEXT_FACTS, textFactsOf } from '../text-facts.ts'
+export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
 export { listBreederCatsJson } from './cats.ts'
 export { listKittensJson } from './kittens.ts'
 export { catRules } from './personal-data.ts'

@@ -3,7 +3,7 @@ import { handoverProof } from '#features/handovers/api/index.ts'
 import { findSale, getSale } from '#features/orders/api/index.ts'
 import type { DisputeFile, DisputeRow } from '#features/payments/api/index.ts'
 import { chargeReceiptPdf } from '#features/receipts/api/index.ts'
-import { listObjects, objectIdOf, readJpeg, readPdf } from '#features/uploads/api/index.ts'
+import { listObjects, parseObjectId, readJpeg, readPdf } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -27,7 +27,7 @@ export async function listEvidenceFiles(
   const handover = (await handoverProof(db, transactionId))?.files ?? []
   const named = [
     ...handover.map(({ kind, url }) => ({
-      objectId: objectIdOf(url),
+      objectId: parseObjectId(url),
       name: `Handover: ${kind.replaceAll('_', ' ')}`,
     })),
     ...(await listStatements(db, id)).flatMap(({ objectIds }, index) =>

@@ -1,8 +1,8 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
-import { leavesHomeFrom, textFactsOf } from '#features/cats/api/index.ts'
+import { leavesHomeFrom, pickTextFacts } from '#features/cats/api/index.ts'
 import type { StoredSale } from '#features/orders/api/index.ts'
-import { objectIdOf, signedPath } from '#features/uploads/api/index.ts'
+import { parseObjectId, signedPath } from '#features/uploads/api/index.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -83,7 +83,7 @@ export function presentRecord(
     breed,
     gender,
     birthDate,
-    ...textFactsOf(record),
+    ...pickTextFacts(record),
     picture,
     vaccinations,
     pedigree,
@@ -103,7 +103,7 @@ export function presentRecord(
 /** Turns the path of a private file into a link that opens it for the buyer. */
 function linksUntil(keys: Keys, now: Date): (path: string) => string {
   const expires = new Date(now.getTime() + LINK_MS)
-  return (path) => signedPath(keys, objectIdOf(path), expires)
+  return (path) => signedPath(keys, parseObjectId(path), expires)
 }
 
 function isoOf(time: Date | null): string | null {

@@ -12,7 +12,7 @@ import { saveParent } from './manage-parents.ts'
 import {
   changePairing,
   countLittersOfPairing,
-  countPairingsOf,
+  countPairings,
   deletePairing,
   insertPairing,
   lockPairing,
@@ -32,7 +32,7 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
     const breeder = await lockOwnBreeder(tx, owner.id)
     const known = form.id && (await lockPairing(tx, id))
     if (known) return requireOwned(known, breeder.id)
-    await requireRoom('pairings', countPairingsOf(tx, breeder.id))
+    await requireRoom('pairings', countPairings(tx, breeder.id))
     const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
     await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
   })

@@ -70,7 +70,7 @@ export function countParents(tx: Handle, table: ParentTable, breederId: string):
   return tx.$count(table, eq(table.breederId, breederId))
 }
 
-export function countPairingsOf(tx: Handle, breederId: string): Promise<number> {
+export function countPairings(tx: Handle, breederId: string): Promise<number> {
   return tx.$count(breedingPairings, eq(breedingPairings.breederId, breederId))
 }
 

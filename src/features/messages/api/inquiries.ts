@@ -12,7 +12,7 @@ import {
   lockInquiry,
   updateInquiry,
 } from './inquiry-store.ts'
-import { findCatteryOf, type Party } from './people-store.ts'
+import { findOwnCattery, type Party } from './people-store.ts'
 import { INQUIRY_TRANSITIONS } from './rules.ts'
 import type { KnownSubject } from './subject-store.ts'
 
@@ -90,7 +90,7 @@ export async function changeInquiry(
   change: { isRead?: boolean | undefined; status?: InquiryStatus | undefined },
 ): Promise<Inquiry> {
   return db.transaction(async (tx) => {
-    const breederId = await findCatteryOf(tx, viewerId)
+    const breederId = await findOwnCattery(tx, viewerId)
     const inquiry = breederId && (await lockInquiry(tx, id, breederId))
     if (!inquiry) throw new AppError('not_found')
     const { status = inquiry.status, isRead = inquiry.isRead } = change

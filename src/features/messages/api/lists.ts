@@ -5,10 +5,10 @@ import type { InquiryCounts } from '../contract.ts'
 import { listConversationsJson } from './conversation-list.ts'
 import { countUnread } from './conversation-store.ts'
 import { countInquiries, type InquiryFilter, listInquiriesJson } from './inquiry-list.ts'
-import { findCatteryOf } from './people-store.ts'
+import { findOwnCattery } from './people-store.ts'
 
 /** A user's conversations as JSON text, latest first; `words` searches names and subjects. */
-export function conversationsOf(
+export function listConversations(
   db: Handle,
   userId: string,
   range: PageRange & { words?: string | undefined },
@@ -36,7 +36,7 @@ export function countUnreadMessages(db: Handle, userId: string): Promise<number>
 }
 
 async function catteryOf(db: Handle, userId: string): Promise<string> {
-  const breederId = await findCatteryOf(db, userId)
+  const breederId = await findOwnCattery(db, userId)
   if (!breederId) throw new AppError('forbidden')
   return breederId
 }

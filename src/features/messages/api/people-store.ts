@@ -38,7 +38,7 @@ export async function findParties(
 }
 
 /** The user's own cattery. */
-export async function findCatteryOf(db: Handle, userId: string): Promise<string | undefined> {
+export async function findOwnCattery(db: Handle, userId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from breeders where user_id = ${userId}`)
   return rows[0]?.id
 }

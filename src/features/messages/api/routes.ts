@@ -14,7 +14,7 @@ import {
   withSubject,
 } from './conversations.ts'
 import { changeInquiry } from './inquiries.ts'
-import { conversationsOf, countUnreadMessages, getInquiryCounts, inquiriesTo } from './lists.ts'
+import { countUnreadMessages, getInquiryCounts, inquiriesTo, listConversations } from './lists.ts'
 import type { MessagePorts } from './ports.ts'
 import { presentInquiry } from './present.ts'
 import { sendMessage } from './send.ts'
@@ -40,7 +40,7 @@ export function messageRoutes(
       return withSubject(db, viewer.id, message)
     },
     'GET /api/conversations': async ({ viewer, query, reply }) => {
-      const list = (range: PageRange) => conversationsOf(db, viewer.id, { ...range, words: query.q })
+      const list = (range: PageRange) => listConversations(db, viewer.id, { ...range, words: query.q })
       return reply.send(await privatePage(reply, '/api/conversations', query, CONVERSATIONS_PER_PAGE, list))
     },
     'GET /api/conversations/contact': ({ viewer, query }) =>

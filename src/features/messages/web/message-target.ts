@@ -36,6 +36,6 @@ export function readTarget(text: string | undefined): MessageTarget | undefined 
 }
 
 /** The path and query that open the dialog for a target on a page of this site. */
-export function addressOf({ kind, id }: MessageTarget, pathname: string, search: string): string {
+export function dialogAddress({ kind, id }: MessageTarget, pathname: string, search: string): string {
   return `${pathname}${search ? `${search}&` : '?'}message=${kind}-${id}`
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, signUpUrl, useViewer } from '#features/accounts/web/index.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/button.tsx'
-import { addressOf, type MessageTarget, openMessage } from './message-target.ts'
+import { dialogAddress, type MessageTarget, openMessage } from './message-target.ts'
 
 export type ButtonLook = { size?: ButtonSize; variant?: ButtonVariant; className?: string }
 
@@ -28,7 +28,7 @@ function SignInFirst(props: Pick<Props, 'target' | 'label' | 'children'> & { loo
   const urlOf = props.target.kind === 'interest' ? signUpUrl : signInUrl
   return (
     <a
-      href={urlOf(addressOf(props.target, pathname, search))}
+      href={urlOf(dialogAddress(props.target, pathname, search))}
       rel="nofollow"
       aria-label={props.label}
       className={props.look}

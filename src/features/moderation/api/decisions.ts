@@ -17,7 +17,7 @@ import type { LogAction, SubjectKind } from '../choices.ts'
 import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
 import { decisionNotification } from './notification-content.ts'
 import type { Ports } from './ports.ts'
-import { addMute, findMute, liftMutes, liftMutesOf } from './violations/mute-store.ts'
+import { addMute, findMute, liftMuteOfDecision, liftMutes } from './violations/mute-store.ts'
 
 export type NewDecision = {
   action: LogAction
@@ -160,7 +160,7 @@ export async function reverseDecision(
   { now, ...change }: Change & { now: Date },
 ): Promise<void> {
   const { user } = change
-  if (decision.action === 'mute') await liftMutesOf(tx, decision.id, now)
+  if (decision.action === 'mute') await liftMuteOfDecision(tx, decision.id, now)
   if (decision.action === 'suspend' && user.suspendedAt?.getTime() === decision.createdAt.getTime())
     await restore(tx, ports, change)
   if (decision.action === 'take_down' && decision.subjectId && !(await isTakenDownByAnother(tx, decision))) {

@@ -207,5 +207,5 @@ export const moderationRules: TableRules[] = [
 ]
 
 /** A user's requests to support, for the export of their messages. */
-export const supportCasesOf = (userId: string): SQL =>
+export const selectSupportCases = (userId: string): SQL =>
   sql`select c.id, c.number from moderation_cases c where c.user_id = ${userId} and c.kind = 'support'`

@@ -68,7 +68,7 @@ export async function countMessage(
 }
 
 /** Marks the notices about another user's messages and inquiries as read; returns their number. */
-export function readNoticesOf(tx: Handle, userId: string, actorId: string): Promise<number> {
+export function markReadFrom(tx: Handle, userId: string, actorId: string): Promise<number> {
   return readWhere(tx, sql`user_id = ${userId} and actor_id = ${actorId}`)
 }
 

@@ -4,7 +4,7 @@ import { screen } from '#lib/screening/index.ts'
 import type { Services } from '#platform/services.ts'
 import { emailNotification } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
-import { countMessage, putNotice, readNoticesOf } from './notice-store.ts'
+import { countMessage, markReadFrom, putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
 import { readInquiryTitle, readPublicName } from './people-store.ts'
 import { shortened } from './quotes.ts'
@@ -39,7 +39,7 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
       await publishNoticesChanged(services, tx, userId)
     },
     async conversationRead(tx, userId, otherId) {
-      if ((await readNoticesOf(tx, userId, otherId)) > 0) await publishNoticesChanged(services, tx, userId)
+      if ((await markReadFrom(tx, userId, otherId)) > 0) await publishNoticesChanged(services, tx, userId)
     },
     async notify(tx, notification) {
       if (!(await putNotice(tx, { ...notification, now: clock.now() }))) return

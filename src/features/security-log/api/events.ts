@@ -22,7 +22,7 @@ export function listAllEvents(
 }
 
 /** One page of the events of a user, newest first; reading the first page is recorded. Throws not_found. */
-export async function listEventsOf(
+export async function listUserEvents(
   { db, securityLog }: LogServices,
   viewer: Viewer,
   userId: string,

@@ -4,7 +4,7 @@ import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '../contract.ts'
-import { eventsCsv, listAllEvents, listEventsOf, listOwnEvents } from './events.ts'
+import { eventsCsv, listAllEvents, listOwnEvents, listUserEvents } from './events.ts'
 
 /** The security log: users read their own events, moderators those of a user, owners all. */
 export function securityRoutes(
@@ -33,7 +33,7 @@ export function securityRoutes(
         .send(await eventsCsv(services, viewer, query)),
     'GET /api/admin/people/{id}/security-events': ({ viewer, params: { id }, query, reply }) =>
       privatePage(reply, `/api/admin/people/${id}/security-events`, query, ROWS_PER_PAGE, (range) =>
-        listEventsOf(services, viewer, id, range),
+        listUserEvents(services, viewer, id, range),
       ),
   })
 }

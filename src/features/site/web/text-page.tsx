@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TEXT_PAGES } from './texts/index.ts'
-import { anchorOf, type Section } from './texts/text-page-content.ts'
+import { type Section, toAnchor } from './texts/text-page-content.ts'
 
 /** Pages with at least this many sections have a table of contents. */
 const LONG_PAGE_SECTIONS = 5
@@ -35,7 +35,7 @@ export function TextPage({ action, extra }: { action?: ReactNode; extra?: Extra 
             <ol>
               {sections.map((section) => (
                 <li key={section.title}>
-                  <a href={`#${anchorOf(section)}`} className="block py-1 text-muted hover:underline">
+                  <a href={`#${toAnchor(section)}`} className="block py-1 text-muted hover:underline">
                     {section.title}
                   </a>
                 </li>
@@ -47,7 +47,7 @@ export function TextPage({ action, extra }: { action?: ReactNode; extra?: Extra 
           {sections.map((section) =>
             'content' in section ? (
               <section key={section.title} className="grid gap-5">
-                <h2 id={anchorOf(section)} className="text-2xl">
+                <h2 id={toAnchor(section)} className="text-2xl">
                   {section.title}
                 </h2>
                 {section.content}
@@ -66,7 +66,7 @@ function SectionView({ section }: { section: Section }) {
   const { title, text = [], questions = [] } = section
   return (
     <section className="grid gap-3">
-      <h2 id={anchorOf(section)} className="text-2xl">
+      <h2 id={toAnchor(section)} className="text-2xl">
         {title}
       </h2>
       {text.map((block) =>

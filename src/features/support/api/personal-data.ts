@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { supportCasesOf } from '#features/moderation/api/index.ts'
+import { selectSupportCases } from '#features/moderation/api/index.ts'
 import { deleted, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
 import { supportFiles, supportMessages, supportRequests } from './tables.ts'
 
@@ -32,7 +32,7 @@ export const supportRules: TableRules[] = [
         m.text, array(select f.object_id from support_files f where f.message_id = m.id order by f.position) as files,
         m.created_at as "sentAt"
         from support_messages m join support_requests r on r.case_id = m.case_id
-          join (${supportCasesOf(userId)}) c on c.id = m.case_id order by m.created_at`,
+          join (${selectSupportCases(userId)}) c on c.id = m.case_id order by m.created_at`,
     },
   },
   {

@@ -1,7 +1,7 @@
 /** How anyone writes to support. */
 import type { z } from 'zod'
 import { addSupportCase, type CaseRow, findCase } from '#features/moderation/api/index.ts'
-import { attachDocuments, attachVisitorDocuments, objectIdOf } from '#features/uploads/api/index.ts'
+import { attachDocuments, attachVisitorDocuments, parseObjectId } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -77,7 +77,7 @@ export async function attachFiles(
   const field = 'files'
   if (viewer && !viewer.isSuspended) await attachDocuments(tx, { id: viewer.id, field, at }, paths)
   else await attachVisitorDocuments(tx, { field, at }, paths)
-  return paths.map(objectIdOf)
+  return paths.map(parseObjectId)
 }
 
 function visitorOf({ email }: NewRequest): { userId: null; contactEmail: string } {

@@ -72,11 +72,11 @@ export async function keepDocuments(
   const paths = [...new Set(files)]
   await attachDocuments(handle, owner, paths)
   await keepFiles(handle, paths)
-  return paths.map(objectIdOf)
+  return paths.map(parseObjectId)
 }
 
 /** The object ID in a path (`/objects/{id}`). Throws if it is another path. */
-export function objectIdOf(path: string): string {
+export function parseObjectId(path: string): string {
   const [id] = idsOf([path])
   if (!id) throw new Error(`${path} is not the path of an object.`)
   return id

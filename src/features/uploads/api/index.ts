@@ -7,7 +7,7 @@ export {
   exchangePictures,
   keepDocuments,
   keepFiles,
-  objectIdOf,
+  parseObjectId,
 } from './attach.ts'
 export { DOCUMENT_TYPE, putDocument } from './documents.ts'
 export { signedPath } from './download-link.ts'

@@ -106,11 +106,11 @@ function unambiguousGroup(
 export const digitGroupAt: DigitGroupAt = (tokens, at) => {
   const token = tokens[at]
   if (!token?.value || token.consumed || token.quantity) return undefined
-  return { ...digitGroupOf(tokens, at, token), ambiguous: hasClass(token, AMBIGUOUS_DIGIT) }
+  return { ...toDigitGroup(tokens, at, token), ambiguous: hasClass(token, AMBIGUOUS_DIGIT) }
 }
 
 /** The digit group of a single token. */
-export function digitGroupOf(tokens: readonly Token[], at: number, token: Token): DigitGroup {
+export function toDigitGroup(tokens: readonly Token[], at: number, token: Token): DigitGroup {
   const before = tokens[at - 1]
   return {
     digits: token.value,

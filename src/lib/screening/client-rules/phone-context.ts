@@ -15,7 +15,7 @@ const ABBREVIATIONS = 'no nr num reg ref cert lic tel ph acc'.split(' ')
  * The context of the tokens from `first` to `last`. A word such as 'chip' or 'order' counts if fewer than `unknownWords`
  * unknown words separate it from the number.
  */
-export function contextOf(
+export function findContext(
   tokens: readonly Token[],
   first: number,
   last: number,

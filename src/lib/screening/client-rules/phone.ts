@@ -2,7 +2,7 @@ import type { Detector, Match } from '../match.ts'
 import type { Token } from '../text/tokens.ts'
 import { type DigitGroup, digitGroupAt, digitRuns } from './digit-runs.ts'
 import { formattedNumberAt } from './formatted-numbers.ts'
-import { contextOf } from './phone-context.ts'
+import { findContext } from './phone-context.ts'
 import {
   areLitterSizes,
   digitsOf,
@@ -23,7 +23,7 @@ export const detectPhones: Detector = (tokens, matches) => {
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== 'number' || tokens[at]?.consumed) continue
     const number = formattedNumberAt(tokens, at)
-    if (!number || !(number.isCertain || contextOf(tokens, at, number.last, 1) !== 'reference')) continue
+    if (!number || !(number.isCertain || findContext(tokens, at, number.last, 1) !== 'reference')) continue
     matches.push({ category: 'phone', first: startOf(tokens, at), last: number.last })
     at = number.last
   }
@@ -55,7 +55,7 @@ function isCertainPhoneNumber(tokens: readonly Token[], run: readonly DigitGroup
   const count = digits.length
   if (count < 7 || count > 13 || isCounting(run)) return false
   const [first] = run as [DigitGroup]
-  const context = contextOf(tokens, first.first, (run.at(-1) as DigitGroup).last, maxUnknownWords(run))
+  const context = findContext(tokens, first.first, (run.at(-1) as DigitGroup).last, maxUnknownWords(run))
   if (context === 'reference') return false
   if (hasAmericanShape(run)) return true
   if (run.some(isAmbiguousWord) || touchesWord(tokens, first)) return false

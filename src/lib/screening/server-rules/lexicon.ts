@@ -4,8 +4,8 @@ import {
   CURRENCY,
   DOT,
   type Lexicon,
-  lexiconOf,
   MULTIPLIER,
+  mergeLexicons,
   NETWORK,
   PHONE_WORD,
   PROVIDER,
@@ -74,4 +74,4 @@ sifir`,
 000 thousand`,
 }
 
-export const SERVER_LEXICON: Lexicon = lexiconOf([CLIENT_WORDS, SERVER_WORDS])
+export const SERVER_LEXICON: Lexicon = mergeLexicons([CLIENT_WORDS, SERVER_WORDS])

@@ -1,6 +1,6 @@
 import { type DigitGroup, digitRuns } from '../client-rules/digit-runs.ts'
 import { maxUnknownWords, phoneMatch } from '../client-rules/phone.ts'
-import { contextOf } from '../client-rules/phone-context.ts'
+import { findContext } from '../client-rules/phone-context.ts'
 import {
   digitsOf,
   hasAmericanShape,
@@ -69,7 +69,7 @@ function detectInParts(tokens: readonly Token[], run: readonly DigitGroup[], mat
 const isTyped = (group: DigitGroup | undefined) => group?.ambiguous === true && !group.spelled
 
 const contextOfRun = (tokens: readonly Token[], run: readonly DigitGroup[]) =>
-  contextOf(tokens, run[0]?.first ?? 0, run.at(-1)?.last ?? 0, maxUnknownWords(run))
+  findContext(tokens, run[0]?.first ?? 0, run.at(-1)?.last ?? 0, maxUnknownWords(run))
 
 type Continues = (tokens: readonly Token[], group: DigitGroup, before: DigitGroup) => boolean
 

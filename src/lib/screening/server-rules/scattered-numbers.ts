@@ -1,5 +1,5 @@
 import type { DigitGroup } from '../client-rules/digit-runs.ts'
-import { contextOf } from '../client-rules/phone-context.ts'
+import { findContext } from '../client-rules/phone-context.ts'
 import type { Match } from '../match.ts'
 import { CURRENCY, PHONE_WORD, SEQUENCE_WORD, UNIT } from '../text/lexicon.ts'
 import { hasClass, type Token } from '../text/tokens.ts'
@@ -56,7 +56,7 @@ function isPhoneNumber(tokens: readonly Token[], parts: Runs, shape: string, dig
   return (
     (endsLikePhoneNumber(tokens, parts, shape, digits) ||
       hasPhoneContext(tokens, first, last, areUnmistakable(parts, shape), digits.startsWith('0'))) &&
-    contextOf(tokens, first, last) !== 'reference'
+    findContext(tokens, first, last) !== 'reference'
   )
 }
 

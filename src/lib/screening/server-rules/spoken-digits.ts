@@ -1,4 +1,4 @@
-import { type DigitGroup, type DigitGroupAt, digitGroupAt, digitGroupOf } from '../client-rules/digit-runs.ts'
+import { type DigitGroup, type DigitGroupAt, digitGroupAt, toDigitGroup } from '../client-rules/digit-runs.ts'
 import { AMBIGUOUS_DIGIT, MULTIPLIER } from '../text/lexicon.ts'
 import { hasClass, isAdjacent, type Token } from '../text/tokens.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
@@ -17,12 +17,12 @@ const WORDS = new Set(
 export const spokenDigitGroupAt: DigitGroupAt = (tokens, at) => {
   const token = tokens[at]
   if (!token || token.kind === 'symbol' || token.consumed || token.quantity) return undefined
-  if (hasClass(token, MULTIPLIER)) return repeated(tokens, at, digitGroupOf(tokens, at, token))
+  if (hasClass(token, MULTIPLIER)) return repeated(tokens, at, toDigitGroup(tokens, at, token))
   if (token.kind === 'word' && (token.value === '' || token.text === 'o')) {
     const lookAlikes =
       token.text.length < 5 &&
       isLookAlike(token.text) &&
-      lookAlikeGroup(tokens, at, digitGroupOf(tokens, at, token))
+      lookAlikeGroup(tokens, at, toDigitGroup(tokens, at, token))
     if (lookAlikes) return lookAlikes
   }
   const group = digitGroupAt(tokens, at)

@@ -1,4 +1,4 @@
-import { contextOf } from '../client-rules/phone-context.ts'
+import { findContext } from '../client-rules/phone-context.ts'
 import type { Match } from '../match.ts'
 import { CURRENCY } from '../text/lexicon.ts'
 import { hasClass, type Token } from '../text/tokens.ts'
@@ -25,7 +25,7 @@ export function detectVanityNumbers(tokens: readonly Token[], matches: Match[]):
     // '1 800 because it is a show kitten'
     const after = tokens[last + 1]
     const hasContext =
-      tokens[at + 1]?.gap === 0 || contextOf(tokens, at, last) === 'phone' || after?.kind !== 'word'
+      tokens[at + 1]?.gap === 0 || findContext(tokens, at, last) === 'phone' || after?.kind !== 'word'
     const isNumber = isTollFree
       ? wordLength > 2 && hasContext
       : wordLength === 4 && tokens[at + 2]?.text.length === 3

@@ -1,5 +1,5 @@
 import { UNKNOWN } from '../text/lexicon.ts'
-import { singularOf, type WordLookup } from '../text/word-lookup.ts'
+import { findSingular, type WordLookup } from '../text/word-lookup.ts'
 import { digitsOfWord } from './glued-number-words.ts'
 import { SERVER_LEXICON } from './lexicon.ts'
 import { meaningOfMisspelled, misspelledNumber } from './misspellings.ts'
@@ -10,7 +10,7 @@ export const lookUpServerWord: WordLookup = (word) => {
   if (known || word.length < 3 || word.length > 60) return known ?? UNKNOWN
   const meaning =
     (word.length < 28 ? meaningOfMisspelled(word) : undefined) ??
-    singularOf(word, SERVER_LEXICON) ??
+    findSingular(word, SERVER_LEXICON) ??
     misspelledNumber(word)
   if (meaning || word.length < 4) return meaning ?? UNKNOWN
   const value = digitsOfWord(word)

@@ -130,7 +130,7 @@ export const CLIENT_WORDS: Words = {
 export type Lexicon = ReadonlyMap<string, Entry>
 
 /** Merges word lists. If a word represents different digits in several lists, the first list takes precedence. */
-export function lexiconOf(lists: readonly Words[]): Lexicon {
+export function mergeLexicons(lists: readonly Words[]): Lexicon {
   const entries = new Map<string, Entry>()
   const add = (word: string, classes: number, value: string) => {
     const known = entries.get(word)
@@ -153,4 +153,4 @@ export function lexiconOf(lists: readonly Words[]): Lexicon {
   return entries
 }
 
-export const CLIENT_LEXICON: Lexicon = lexiconOf([CLIENT_WORDS])
+export const CLIENT_LEXICON: Lexicon = mergeLexicons([CLIENT_WORDS])

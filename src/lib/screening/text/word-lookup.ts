@@ -11,10 +11,10 @@ export type WordLookup = (word: string) => Meaning
 
 /** Looks a word up in the client lexicon. */
 export const lookUpWord: WordLookup = (word) =>
-  CLIENT_LEXICON.get(word) ?? singularOf(word, CLIENT_LEXICON) ?? UNKNOWN
+  CLIENT_LEXICON.get(word) ?? findSingular(word, CLIENT_LEXICON) ?? UNKNOWN
 
 /** The entry of a plural's singular. 'It twitters' names no network, and 'it comes' is no domain ending. */
-export function singularOf(word: string, lexicon: Lexicon): Entry | undefined {
+export function findSingular(word: string, lexicon: Lexicon): Entry | undefined {
   if (word.length < 4 || !word.endsWith('s')) return undefined
   const entry =
     lexicon.get(word.slice(0, -1)) ?? (word.endsWith('es') ? lexicon.get(word.slice(0, -2)) : undefined)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '#testing/authenticator.ts'
-import { cookieOf, openWorld, type World } from '../../test-world.ts'
+import { openWorld, readCookies, type World } from '../../test-world.ts'
 
 let world: World
 
@@ -18,7 +18,7 @@ const both = (...cookies: string[]) => cookies.filter(Boolean).join('; ')
 /** Asks for the options of a registration; returns them with the cookie of the challenge. */
 async function startAdding(cookie: string) {
   const answer = await world.post('/passkeys/options', undefined, { cookie, ...anyone() })
-  return { options: answer.json(), cookie: both(cookie, cookieOf(answer)) }
+  return { options: answer.json(), cookie: both(cookie, readCookies(answer)) }
 }
 
 async function add(cookie: string, device = createAuthenticator(), name = 'My laptop') {
@@ -34,7 +34,7 @@ async function startSignIn(cookie = '') {
     ...(cookie && { cookie }),
     ...anyone(),
   })
-  return { options: answer.json(), cookie: both(cookie, cookieOf(answer)) }
+  return { options: answer.json(), cookie: both(cookie, readCookies(answer)) }
 }
 
 async function signIn(device: ReturnType<typeof createAuthenticator>) {
@@ -75,7 +75,7 @@ describe('a passkey', () => {
 
     const signedIn = await signIn(device)
     expect([signedIn.answer.statusCode, signedIn.answer.json().user.email]).toEqual([200, email])
-    const session = cookieOf(signedIn.answer)
+    const session = readCookies(signedIn.answer)
     expect((await world.get('/api/auth/user', { cookie: session })).json().id).toBe(id)
     expect((await list(session))[0].lastUsedAt).toBe(world.services.clock.now().toISOString())
   })
@@ -88,7 +88,7 @@ describe('a passkey', () => {
       [id],
     )
     const { answer } = await signIn(device)
-    expect((await world.get('/api/auth/user', { cookie: cookieOf(answer) })).statusCode).toBe(200)
+    expect((await world.get('/api/auth/user', { cookie: readCookies(answer) })).statusCode).toBe(200)
     expect(await world.rows('select second_factor from sessions where user_id = $1', [id])).toContainEqual({
       second_factor: 'passkey',
     })
@@ -260,7 +260,7 @@ describe('proving who you are with a passkey', () => {
     expect(count).toBe(1)
     const done = await attempt(device)
     expect(done.statusCode).toBe(200)
-    const cookie = cookieOf(done)
+    const cookie = readCookies(done)
     expect((await world.get('/api/auth/reauthentication', { cookie })).json()).toMatchObject({
       isRecent: true,
       passkey: true,

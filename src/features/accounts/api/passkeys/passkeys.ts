@@ -5,7 +5,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { SESSION_ENDED } from '../../events.ts'
 import type { Passkey } from '../../two-factor-contract.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
 import { present } from '../present.ts'
@@ -32,7 +32,7 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
     callLibrary(engine, baseUrl, request, path, body)
 
   const countTry = (request: FastifyRequest) =>
-    rateLimits.consume(db, triesOf('passkey', { address: request.ip }))
+    rateLimits.consume(db, triesFor('passkey', { address: request.ip }))
 
   /** The options of a new challenge, with the cookie that belongs to it. */
   async function challenge(request: FastifyRequest, path: string) {

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import { findIdentities, removeResetTokens, setAuthenticated } from '../store.ts'
 import { accounts, emailChanges } from '../tables.ts'
 import { removeTrustedDevices } from '../two-factor/two-factor-store.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
   const { id: userId, session } = viewer
   const event = { actorId: userId, subjectId: userId, request }
   // The same limit as for reauthentication, because both show whether a password is correct.
-  const tries = triesOf('reauthenticate', { address: request.ip, email: viewer.email })
+  const tries = triesFor('reauthenticate', { address: request.ip, email: viewer.email })
   await rateLimits.consume(db, tries)
   const { passwordHash: known } = await findIdentities(db, userId)
   if (known === null)
@@ -62,7 +62,7 @@ export async function changePassword(
       .returning({ id: accounts.id })
     if (changed.length === 0) throw refused('currentPassword', 'That is not your current password.')
     await removeResetTokens(tx, userId)
-    await endSessionsOf(services, tx, userId, session.id)
+    await endSessions(services, tx, userId, session.id)
     await devices.removeOthers(tx, request, userId)
     await removeTrustedDevices(tx, userId)
     await tx

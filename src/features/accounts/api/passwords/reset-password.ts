@@ -6,7 +6,7 @@ import { removeEmailChange } from '../email-change-store.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
 import { type KnownDevices, removeKnownDevices } from '../sessions/known-devices.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import type { AccountServices } from '../sign-in/engine.ts'
 import { removeGuesses } from '../sign-in/guesses.ts'
 import { confirmEmail, findResetOwner, removeResetTokens } from '../store.ts'
@@ -55,7 +55,7 @@ export async function resetPassword(
     // Whoever knew the old password may have asked for another address.
     await removeEmailChange(tx, userId)
     await confirmEmail(tx, userId)
-    await endSessionsOf(services, tx, userId, null)
+    await endSessions(services, tx, userId, null)
     await removeGuesses(tx, rateLimits, email)
     await removeKnownDevices(tx, userId)
     const { cookies } = await devices.remember(tx, request, userId, now)

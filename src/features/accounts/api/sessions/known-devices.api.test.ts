@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieOf, openWorld, PASSWORD, type World } from '../../test-world.ts'
+import { openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
 
 let world: World
 
@@ -80,7 +80,7 @@ describe('forgetting a device', () => {
       { ip: user.ip, cookie: there, headers: { 'user-agent': FIREFOX } },
     )
     await world.mailTo(user.email, /^New sign-in/)
-    expect(await list(cookieOf(signIn))).toHaveLength(2)
+    expect(await list(readCookies(signIn))).toHaveLength(2)
   })
 
   test('works for the own one and while suspended, and never for one of someone else', async () => {

@@ -4,7 +4,7 @@ import { emailChanges, sessions, users } from '../tables.ts'
 import { isInForce } from './session-life.ts'
 
 /** Sessions of a user that are in force, the last used first. */
-export function findSessionsOf(db: Handle, userId: string, now: Date) {
+export function listActiveSessions(db: Handle, userId: string, now: Date) {
   return db
     .select({
       id: sessions.id,
@@ -34,7 +34,7 @@ export async function removeSession(tx: Handle, userId: string, id: string): Pro
 }
 
 /** Removes the sessions of a user except one, or all with null. Returns their IDs. */
-export function removeSessionsOf(tx: Handle, userId: string, exceptId: string | null): Promise<string[]> {
+export function removeUserSessions(tx: Handle, userId: string, exceptId: string | null): Promise<string[]> {
   const others = exceptId === null ? undefined : ne(sessions.id, exceptId)
   return removeSessions(tx, and(eq(sessions.userId, userId), others))
 }

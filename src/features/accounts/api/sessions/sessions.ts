@@ -8,14 +8,14 @@ import type { KnownDevice, Session } from '../../profile-contract.ts'
 import { removeTrustedDevices } from '../two-factor/two-factor-store.ts'
 import { readDevice } from './device.ts'
 import { type KnownDevices, removeKnownDevices } from './known-devices.ts'
-import { findSessionsOf, removeSession, removeSessionsOf } from './session-store.ts'
+import { listActiveSessions, removeSession, removeUserSessions } from './session-store.ts'
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'events' | 'securityLog'>
 type Request = { ip: string; id: string }
 
 /** The sessions of the viewer, this one first. */
 export async function listSessions({ db, clock }: SessionServices, viewer: Viewer): Promise<Session[]> {
-  const rows = await findSessionsOf(db, viewer.id, clock.now())
+  const rows = await listActiveSessions(db, viewer.id, clock.now())
   const shown = rows.map(({ id, userAgent, network, createdAt, lastActiveAt }) => ({
     id,
     isCurrent: id === viewer.session.id,
@@ -67,7 +67,7 @@ export async function forgetDevice(
 }
 
 /** Ends one session of the viewer. Throws not_found if there is none. */
-export async function endSessionOf(
+export async function endSession(
   { db, events, securityLog }: SessionServices,
   viewer: Viewer,
   sessionId: string,
@@ -95,7 +95,7 @@ export function endOtherSessions(
 ): Promise<number> {
   const { db, securityLog } = services
   return db.transaction(async (tx) => {
-    const sessions = await endSessionsOf(services, tx, viewer.id, viewer.session.id)
+    const sessions = await endSessions(services, tx, viewer.id, viewer.session.id)
     await devices.removeOthers(tx, request, viewer.id)
     await removeTrustedDevices(tx, viewer.id)
     if (sessions > 0)
@@ -116,7 +116,7 @@ export async function signOutEverywhere(
   tx: Handle,
   { userId, actorId, request }: { userId: string; actorId: string | null; request?: Request | undefined },
 ): Promise<number> {
-  const sessions = await endSessionsOf(services, tx, userId, null)
+  const sessions = await endSessions(services, tx, userId, null)
   await removeKnownDevices(tx, userId)
   await removeTrustedDevices(tx, userId)
   await services.securityLog.record(tx, {
@@ -130,13 +130,13 @@ export async function signOutEverywhere(
 }
 
 /** Ends the sessions of a user except one, or all with null, and closes their event streams. Returns their number. */
-export async function endSessionsOf(
+export async function endSessions(
   { events }: Pick<Services, 'events'>,
   tx: Handle,
   userId: string,
   exceptId: string | null,
 ): Promise<number> {
-  const ids = await removeSessionsOf(tx, userId, exceptId)
+  const ids = await removeUserSessions(tx, userId, exceptId)
   for (const sessionId of ids) await events.publish(tx, SESSION_ENDED, { userId, sessionId })
   return ids.length
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handle } from '#platform/db/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 import { createAccountMails } from '../mails.ts'
 import { deviceText } from '../sessions/device-text.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
@@ -41,7 +41,7 @@ export async function completeSignIn(
   if (isFirst) return signedIn
   await securityLog.record(tx, { kind: 'new_device', ...event, detail: { device } })
   try {
-    await rateLimits.consume(tx, triesOf('newDeviceMail', { address: '', email: user.email }))
+    await rateLimits.consume(tx, triesFor('newDeviceMail', { address: '', email: user.email }))
   } catch (error) {
     // A browser that keeps no cookies is new each time; its owner gets a few emails about that, not all.
     if (error instanceof RateLimitedError) return signedIn

@@ -13,7 +13,7 @@ import type { Keys } from '#platform/signatures/index.ts'
 import { SESSION_ENDED } from '../../events.ts'
 import { CONFIRM_LINK_MS, PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MS } from '../../limits.ts'
 import { TOTAL_HOURS } from '../../session-limits.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 import { createAccountMails } from '../mails.ts'
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
@@ -66,7 +66,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
   /** Limited, so that repeated sign-ups by others do not fill the owner's mailbox. */
   async function notifyRegistered(email: string): Promise<void> {
     try {
-      const tries = triesOf('knownSignUp', { address: '', email })
+      const tries = triesFor('knownSignUp', { address: '', email })
       await services.rateLimits.consume(transactional.current(), tries)
     } catch (error) {
       if (error instanceof RateLimitedError) return

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRateLimits, RateLimitedError } from '#platform/rate-limits/index.ts'
 import { testClock } from '#testing/clock.ts'
-import { type Caller, cookieOf, openWorld, PASSWORD, type World } from '../../test-world.ts'
+import { type Caller, openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
 import { countGuess } from './guesses.ts'
 
 let world: World
@@ -135,7 +135,7 @@ describe('guesses from many networks', () => {
     await world.post('/request-password-reset', { email }, { ip })
     const token = /token=([\w-]+)/.exec((await world.mailTo(email, /new password/)).text)?.[1]
     const newPassword = 'quite another password'
-    const reset = cookieOf(await world.post('/reset-password', { token, newPassword }, { ip }))
+    const reset = readCookies(await world.post('/reset-password', { token, newPassword }, { ip }))
     await guessFromManyNetworks(email, 121).catch(() => {})
     expect((await signIn(email, newPassword, { ip, cookie: deviceIn(cookie) })).statusCode).toBe(429)
     expect((await signIn(email, newPassword, { ip, cookie: reset })).statusCode).toBe(200)
@@ -152,7 +152,7 @@ describe('the cookie of a known device', () => {
       /^littermate\.device\.[\w-]{12}=[\w-]{32}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     await guessFromManyNetworks(other.email, 121).catch(() => {})
-    const cookie = deviceIn(cookieOf(answer))
+    const cookie = deviceIn(readCookies(answer))
     expect((await signIn(other.email, PASSWORD, { ip, cookie })).statusCode).toBe(429)
   })
 
@@ -161,7 +161,7 @@ describe('the cookie of a known device', () => {
     const victim = await world.person()
     const planted = deviceIn(attacker.cookie)
     const answer = await signIn(victim.email, PASSWORD, { ip: victim.ip, cookie: planted })
-    expect(deviceIn(cookieOf(answer))).not.toContain(planted.split('=')[1])
+    expect(deviceIn(readCookies(answer))).not.toContain(planted.split('=')[1])
     await guessFromManyNetworks(victim.email, 121).catch(() => {})
     expect((await guess(victim.email, { ip: attacker.ip, cookie: planted })).statusCode).toBe(429)
   })
@@ -188,7 +188,7 @@ describe('the cookie of a known device', () => {
       const gone = [answer.headers['set-cookie'] ?? []].flat().filter((text) => text.includes('Max-Age=0'))
       const names = gone.map((text) => text.split('=')[0] ?? '')
       const kept = jar.split('; ').filter((pair) => pair && !names.some((name) => pair.startsWith(name)))
-      jar = [...kept, deviceIn(cookieOf(answer))].join('; ')
+      jar = [...kept, deviceIn(readCookies(answer))].join('; ')
     }
     expect(jar.split('; ')).toHaveLength(5)
   })
@@ -215,7 +215,7 @@ describe('an email about a new device', () => {
     const { id, email, ip } = await world.person()
     const body = { email, password: PASSWORD, timeZone: 'America/Chicago' }
     const first = await world.post('/sign-in/email', body, { ip })
-    await world.post('/sign-in/email', body, { ip, cookie: deviceIn(cookieOf(first)) })
+    await world.post('/sign-in/email', body, { ip, cookie: deviceIn(readCookies(first)) })
     expect(await mailed(email)).toEqual([])
 
     await world.post('/sign-in/email', body, { ip: '203.0.113.77', headers: { 'user-agent': agent } })

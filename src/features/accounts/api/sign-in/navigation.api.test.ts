@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieOf, openWorld, PASSWORD, type World } from '../../test-world.ts'
+import { openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
 
 let world: World
 
@@ -132,7 +132,7 @@ describe('forms of a browser without scripts', () => {
     const { email, ip } = await world.person()
     const answer = await world.form('/login', credentials(email), { ip })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cats'])
-    expect((await world.get('/api/auth/user', { cookie: cookieOf(answer) })).json().email).toBe(email)
+    expect((await world.get('/api/auth/user', { cookie: readCookies(answer) })).json().email).toBe(email)
   })
 
   test('sign up', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { BASE_URL, cookieOf, openWorld, type World } from '../../test-world.ts'
+import { BASE_URL, openWorld, readCookies, type World } from '../../test-world.ts'
 
 const CLIENT = 'littermate'
 const settings = () => ({ OIDC_ISSUER: origin, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'secret' })
@@ -85,8 +85,8 @@ async function signIn(world: World) {
   const query = new URL(String(begun.headers.location), BASE_URL).searchParams
   nonce = query.get('nonce')
   const callback = `/api/auth/callback/oidc?code=code&state=${query.get('state')}`
-  const ended = await world.get(callback, { cookie: cookieOf(begun) })
-  return { location: String(ended.headers.location), cookie: cookieOf(ended) }
+  const ended = await world.get(callback, { cookie: readCookies(begun) })
+  return { location: String(ended.headers.location), cookie: readCookies(ended) }
 }
 
 describe('signs nobody in', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { OIDC_CLIENT, startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
-import { BASE_URL, cookieOf, openWorld, PASSWORD, type World } from '../../test-world.ts'
+import { BASE_URL, openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
 
 let provider: TestOidcProvider
 let world: World
@@ -37,7 +37,7 @@ const email = () => provider.user.email.toLowerCase()
 /** Starts a sign-in; returns the provider's URL and the browser's cookies. */
 async function begin(returnTo = '/cats', at = world) {
   const answer = await at.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
-  return { url: String(answer.headers.location), cookie: cookieOf(answer) }
+  return { url: String(answer.headers.location), cookie: readCookies(answer) }
 }
 
 /** Follows the redirects at the provider until they lead back to us. */
@@ -61,7 +61,7 @@ async function visit(url: string): Promise<string> {
 async function signIn(returnTo?: string) {
   const { url, cookie } = await begin(returnTo)
   const answer = await world.get(await visit(url), { cookie })
-  return { answer, cookie: cookieOf(answer) }
+  return { answer, cookie: readCookies(answer) }
 }
 
 test('/api/login redirects to the provider with state, nonce, and PKCE', async () => {
@@ -177,7 +177,7 @@ test('resetting the password of a confirmed account keeps the identity that its 
 test('an account that someone created with another’s address and a password is theirs after a reset only', async () => {
   const address = `victim-${people}@example.com`
   const names = { firstName: 'Mallory', lastName: 'Byron' }
-  const attacker = cookieOf(
+  const attacker = readCookies(
     await world.post('/sign-up/email', { email: address, password: PASSWORD, ...names }),
   )
   Object.assign(provider.user, { email: address })
@@ -218,7 +218,7 @@ test('rejects a response for another browser, a changed state, and a used code',
   const refused = async (address: string, jar: string) => {
     const answer = await world.get(address, { cookie: jar })
     expect(answer.headers.location).toMatch(/error=/)
-    expect(cookieOf(answer)).not.toContain('session_token')
+    expect(readCookies(answer)).not.toContain('session_token')
   }
   await refused(path, '')
   await refused(path.replace(/state=[^&]+/, 'state=another'), cookie)
@@ -227,7 +227,7 @@ test('rejects a response for another browser, a changed state, and a used code',
 
   const good = await begin()
   const back = await visit(good.url)
-  expect(cookieOf(await world.get(back, { cookie: good.cookie }))).toContain('session_token')
+  expect(readCookies(await world.get(back, { cookie: good.cookie }))).toContain('session_token')
   await refused(back, good.cookie)
 })
 

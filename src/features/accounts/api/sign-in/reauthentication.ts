@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Reauthentication } from '../../contract.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
 import { findIdentities, setAuthenticated } from '../store.ts'
 import { isTwoFactorOn, listPasskeys } from '../two-factor/two-factor-store.ts'
@@ -32,7 +32,7 @@ export async function reauthenticate(
   viewer: Viewer,
   { password }: { password: string },
 ): Promise<void> {
-  const tries = triesOf('reauthenticate', { address: request.ip, email: viewer.email })
+  const tries = triesFor('reauthenticate', { address: request.ip, email: viewer.email })
   const event = { actorId: viewer.id, subjectId: viewer.id, request, detail: { method: 'password' } }
   await rateLimits.consume(db, tries)
   const { passwordHash } = await findIdentities(db, viewer.id)

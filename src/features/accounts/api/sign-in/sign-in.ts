@@ -9,7 +9,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { viewerOf } from '#platform/http/index.ts'
 import type { AccountEndpoints, User } from '../../contract.ts'
 import { SESSION_ENDED } from '../../events.ts'
-import { type Attempt, triesOf, type Visitor } from '../limits.ts'
+import { type Attempt, triesFor, type Visitor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { renewedHash } from '../passwords/password-hash.ts'
 import { resetPassword } from '../passwords/reset-password.ts'
@@ -62,7 +62,7 @@ export function createSignIn(
     callLibrary(engine, settings.baseUrl, request, path, body)
 
   const countAttempt = (attempt: Attempt, visitor: Visitor) =>
-    rateLimits.consume(db, triesOf(attempt, visitor))
+    rateLimits.consume(db, triesFor(attempt, visitor))
 
   /** Ends the session that a response of the library started. */
   async function endSessionIn(tx: Handle, answer: LibraryAnswer): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, PASSWORD, type World } from '../../test-world.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ function signUp(ip: string, password = PASSWORD) {
 async function countSignUps(count: number, addressOf: (n: number) => string) {
   const { db, rateLimits } = world.services
   for (let n = 0; n < count; n += 1)
-    await rateLimits.consume(db, triesOf('signUp', { address: addressOf(n) }))
+    await rateLimits.consume(db, triesFor('signUp', { address: addressOf(n) }))
 }
 
 test('a network can create 20 accounts an hour and 60 a day', async () => {

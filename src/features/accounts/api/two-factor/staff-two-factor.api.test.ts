@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '#testing/authenticator.ts'
-import { cookieOf, openWorld, PASSWORD, type World } from '../../test-world.ts'
+import { openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
 
 let world: World
 
@@ -19,7 +19,7 @@ async function staff(role = 'owner') {
 
 async function signIn({ email, ip }: { email: string; ip: string }) {
   const answer = await world.post('/sign-in/email', { email, password: PASSWORD }, { ip })
-  return { cookie: cookieOf(answer), nextStep: answer.json().nextStep }
+  return { cookie: readCookies(answer), nextStep: answer.json().nextStep }
 }
 
 const userOf = async (cookie: string) => (await world.get('/api/auth/user', { cookie })).json()
@@ -72,7 +72,7 @@ describe('members of staff without a second factor', () => {
     const person = await staff()
     const started = await world.post('/passkeys/options', undefined, { cookie: person.cookie })
     const device = createAuthenticator()
-    const cookie = `${person.cookie}; ${cookieOf(started)}`
+    const cookie = `${person.cookie}; ${readCookies(started)}`
     const credential = device.register(started.json())
     expect((await world.post('/passkeys', { name: 'Key', credential }, { cookie })).statusCode).toBe(201)
     expect((await staffPage(person.cookie)).statusCode).toBe(200)
@@ -84,9 +84,9 @@ describe('members of staff without a second factor', () => {
     const shown = await world.post(
       '/reauthenticate/passkey',
       { credential: device.authenticate(options.json()) },
-      { cookie: `${again.cookie}; ${cookieOf(options)}` },
+      { cookie: `${again.cookie}; ${readCookies(options)}` },
     )
-    expect((await staffPage(cookieOf(shown))).statusCode).toBe(200)
+    expect((await staffPage(readCookies(shown))).statusCode).toBe(200)
   })
 
   test('lose their rights again when they turn two-factor authentication off', async () => {
@@ -106,7 +106,7 @@ describe('members of staff with an app', () => {
     expect(nextStep).toBe('code')
     expect((await staffPage(cookie)).statusCode).toBe(401)
     const done = await world.post('/sign-in/code', { code: codeOf(key), trustDevice: true }, { cookie })
-    expect(cookieOf(done)).not.toContain('trusted')
+    expect(readCookies(done)).not.toContain('trusted')
     expect((await staffPage(cookie)).statusCode).toBe(200)
     expect((await signIn(person)).nextStep).toBe('code')
   })
@@ -115,7 +115,7 @@ describe('members of staff with an app', () => {
     const user = await world.signedIn()
     const key = await setUp(user.cookie)
     const { cookie } = await signIn(user)
-    const trust = cookieOf(
+    const trust = readCookies(
       await world.post('/sign-in/code', { code: codeOf(key), trustDevice: true }, { cookie }),
     )
     await world.rows("update users set role = 'admin', staff_role = 'support' where id = $1", [user.id])

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieOf, openWorld, PASSWORD, type World } from '../../test-world.ts'
+import { openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
 
 let world: World
 
@@ -37,7 +37,7 @@ async function enterPassword(user: { email: string; ip: string }, cookie?: strin
     { email: user.email, password: PASSWORD },
     { ip: user.ip, ...(cookie && { cookie }) },
   )
-  return { answer, cookie: cookieOf(answer) }
+  return { answer, cookie: readCookies(answer) }
 }
 
 const enterCode = (cookie: string, code: string, more: object = {}) =>
@@ -230,13 +230,13 @@ describe('signing in', () => {
     const { email, ip } = user
     const first = await world.form('/login', { email, password: PASSWORD, returnTo: '/orders' }, { ip })
     expect(first.headers.location).toBe('/login/code?returnTo=%2Forders')
-    const cookie = cookieOf(first)
+    const cookie = readCookies(first)
     const wrong = await world.form('/login/code', { code: '000000', returnTo: '/orders' }, { cookie })
     expect(wrong.headers.location).toBe('/login/code?error=wrong_code&returnTo=%2Forders')
     const values = { code: codeOf(user.key), returnTo: '/orders', trustDevice: 'on' }
     const done = await world.form('/login/code', values, { cookie })
     expect(done.headers.location).toBe('/orders')
-    expect(cookieOf(done)).toMatch(/littermate.trusted_device=/)
+    expect(readCookies(done)).toMatch(/littermate.trusted_device=/)
     expect((await userOf(cookie)).statusCode).toBe(200)
   })
 
@@ -268,7 +268,7 @@ describe('a trusted device', () => {
   test('needs no code for 30 days, only for its user, until two-factor authentication is set up again', async () => {
     const user = await withApp()
     const { cookie } = await enterPassword(user)
-    const trust = cookieOf(await enterCode(cookie, codeOf(user.key), { trustDevice: true }))
+    const trust = readCookies(await enterCode(cookie, codeOf(user.key), { trustDevice: true }))
     const steps = async (who: { email: string; ip: string }) =>
       (await enterPassword(who, trust)).answer.json().nextStep
     expect(await steps(user)).toBeNull()
@@ -281,7 +281,7 @@ describe('a trusted device', () => {
     const user = await withApp()
     const { cookie } = await enterPassword(user)
     const entered = await enterCode(cookie, codeOf(user.key), { trustDevice: true })
-    const browser = cookieOf(entered)
+    const browser = readCookies(entered)
     const trusted = async () => {
       const devices = (await world.get('/api/auth/known-devices', { cookie: user.cookie })).json()
       return devices.filter(({ trustedUntil }: { trustedUntil: string | null }) => trustedUntil !== null)
@@ -297,7 +297,7 @@ describe('a trusted device', () => {
     expect(again.answer.json().nextStep).toBe('code')
 
     world.advance(STEP_SECONDS)
-    const known = cookieOf(await enterCode(again.cookie, codeOf(user.key)))
+    const known = readCookies(await enterCode(again.cookie, codeOf(user.key)))
     const [, { id }] = (await world.get('/api/auth/known-devices', { cookie: user.cookie })).json()
     const third = await enterPassword(user, known)
     world.advance(STEP_SECONDS)
@@ -320,7 +320,7 @@ describe('a trusted device', () => {
     const user = await withApp()
     await world.rows('update users set is_verified = true where id = $1', [user.id])
     const { cookie } = await enterPassword(user)
-    const trust = cookieOf(await enterCode(cookie, codeOf(user.key), { trustDevice: true }))
+    const trust = readCookies(await enterCode(cookie, codeOf(user.key), { trustDevice: true }))
     await world.post('/request-password-reset', { email: user.email }, { ip: user.ip })
     const { text } = await world.mailTo(user.email, /new password/)
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1]

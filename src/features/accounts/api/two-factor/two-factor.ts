@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { SESSION_ENDED } from '../../events.ts'
 import type { AppSetup, TwoFactor } from '../../two-factor-contract.ts'
-import { triesOf } from '../limits.ts'
+import { triesFor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
 import type { AccountServices, AccountSettings } from '../sign-in/engine.ts'
@@ -37,7 +37,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
   /** Counts a code that is about to be checked. Throws `too_many_requests`, and then notifies the user once an hour. */
   async function countCode(request: FastifyRequest, person: Person): Promise<void> {
     try {
-      await rateLimits.consume(db, triesOf('code', { address: request.ip, email: person.email }))
+      await rateLimits.consume(db, triesFor('code', { address: request.ip, email: person.email }))
     } catch (error) {
       if (error instanceof RateLimitedError) await notifyTooMany(person)
       throw error
@@ -46,7 +46,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
 
   async function notifyTooMany(person: Person): Promise<void> {
     try {
-      await rateLimits.consume(db, triesOf('codeNotice', { address: '', email: person.email }))
+      await rateLimits.consume(db, triesFor('codeNotice', { address: '', email: person.email }))
     } catch (error) {
       if (error instanceof RateLimitedError) return
       throw error
@@ -237,7 +237,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
 }
 
 /** The tries at an account, which a correct code resets. */
-const accountTries = ({ email }: Person) => triesOf('code', { address: '', email }).slice(0, 1)
+const accountTries = ({ email }: Person) => triesFor('code', { address: '', email }).slice(0, 1)
 
 const ALREADY_ON = 'Two-factor authentication is already on.'
 const IS_OFF = 'Two-factor authentication is off.'

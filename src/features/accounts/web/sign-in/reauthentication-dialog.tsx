@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError, apiOf, type Transport } from '#lib/client/client.ts'
+import { ApiError, createApi, type Transport } from '#lib/client/client.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Input } from '#ui/forms/controls.tsx'
@@ -33,8 +33,8 @@ export function askToReauthenticate(props: Omit<Props, 'onDone'>): Promise<boole
 
 /** Asks users to prove who they are before something that needs a recent sign-in. */
 export function ReauthenticationDialog({ transport, email, onDone }: Props) {
-  const api = apiOf<AccountEndpoints>(transport)
-  const codes = apiOf<TwoFactorEndpoints>(transport)
+  const api = createApi<AccountEndpoints>(transport)
+  const codes = createApi<TwoFactorEndpoints>(transport)
   const [ways, setWays] = useState<Reauthentication>()
   const [hasFailed, setFailed] = useState(false)
   const [isLoading, setLoading] = useState(false)
@@ -193,7 +193,7 @@ function PasskeyButton({ transport, isOnly, onDone }: PasskeyButtonProps) {
     setError(null)
     const passkeys = await import('../passkeys/passkey-browser.ts')
     try {
-      await passkeys.reauthenticateWithPasskey(apiOf<TwoFactorEndpoints>(transport))
+      await passkeys.reauthenticateWithPasskey(createApi<TwoFactorEndpoints>(transport))
       onDone()
     } catch (cause) {
       setBusy(false)

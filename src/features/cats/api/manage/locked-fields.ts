@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { CatChange } from '../../manage-contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 import type { Listing } from '../store.ts'
-import { birthDateOf, isLocked } from './manage-present.ts'
+import { chooseBirthDate, isLocked } from './manage-present.ts'
 
 /**
  * Throws `conflict` if a change of a reserved or sold cat affects what the buyer agreed to. Pictures, text, and records
@@ -16,7 +16,7 @@ export function requireSameTerms(cat: Listing, form: CatChange, now: Date): void
     differs('name', form.name, cat.name),
     differs('breed', form.breed, cat.breed),
     differs('sex', form.gender, cat.gender),
-    differs('birth date', birthDateOf(form, now, cat.birthDate), cat.birthDate),
+    differs('birth date', chooseBirthDate(form, now, cat.birthDate), cat.birthDate),
     ...TEXT_FACTS.map(({ name, label }) => differs(label.toLowerCase(), form[name], cat[name])),
     differs('parents', form.litterId, cat.litterId) ??
       differs('parents', form.breedingPairingId, cat.breedingPairingId),

@@ -24,7 +24,7 @@ import { forEachTextFact } from '../../text-facts.ts'
 import { requireFeaturePlace } from '../featured.ts'
 import { findCat, type Listing } from '../store.ts'
 import { requireSameTerms } from './locked-fields.ts'
-import { birthDateOf, isLocked, presentManagedCat } from './manage-present.ts'
+import { chooseBirthDate, isLocked, presentManagedCat } from './manage-present.ts'
 import {
   changeCat,
   countByStatus,
@@ -91,7 +91,7 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
       breed: form.breed,
       gender: form.gender,
       price: form.price,
-      birthDate: birthDateOf(form, now),
+      birthDate: chooseBirthDate(form, now),
       createdAt: now,
     })
     // The same request was sent twice at the same time, and the other one has committed.
@@ -131,7 +131,7 @@ export async function editCat(
     await checkOrigin(tx, breeder.id, form)
     return changeCat(tx, id, {
       ...(await columnsOf(tx, owner, now, form, current)),
-      birthDate: birthDateOf(form, now, current.birthDate),
+      birthDate: chooseBirthDate(form, now, current.birthDate),
     })
   })
   return presentManagedCat(cat, isoDate(now))

@@ -1,6 +1,6 @@
 import { isoDate, weeksBetween } from '#lib/dates.ts'
 import type { ManagedCat } from '../../manage-contract.ts'
-import { textFactsOf } from '../../text-facts.ts'
+import { pickTextFacts } from '../../text-facts.ts'
 import type { Listing } from '../store.ts'
 
 /** Statuses in which a cat belongs to a sale, so that what the buyer agreed to cannot change. */
@@ -25,7 +25,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     birthDate: cat.birthDate,
     price: cat.price,
     depositAmount: cat.depositAmount,
-    ...textFactsOf(cat),
+    ...pickTextFacts(cat),
     description: cat.description,
     images: cat.images,
     pictures: cat.pictures,
@@ -49,7 +49,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
 }
 
 /** The birth date of a form: its date, or its age in weeks before today, unless that is the current age. */
-export function birthDateOf(
+export function chooseBirthDate(
   form: { age?: number | undefined; birthDate?: string | null | undefined },
   now: Date,
   current?: string,

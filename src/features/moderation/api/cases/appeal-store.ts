@@ -10,7 +10,7 @@ export async function addAppeal(tx: Handle, appeal: typeof appeals.$inferInsert)
   return added.id
 }
 
-export async function findAppealOf(db: Handle, decisionId: string): Promise<AppealRow | undefined> {
+export async function findAppealOfDecision(db: Handle, decisionId: string): Promise<AppealRow | undefined> {
   const [appeal] = await db.select().from(appeals).where(eq(appeals.decisionId, decisionId))
   return appeal
 }

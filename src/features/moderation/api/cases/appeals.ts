@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { findDecision } from '../decision-store.ts'
 import { mayAppeal } from '../policy.ts'
-import { addAppeal, findAppealOf } from './appeal-store.ts'
+import { addAppeal, findAppealOfDecision } from './appeal-store.ts'
 import { addAppealCase } from './case-store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function appeal(
     await lockUser(tx, userId)
     const decision = await findDecision(tx, decisionId)
     if (decision?.userId !== userId) throw new AppError('not_found')
-    const known = await findAppealOf(tx, decisionId)
+    const known = await findAppealOfDecision(tx, decisionId)
     if (known?.text === text) return { id: known.id }
     if (known) throw new AppError('conflict', { message: 'You have already appealed this decision.' })
     if (!mayAppeal(userId, { ...decision, isAppealed: false }, now))

@@ -26,7 +26,7 @@ export async function liftMutes(tx: Handle, userId: string, now: Date): Promise<
 }
 
 /** Ends the mute of a decision. */
-export async function liftMutesOf(tx: Handle, decisionId: string, now: Date): Promise<void> {
+export async function liftMuteOfDecision(tx: Handle, decisionId: string, now: Date): Promise<void> {
   await tx
     .update(mutes)
     .set({ liftedAt: now })

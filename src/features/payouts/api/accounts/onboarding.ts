@@ -1,5 +1,5 @@
 /** Onboarding on the provider's pages. */
-import { findBreederOf, requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { findOwnBreeder, requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -32,7 +32,7 @@ export async function ownAccount(
   viewer: Viewer,
 ): Promise<PayoutAccount | null> {
   if (env.PAYOUTS === 'off') return null
-  const breeder = await findBreederOf(db, viewer.id)
+  const breeder = await findOwnBreeder(db, viewer.id)
   return presentAccount(breeder && (await findAccount(db, breeder.id)))
 }
 

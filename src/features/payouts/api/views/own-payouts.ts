@@ -1,5 +1,5 @@
 /** What breeders see of their payouts. */
-import { findBreederOf } from '#features/breeders/api/index.ts'
+import { findOwnBreeder } from '#features/breeders/api/index.ts'
 import { platformFeePart } from '#features/ledger/api/index.ts'
 import { requireBreederOf } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -15,7 +15,7 @@ export type OwnServices = Pick<PayoutServices, 'db' | 'env' | 'clock'>
 
 /** Balance, payouts, and debts of the viewer's cattery, also of a suspended one; null while payouts are off. Throws forbidden. */
 export async function payoutsOfViewer(services: OwnServices, viewer: Viewer) {
-  const breeder = await findBreederOf(services.db, viewer.id)
+  const breeder = await findOwnBreeder(services.db, viewer.id)
   if (!breeder) throw new AppError('forbidden', { message: 'Please complete your breeder profile first.' })
   return listOwnPayouts(services, breeder.id)
 }

@@ -16,7 +16,7 @@ export type Section = {
 }
 
 /** The fragment of a section's URL: its title in lower case, with hyphens. */
-export function anchorOf({ title }: Pick<Section, 'title'>): string {
+export function toAnchor({ title }: Pick<Section, 'title'>): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
