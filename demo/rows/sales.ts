@@ -1,6 +1,6 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
 
-import { balanceDue, goHomeDate } from '#features/orders/api/index.ts'
+import { balanceDue, goHomeDate } from '#features/sale-terms/api/index.ts'
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { shareOf } from '#lib/money.ts'

@@ -37,6 +37,7 @@ import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
 import { reconciliationRoutes } from '#features/reconciliation/api/index.ts'
 import { reviewRoutes } from '#features/reviews/api/index.ts'
+import { saleTermsRoutes } from '#features/sale-terms/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
@@ -83,6 +84,7 @@ export async function registerApi(
   })
   moderationRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
+  saleTermsRoutes(app, services)
   orderRoutes(app, services, {
     logView: (staff, order) => logOrderView(services, staff, order),
   })

@@ -29,6 +29,7 @@ import { publicProfileEndpoints } from '#features/profiles/contract.ts'
 import { receiptEndpoints } from '#features/receipts/contract.ts'
 import { reconciliationEndpoints } from '#features/reconciliation/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
+import { saleTermsEndpoints } from '#features/sale-terms/contract.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '#features/security-log/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
 import { statementEndpoints } from '#features/statements/contract.ts'
@@ -61,6 +62,7 @@ const CONTRACTS = [
   moderationEndpoints,
   staffEndpoints,
   notificationEndpoints,
+  saleTermsEndpoints,
   orderEndpoints,
   handoverEndpoints,
   paymentEndpoints,

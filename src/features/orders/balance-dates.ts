@@ -2,11 +2,6 @@
 import { addDays } from '#lib/dates.ts'
 import { dayIn, hourIn } from '#lib/times.ts'
 
-/** Days from the go-home date to the balance's due date. */
-export const BALANCE_DAYS = 14
-/** Days from the payment to the go-home date of a cat that is old enough to leave. */
-export const ADULT_DAYS = 7
-
 /** Days after the due date from which the breeder may release the reservation, and on which the system does. */
 export const BREEDER_RELEASE_DAYS = 3
 export const SYSTEM_RELEASE_DAYS = 21

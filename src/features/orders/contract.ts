@@ -3,6 +3,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { GENDERS } from '../cats/contract.ts'
+import { refundStepsSchema } from '../sale-terms/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
 
@@ -19,7 +20,6 @@ export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as
 export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** What can happen to a sale: the transitions of `api/process.ts`, and events that do not change its status. */
 /**
  * Why the parties cannot change a sale: the buyer's bank is investigating a payment, or has returned one before the
  * handover, and staff decide how the sale continues; or staff check a payment that is not captured yet.
@@ -27,6 +27,7 @@ export type Actor = (typeof ACTORS)[number]
 export const FREEZES = ['dispute', 'dispute_lost', 'payment_check'] as const
 export type Freeze = (typeof FREEZES)[number]
 
+/** What can happen to a sale: the transitions of `api/process.ts`, and events that do not change its status. */
 export const SALE_EVENT_KINDS = [
   'payDeposit',
   'payInFull',
@@ -74,25 +75,6 @@ export const saleSnapshotSchema = z.object({
   /** The first picture. */
   picture: pictureSchema.nullable(),
 })
-
-/** Cents that are refunded if the buyer cancels before the day `before`; null if at any later time. */
-const refundStepSchema = z.object({ before: z.iso.date().nullable(), refund: z.int() })
-const refundStepsSchema = z.array(refundStepSchema)
-
-/** What a buyer agrees to by paying for a cat; amounts in cents, days in the cattery's time zone. */
-export const catTermsSchema = z.object({
-  policy: z.enum(POLICIES),
-  price: z.int(),
-  /** Null if the cat can only be paid in full. */
-  depositAmount: z.int().nullable(),
-  /** The day on which the cat goes home if it is paid today. */
-  goHomeDate: z.iso.date(),
-  /** Whether the cat is old enough to leave; it then goes home a week after the payment. */
-  isOldEnough: z.boolean(),
-  /** What canceling refunds from today on, after the first 24 hours; `deposit` is null if none is offered. */
-  refunds: z.object({ deposit: refundStepsSchema.nullable(), full: refundStepsSchema }),
-})
-export type CatTerms = z.infer<typeof catTermsSchema>
 
 /** The sale of a cat as its two parties see it. */
 export const saleSchema = z.object({
@@ -236,12 +218,6 @@ export const orderEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.object({ sale: saleSchema.nullable() }) },
-  },
-  'GET /api/cats/{id}/terms': {
-    summary: 'What a buyer would get back after canceling, as of today in the cattery’s time zone',
-    access: 'public',
-    params: z.object({ id: z.uuid() }),
-    responses: { 200: catTermsSchema },
   },
   'GET /api/breeders/sales': {
     summary: "Sales of the signed-in breeder's cats that were not canceled, newest first",

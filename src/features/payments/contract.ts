@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { BREEDER_RELEASE_DAYS, catTermsSchema, saleSchema } from '../orders/contract.ts'
+import { BREEDER_RELEASE_DAYS, saleSchema } from '../orders/contract.ts'
+import { catTermsSchema } from '../sale-terms/contract.ts'
 import { MAX_REASON, MIN_REASON } from './limits.ts'
 
 export const PAYMENT_KINDS = ['deposit', 'full', 'balance'] as const

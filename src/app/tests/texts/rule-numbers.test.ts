@@ -21,18 +21,17 @@ import {
   STAFF_WINDOW_DAYS,
 } from '#features/moderation/choices.ts'
 import {
-  ADULT_DAYS,
-  BALANCE_DAYS,
   BALANCE_REMINDER_DAYS,
   BREEDER_RELEASE_DAYS,
   MAX_EXTENSION_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/balance-dates.ts'
-import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/orders/policy.ts'
 import { lateBefore as lateRefund } from '#features/payments/api/refund-process.ts'
 import { UNFINISHED_MS } from '#features/payments/api/unfinished.ts'
 import { lateBefore as lateTransfer } from '#features/payouts/rules.ts'
 import { EXPORT_HOURS, EXPORTS_PER_DAY, GRACE_DAYS } from '#features/privacy/choices.ts'
+import { ADULT_DAYS, BALANCE_DAYS } from '#features/sale-terms/dates.ts'
+import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/sale-terms/policy.ts'
 import { TEXT_PAGES } from '#features/site/web/texts/index.ts'
 import { UPLOAD_URL_MS } from '#features/uploads/contract.ts'
 import { WEEKS_AT_HOME } from '#lib/age.ts'

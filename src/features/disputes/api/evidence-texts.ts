@@ -1,10 +1,6 @@
 /** The texts of the evidence, by the provider's names of the fields. */
-import {
-  cancellationTexts,
-  POLICY_SUMMARIES,
-  type presentSale,
-  type SaleRow,
-} from '#features/orders/api/index.ts'
+import type { presentSale, SaleRow } from '#features/orders/api/index.ts'
+import { cancellationTexts, POLICY_SUMMARIES } from '#features/sale-terms/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'

@@ -1,6 +1,6 @@
+import { buyerRefund, fullRefund, type RefundQuote, refundSchedule } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Actor } from '../contract.ts'
-import { buyerRefund, fullRefund, type RefundQuote, refundSchedule } from '../policy.ts'
 import type { StoredSale } from './transition.ts'
 
 export type CancellationQuote = RefundQuote & {

@@ -1,12 +1,10 @@
-/** Sales: their status, timeline, and terms, for both parties and staff. */
+/** Sales: their status and timeline, for both parties and staff. */
 export { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '../balance-dates.ts'
 export type { Sale, SaleEventKind } from '../contract.ts'
 export { orderPath, salePath } from '../order-path.ts'
-export { cancellationTexts, POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
 export { breederStep, saleAmounts, saleDates, saleEvent } from '../sale-texts.ts'
 export { timelineEntry } from '../timeline-texts.ts'
 export { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
-export { balanceDue, goHomeDate } from './dates.ts'
 export { findCompletion, findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { requireBreederOf } from './extend.ts'
 export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
@@ -21,7 +19,6 @@ export { orderRoutes } from './routes.ts'
 export { findSaleOfCat, getSale, haveSale, type SaleRow } from './sale-store.ts'
 export { getPurchases, presentSale, saleOfBuyer } from './sales.ts'
 export { buildSnapshot, snapshotFiles } from './snapshot.ts'
-export { presentTerms, type SaleTerms, saleTermsAt } from './terms.ts'
 export {
   addSale,
   addSaleEvent,

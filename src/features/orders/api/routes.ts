@@ -9,7 +9,6 @@ import { extendDueDate } from './extend.ts'
 import { listAllOrders, listOrders, listSales } from './order-lists.ts'
 import { getOrder, type ViewedOrder } from './orders.ts'
 import { getBreederSales, saleOfCat } from './sales.ts'
-import { catTerms } from './terms.ts'
 
 /** What a higher feature does. */
 export type OrderPorts = {
@@ -44,11 +43,6 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
     'GET /api/cats/{id}/sale': async ({ params, viewer }) => ({
       sale: await saleOfCat(db, params.id, viewer.id),
     }),
-    'GET /api/cats/{id}/terms': ({ params, reply }) => {
-      // The amounts change with the day of the cattery.
-      reply.header('cache-control', 'no-store')
-      return catTerms(services, params.id)
-    },
     'GET /api/breeders/sales': ({ viewer }) => getBreederSales(db, viewer.id),
   })
 }

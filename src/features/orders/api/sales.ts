@@ -1,8 +1,8 @@
 import { leavesHomeFrom } from '#features/cats/api/index.ts'
+import { refundSchedule } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
-import { refundSchedule } from '../policy.ts'
 import { findSaleOfCat, getSale, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
 
 /** The sale of a cat if the viewer is its buyer or breeder, else null. */

@@ -1,7 +1,6 @@
+import { CancellationLines, POLICY_NAMES } from '#features/sale-terms/web/index.ts'
 import { PlainSection } from '#ui/card.tsx'
 import type { Order, Sale } from '../contract.ts'
-import { POLICY_NAMES } from '../policy-texts.ts'
-import { CancellationLines } from './cancellation-lines.tsx'
 
 /** The deposit policy of a sale as it was agreed; nothing once the cat was handed over. */
 export function OrderPolicy({ order: { role, status, policy, refundSteps } }: { order: Order | Sale }) {

@@ -10,16 +10,14 @@ import { CAT_CHANGED } from '#features/cats/events.ts'
 import { findParents } from '#features/litters/api/index.ts'
 import {
   addSale,
-  balanceDue,
   buildSnapshot,
   lockSale,
-  type SaleTerms,
   SYSTEM,
   saleChangedJob,
-  saleTermsAt,
   snapshotFiles,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import { balanceDue, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { SaleTerms } from '#features/orders/api/index.ts'
+import type { SaleTerms } from '#features/sale-terms/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
 import { STATES_IN_PROGRESS, TRANSITIONS, type TransitionName } from './process.ts'

@@ -1,6 +1,6 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SaleTerms } from '#features/orders/api/index.ts'
+import type { SaleTerms } from '#features/sale-terms/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
 import { PAYMENT_STATES } from './process.ts'

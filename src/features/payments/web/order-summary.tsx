@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { CatDetail } from '#features/cats/contract.ts'
-import { CheckoutTerms } from '#features/orders/web/index.ts'
+import { CheckoutTerms } from '#features/sale-terms/web/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#features/orders/contract.ts'
-import { buyerRefund, invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
+import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
+import { buyerRefund } from '#features/sale-terms/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'

@@ -1,14 +1,13 @@
 import {
   breederStep,
-  cancellationTexts,
   orderPath,
-  POLICY_NAMES,
   type Sale,
   saleAmounts,
   saleDates,
   saleEvent,
   salePath,
 } from '#features/orders/api/index.ts'
+import { cancellationTexts, POLICY_NAMES } from '#features/sale-terms/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'

@@ -5,7 +5,7 @@ import { dateText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { inWords } from '#lib/texts/number-words.ts'
-import { ADULT_DAYS } from './balance-dates.ts'
+import { ADULT_DAYS } from './dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 
 export const POLICY_NAMES: Record<Policy, string> = {

@@ -1,17 +1,20 @@
 /** What a buyer would agree to by paying for a cat now. */
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat, type Listing, leavesHomeFrom } from '#features/cats/api/index.ts'
+import type { Policy } from '#lib/deposit-policy.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatTerms } from '../contract.ts'
+import { goHomeDate } from '../dates.ts'
 import { refundSchedule } from '../policy.ts'
-import { goHomeDate } from './dates.ts'
-import type { StoredSale } from './transition.ts'
 
 /** The terms that are stored with a payment when it starts, and with the sale; the price is stored with both as well. */
-export type SaleTerms = Pick<StoredSale, 'policy' | 'timeZone' | 'goHomeDate'> & {
+export type SaleTerms = {
+  policy: Policy
+  timeZone: string
+  goHomeDate: string
   /** Cents of the deposit that the cat offers; null if it offers none. */
   depositAmount: number | null
 }

@@ -1,5 +1,10 @@
+/** The go-home date and the due date of the balance as the terms set them. */
 import { addDays } from '#lib/dates.ts'
-import { ADULT_DAYS, BALANCE_DAYS } from '../balance-dates.ts'
+
+/** Days from the go-home date to the balance's due date. */
+export const BALANCE_DAYS = 14
+/** Days from the payment to the go-home date of a cat that is old enough to leave. */
+export const ADULT_DAYS = 7
 
 /**
  * Due date of the balance; all days are ISO dates in the cattery's time zone. The go-home date is never before the

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { type CatTerms, orderEndpoints } from '../contract.ts'
+import { type CatTerms, saleTermsEndpoints } from '../contract.ts'
 import { BreederPolicy } from './breeder-policy.tsx'
 import { CatPolicy } from './cat-policy.tsx'
 import { CheckoutTerms } from './checkout-terms.tsx'
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 function open(element: React.ReactElement) {
   const client = createQueryClient(
-    stubTransport(orderEndpoints, {
+    stubTransport(saleTermsEndpoints, {
       'GET /api/cats/{id}/terms': () => {
         calls += 1
         if (isDown) throw new AppError('internal')

@@ -1,0 +1,34 @@
+/** What a buyer agrees to by paying for a cat. */
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { POLICIES } from '#lib/deposit-policy.ts'
+
+/** Cents that are refunded if the buyer cancels before the day `before`; null if at any later time. */
+const refundStepSchema = z.object({ before: z.iso.date().nullable(), refund: z.int() })
+/** The refunds of a sale in order, each until its day. */
+export const refundStepsSchema = z.array(refundStepSchema)
+
+/** What a buyer agrees to by paying for a cat; amounts in cents, days in the cattery's time zone. */
+export const catTermsSchema = z.object({
+  policy: z.enum(POLICIES),
+  price: z.int(),
+  /** Null if the cat can only be paid in full. */
+  depositAmount: z.int().nullable(),
+  /** The day on which the cat goes home if it is paid today. */
+  goHomeDate: z.iso.date(),
+  /** Whether the cat is old enough to leave; it then goes home a week after the payment. */
+  isOldEnough: z.boolean(),
+  /** What canceling refunds from today on, after the first 24 hours; `deposit` is null if none is offered. */
+  refunds: z.object({ deposit: refundStepsSchema.nullable(), full: refundStepsSchema }),
+})
+export type CatTerms = z.infer<typeof catTermsSchema>
+
+export const saleTermsEndpoints = defineEndpoints({
+  'GET /api/cats/{id}/terms': {
+    summary: 'What a buyer would get back after canceling, as of today in the cattery’s time zone',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: catTermsSchema },
+  },
+})
+export type SaleTermsEndpoints = typeof saleTermsEndpoints

@@ -1,0 +1,8 @@
+export { buyerRefund } from '../policy.ts'
+export { POLICY_NAMES } from '../policy-texts.ts'
+export { BreederPolicy } from './breeder-policy.tsx'
+export { CancellationLines } from './cancellation-lines.tsx'
+export { CatPolicy } from './cat-policy.tsx'
+export { catTermsQuery } from './cat-terms-query.ts'
+export { CheckoutTerms } from './checkout-terms.tsx'
+export { PolicyChoice } from './policy-choice.tsx'
