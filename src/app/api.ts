@@ -19,6 +19,7 @@ import {
   logRefund,
   moderationRoutes,
   mutedUntil,
+  ownRecords,
   recordViolation,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
@@ -102,7 +103,8 @@ export async function registerApi(
   })
   const refunds: StaffRefundPorts = {
     logRefund,
-    requestApproval: (tx, viewer, request) => requestApproval(services, { notify }, tx, viewer, request),
+    requestApproval: (tx, viewer, request) =>
+      requestApproval(services, { notify, ownRecords }, tx, viewer, request),
   }
   guaranteeRoutes(app, services, settings, refunds)
   disputeRoutes(app, services, settings)
@@ -114,7 +116,7 @@ export async function registerApi(
   approvalRoutes(
     app,
     services,
-    { notify },
+    { notify, ownRecords },
     {
       refund: approvedRefund(services, refunds),
       settle_refund: approvedSettlement(services, refunds),

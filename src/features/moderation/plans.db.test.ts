@@ -10,6 +10,7 @@ import { listUsers } from './api/user-store.ts'
 
 let database: TestDatabase
 const now = new Date()
+const reader = { id: newId(), staffRole: 'owner' as const }
 const page = { limit: 20, offset: 0 }
 
 beforeAll(async () => {
@@ -57,12 +58,12 @@ it.each([
   [{ status: 'closed' as const }, 'moderation_cases_closed'],
   [{ status: 'closed' as const, kind: 'appeal' as const }, 'moderation_cases_closed_of_kind'],
 ])('cases filtered by %j are read in order from %s', async (filter, index) => {
-  const plan = await planOf((db) => listCases(db, filter, page, now))
+  const plan = await planOf((db) => listCases(db, reader, filter, page, now))
   expect(plan).toMatch(new RegExp(`Scan using ${index} on`))
 })
 
 it('cases are searched with indexes', async () => {
-  const plan = await planOf((db) => listCases(db, { status: 'all', q: 'maple street 12' }, page, now))
+  const plan = await planOf((db) => listCases(db, reader, { status: 'all', q: 'maple street 12' }, page, now))
   for (const index of [
     'moderation_cases_search_text',
     'users_search_text',
@@ -71,16 +72,16 @@ it('cases are searched with indexes', async () => {
   ])
     expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on users')
-  const numbered = await planOf((db) => listCases(db, { status: 'all', q: '1234' }, page, now))
+  const numbered = await planOf((db) => listCases(db, reader, { status: 'all', q: '1234' }, page, now))
   expect(numbered).toContain('moderation_cases_number')
-  expect(await planOf((db) => listCases(db, { status: 'all' }, page, now))).toContain(
+  expect(await planOf((db) => listCases(db, reader, { status: 'all' }, page, now))).toContain(
     'moderation_cases_latest',
   )
 })
 
 it('the log is read from indexes', async () => {
-  expect(await planOf((db) => listLog(db, {}, page))).toContain('using moderation_decisions_latest')
-  const one = await planOf((db) => listLog(db, { userId: newId() }, page))
+  expect(await planOf((db) => listLog(db, reader, {}, page))).toContain('using moderation_decisions_latest')
+  const one = await planOf((db) => listLog(db, reader, { userId: newId() }, page))
   expect(one).toContain('moderation_decisions_user_id')
 })
 

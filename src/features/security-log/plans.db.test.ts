@@ -7,6 +7,7 @@ import { type EventFilter, listEvents, listOwnEvents } from './api/store.ts'
 
 let database: TestDatabase
 let userId = ''
+const reader = { id: newId() }
 const page = { limit: 20, offset: 40 }
 
 beforeAll(async () => {
@@ -43,12 +44,12 @@ it.each<[EventFilter, string[]]>([
   [{ day: yesterday }, ['security_events_latest']],
   [{ kind: 'role_changed' }, ['security_events_kind']],
 ])('events filtered by %j are read in order from %j', async (filter, indexes) => {
-  const plan = await planOf((db) => listEvents(db, filter, page))
+  const plan = await planOf((db) => listEvents(db, reader, filter, page))
   for (const index of indexes) expect(plan).toContain(`using ${index}`)
 })
 
 it('events of a person are read in order from the indexes of both roles', async () => {
-  const plan = await planOf((db) => listEvents(db, { userId }, page))
+  const plan = await planOf((db) => listEvents(db, reader, { userId }, page))
   expect(plan).toContain('using security_events_subject')
   expect(plan).toContain('using security_events_actor')
   expect(plan).not.toContain('Seq Scan on security_events')

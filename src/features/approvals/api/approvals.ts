@@ -1,4 +1,5 @@
 /** Approval by a second member of staff: asking, and deciding. */
+import type { SQL } from 'drizzle-orm'
 import { findStaff, listStaffIds, lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
@@ -14,6 +15,7 @@ import {
   addApproval,
   endApproval,
   expireApprovals,
+  isConcerned,
   listApprovals,
   lockApproval,
 } from './store.ts'
@@ -54,6 +56,8 @@ export type ApprovalPorts = {
     tx: Handle,
     notice: { userId: string; kind: 'support'; subjectId: string; title: string; text: string; path: string },
   ): Promise<void>
+  /** SQL of the IDs of the sales and cases that concern a user. */
+  ownRecords(userId: string): SQL
 }
 
 /**
@@ -68,8 +72,13 @@ export async function requestApproval(
   input: ApprovalRequest,
 ): Promise<string> {
   const now = clock.now()
-  const others = await listStaffIds(tx, APPROVAL_ROLES[input.kind])
-  const recipients = others.filter((id) => id !== viewer.id)
+  const recipients: string[] = []
+  for (const userId of await listStaffIds(tx, APPROVAL_ROLES[input.kind]))
+    if (
+      userId !== viewer.id &&
+      !(await isConcerned(tx, input, { userId, ownRecords: ports.ownRecords(userId) }))
+    )
+      recipients.push(userId)
   if (recipients.length === 0)
     throw new AppError('conflict', {
       message: 'This needs the approval of a second member of staff, and no one else has the role for it.',
@@ -229,14 +238,19 @@ async function end(
     })
 }
 
-/** One page of approvals as a viewer sees them, newest first, and the total. */
+/** One page of approvals as a viewer sees them, newest first, and the total; without those that concern the viewer. */
 export async function listFor(
   db: Handle,
+  ports: Pick<ApprovalPorts, 'ownRecords'>,
   viewer: Viewer,
   filter: ApprovalFilter,
   range: PageRange,
 ): Promise<Page<Approval[]>> {
-  const { items, total } = await listApprovals(db, filter, range)
+  const { items, total } = await listApprovals(
+    db,
+    { ...filter, except: { userId: viewer.id, ownRecords: ports.ownRecords(viewer.id) } },
+    range,
+  )
   return { items: items.map((item) => present(viewer, item)), total }
 }
 

@@ -25,7 +25,7 @@ export function approvalRoutes(
   registerEndpoints(app, approvalEndpoints, {
     'GET /api/admin/approvals': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/admin/approvals', query, ROWS_PER_PAGE, (range) =>
-        listFor(db, viewer, query, range),
+        listFor(db, ports, viewer, query, range),
       ),
     'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {
       if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, id)

@@ -62,12 +62,32 @@ export type ApprovalFilter = {
   status?: ApprovalStatus | undefined
   subjectId?: string | undefined
   id?: string
+  /** Whom the approvals must not concern. */
+  except?: Concerned
+}
+
+/** A user and SQL of the IDs of the sales and cases that concern that user. */
+export type Concerned = { userId: string; ownRecords: SQL }
+
+/** The SQL condition that the approval `a` concerns a user. */
+const concernsApproval = ({ userId, ownRecords }: Concerned) =>
+  sql`(a.user_id = ${userId} or a.subject_id in (${ownRecords}))`
+
+/** Whether what is asked for concerns a user. */
+export async function isConcerned(
+  db: Handle,
+  { subjectId, userId }: Pick<ApprovalRow, 'subjectId' | 'userId'>,
+  concerned: Concerned,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from (values (${userId}::uuid, ${subjectId}::uuid)) a (user_id, subject_id) where ${concernsApproval(concerned)}`)
+  return rows.length > 0
 }
 
 /** One page of approvals, newest first, and the total. */
 export async function listApprovals(
   db: Handle,
-  { status, subjectId, id }: ApprovalFilter,
+  { status, subjectId, id, except }: ApprovalFilter,
   { limit, offset }: PageRange,
 ): Promise<Page<Omit<Approval, 'mayApprove' | 'mayDecline'>[]>> {
   const where = sql.join(
@@ -76,6 +96,7 @@ export async function listApprovals(
       ...(status ? [sql`a.status = ${status}`] : []),
       ...(subjectId ? [sql`a.subject_id = ${subjectId}`] : []),
       ...(id ? [sql`a.id = ${id}`] : []),
+      ...(except ? [sql`not ${concernsApproval(except)}`] : []),
     ],
     sql` and `,
   )

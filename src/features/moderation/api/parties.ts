@@ -28,6 +28,12 @@ export const concernsDecision = (userId: string): SQL => sql`(d.user_id = ${user
   or d.subject_id is not null and d.subject_id in ${ownSubjects(userId)}
   or d.case_id is not null and d.case_id in (select c.id from moderation_cases c where ${concernsCase(userId)}))`
 
+/** SQL of the IDs of the orders and cases that concern a user. */
+export const ownRecords = (
+  userId: string,
+): SQL => sql`select t.id from transactions t where ${concernsSale(userId)}
+  union all select c.id from moderation_cases c where ${concernsCase(userId)}`
+
 /** What a user can be a party of: a case, a review, or a listing. */
 type PartySubject = 'case' | 'review' | ListingKind
 

@@ -1,6 +1,15 @@
 /** Permissions in moderation. The endpoints check that the actor is staff. */
+import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
 import type { CaseAction, LogAction } from '../choices.ts'
 import { APPEAL_DAYS, APPEALABLE } from '../choices.ts'
+
+/** A member of staff who reads cases. */
+export type Reader = { id: string; staffRole: StaffRole | null }
+
+/** Moderators and owners decide reports, so only they see who reported something. */
+export function seesReporters(reader: Reader): boolean {
+  return hasStaffRole(reader, 'moderator')
+}
 
 type User = { id: string; role: 'buyer' | 'breeder' | 'admin' }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { AdminReview } from '../contract.ts'
+import { concernsReview } from './parties.ts'
 import { namedJson, usersLike } from './user-store.ts'
 
 const adminReviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
@@ -20,13 +21,14 @@ export type ReviewFilter = {
   q?: string | undefined
 }
 
-/** One page of reviews, newest first, and the total. */
+/** One page of reviews, newest first, and the total; without those by the reader or of the reader's cattery. */
 export async function listReviews(
   db: Handle,
+  reader: { id: string },
   filter: ReviewFilter,
   { limit, offset }: PageRange,
 ): Promise<Page<AdminReview[]>> {
-  const where = conditionsOf(filter)
+  const where = sql`${conditionsOf(filter)} and not ${concernsReview(reader.id)}`
   const { rows } = await db.execute<Page<AdminReview[]>>(sql`
     select coalesce((select json_agg(page.review) from (
         select ${adminReviewJson} as review ${FROM} where ${where}

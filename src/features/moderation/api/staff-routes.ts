@@ -26,10 +26,10 @@ export function staffRoutes(
       const { status = 'open', kind, assignee, q } = query
       const assigneeId = assignee && (assignee === 'me' ? viewer.id : null)
       return privatePage(reply, '/api/admin/cases', query, ROWS_PER_PAGE, (cut) =>
-        listCases(db, { status, kind, assigneeId, q }, cut, clock.now()),
+        listCases(db, viewer, { status, kind, assigneeId, q }, cut, clock.now()),
       )
     },
-    'GET /api/admin/cases/{id}': ({ params }) => getCaseDetail(db, params.id, clock.now()),
+    'GET /api/admin/cases/{id}': ({ viewer, params }) => getCaseDetail(db, viewer, params.id, clock.now()),
     'POST /api/admin/cases/{id}/messages': ({ viewer, params }) =>
       viewMessages(db, ports, viewer, params.id, clock.now()),
     'POST /api/admin/cases/{id}/decision': ({ viewer, params, body }) =>
@@ -51,13 +51,16 @@ export function staffRoutes(
       privatePage(reply, '/api/admin/listings', { kind, ...query }, ROWS_PER_PAGE, (cut) =>
         listListings(db, kind, query, cut),
       ),
-    'GET /api/admin/listings/{kind}/{id}': ({ params }) => getListingDetail(db, params, clock.now()),
+    'GET /api/admin/listings/{kind}/{id}': ({ viewer, params }) =>
+      getListingDetail(db, viewer, params, clock.now()),
     'POST /api/admin/listings/{kind}/{id}/documents': ({ viewer, params }) =>
       viewDocuments(db, ports, viewer, params, clock.now()),
     'POST /api/admin/listings/{kind}/{id}/decision': ({ viewer, params, body }) =>
       decideListing(db, ports, viewer, params, body, clock.now()),
-    'GET /api/admin/reviews': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/reviews', query, ROWS_PER_PAGE, (cut) => listReviews(db, query, cut)),
+    'GET /api/admin/reviews': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/admin/reviews', query, ROWS_PER_PAGE, (cut) =>
+        listReviews(db, viewer, query, cut),
+      ),
     'POST /api/admin/reviews/{id}/decision': ({ viewer, params, body }) =>
       decideReview(db, ports, viewer, params.id, body, clock.now()),
     'GET /api/admin/breeders/{id}/badges': ({ params }) => getBadges(db, params.id),
@@ -65,8 +68,8 @@ export function staffRoutes(
       grantBadge(db, ports, viewer, params.id, body, clock.now()),
     'POST /api/admin/breeders/{id}/badges/revoke': ({ viewer, params, body }) =>
       revokeBadge(db, ports, viewer, params.id, body, clock.now()),
-    'GET /api/admin/log': ({ query, reply }) =>
-      privatePage(reply, '/api/admin/log', query, ROWS_PER_PAGE, (cut) => listLog(db, query, cut)),
+    'GET /api/admin/log': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/admin/log', query, ROWS_PER_PAGE, (cut) => listLog(db, viewer, query, cut)),
     'GET /api/admin/applications': ({ query, reply }) =>
       privatePage(reply, '/api/admin/applications', query, ROWS_PER_PAGE, (cut) =>
         listApplications(db, cut, clock.now()),

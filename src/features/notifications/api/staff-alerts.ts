@@ -1,6 +1,6 @@
 /** Notifies finance and owners, who can act on them, of late refunds, disputes, waiting payments, and fraud warnings. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
-import { orderPath } from '#features/orders/api/index.ts'
+import { isPartyOfSale, orderPath } from '#features/orders/api/index.ts'
 import { findCheckAlert, findWarningAlert } from '#features/payment-checks/api/index.ts'
 import { findDisputeAlert, findRefundAlert, staffAlertJob } from '#features/payments/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
@@ -17,20 +17,23 @@ export function registerStaffAlerts(
   const { notify } = openNotices(services, settings)
   services.jobs.handle(staffAlertJob, ({ subject, id }) =>
     services.db.transaction(async (tx) => {
-      const alert = await ALERTS[subject](tx, id)
-      if (!alert) return
+      const found = await ALERTS[subject](tx, id)
+      if (!found) return
+      const { transactionId, ...alert } = found
       for (const userId of await listStaffIds(tx, 'finance'))
-        await notify(tx, { ...alert, userId, kind: 'support', subjectId: id })
+        if (!(await isPartyOfSale(tx, transactionId, userId)))
+          await notify(tx, { ...alert, userId, kind: 'support', subjectId: id })
     }),
   )
 }
 
-type Alert = { title: string; text: string; path: string }
+type Alert = { transactionId: string; title: string; text: string; path: string }
 
 async function lateRefund(tx: Handle, id: string): Promise<Alert | undefined> {
   const alert = await findRefundAlert(tx, id)
   return (
     alert && {
+      transactionId: alert.transactionId,
       path: orderPath(alert),
       title: `The refund of ${formatWithCents(alert.amount)} for order ${alert.orderNumber} is late`,
       text: alert.failure
@@ -46,6 +49,7 @@ async function dispute(tx: Handle, id: string): Promise<Alert | undefined> {
   const { amount, orderNumber, isClosed, reason, status } = alert
   const about = `The dispute of ${formatWithCents(amount)} for order ${orderNumber}`
   return {
+    transactionId: alert.transactionId,
     path: orderPath(alert),
     title: isClosed ? `${about} was closed` : `${about} was opened`,
     text: `Reason: ${words(reason)}. Status: ${words(status)}.`,
@@ -57,6 +61,7 @@ async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
   if (!alert?.evidenceDueAt || alert.isClosed) return undefined
   const { amount, orderNumber, evidenceDueAt } = alert
   return {
+    transactionId: alert.transactionId,
     path: orderPath(alert),
     title: `The evidence for order ${orderNumber} is due soon`,
     text: `The dispute of ${formatWithCents(amount)} has not been answered. The bank accepts evidence until ${timeText(evidenceDueAt, 'dateTime', 'UTC')} (UTC).`,
@@ -69,6 +74,7 @@ async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> 
   const { amount, orderNumber, reasons, expiresAt, isReminder } = alert
   const what = `the payment of ${formatWithCents(amount)} for order ${orderNumber}`
   return {
+    transactionId: alert.transactionId,
     path: orderPath(alert),
     title: isReminder ? `Still waiting: ${what}` : `Your approval is needed: ${what}`,
     text: `${reasons.join(' ')} Nothing has been charged yet. Without a decision, the payment is canceled automatically on ${timeText(expiresAt.toISOString(), 'dateTime', 'UTC')} (UTC).`,
@@ -79,6 +85,7 @@ async function fraudWarning(tx: Handle, id: string): Promise<Alert | undefined> 
   const alert = await findWarningAlert(tx, id)
   if (!alert) return undefined
   return {
+    transactionId: alert.transactionId,
     path: orderPath(alert),
     title: `Fraud warning: the payment of ${formatWithCents(alert.amount)} for order ${alert.orderNumber}`,
     text: `The card network reports: ${words(alert.fraudType)}. The payout is on hold until you refund the order or dismiss the warning.`,

@@ -11,12 +11,11 @@ export { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts
 export { type LiveSale, listLiveSales } from './live-sales.ts'
 export { findOrder, listOrdersOf } from './order-store.ts'
 export { getOrder } from './orders.ts'
-export { concernsSale, isPartyOfSale } from './parties.ts'
 export { orderRules } from './personal-data.ts'
 export { balanceReminderSweep, sendBalanceReminders } from './reminders.ts'
 export { countSalesByStatus, countSalesByWeek, listSalesForExport } from './report-store.ts'
 export { orderRoutes } from './routes.ts'
-export { findSaleOfCat, getSale, haveSale, type SaleRow } from './sale-store.ts'
+export { concernsSale, findSaleOfCat, getSale, haveSale, isPartyOfSale, type SaleRow } from './sale-store.ts'
 export { getPurchases, presentSale, saleOfBuyer } from './sales.ts'
 export { buildSnapshot, snapshotFiles } from './snapshot.ts'
 export {

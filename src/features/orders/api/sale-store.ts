@@ -88,3 +88,15 @@ export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRan
     ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`)
   return rows
 }
+
+/** The SQL condition that a user is the buyer or the breeder of the sale `t`. */
+export const concernsSale = (userId: string): SQL => sql`(t.buyer_id = ${userId}
+  or t.breeder_id in (select own.id from breeders own where own.user_id = ${userId}))`
+
+/** Whether a user is the buyer or the breeder of a sale. */
+export async function isPartyOfSale(db: Handle, transactionId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from transactions t where t.id = ${transactionId} and ${concernsSale(userId)}`,
+  )
+  return rows.length > 0
+}

@@ -1,6 +1,7 @@
 /** Refunds, disputes, payments, and fraud warnings that need the attention of staff. */
 
 import { sql } from 'drizzle-orm'
+import { concernsSale } from '#features/orders/api/index.ts'
 import { lateBefore } from '#features/payments/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
@@ -8,9 +9,10 @@ import type { Attention } from '../contract.ts'
 
 type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }
 
-/** One page of failed and late refunds, open disputes, waiting payments, and open fraud warnings, oldest first. */
+/** One page of what needs attention and is not about the reader's own sales: failed and late refunds, open disputes, waiting payments, and open fraud warnings, oldest first. */
 export async function listAttention(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
+  reader: { id: string },
   { limit, offset }: PageRange,
 ): Promise<Page<Attention[]>> {
   const late = lateBefore(clock.now()).toISOString()
@@ -33,8 +35,10 @@ export async function listAttention(
     select i.id, i.kind, i.amount, i.reason, i.since, i.next_at as "nextAt",
       t.id as "transactionId", t.order_number as "orderNumber", t.snapshot ->> 'name' as "catName"
     from (${items}) i join transactions t on t.id = i.transaction_id
+    where not ${concernsSale(reader.id)}
     order by i.since, i.id limit ${limit} offset ${offset}`)
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${items}) i`)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total
+    from (${items}) i join transactions t on t.id = i.transaction_id where not ${concernsSale(reader.id)}`)
   return {
     items: rows.map(({ since, nextAt, ...row }) => ({
       ...row,

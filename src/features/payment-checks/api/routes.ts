@@ -14,9 +14,9 @@ import { risksOfSale } from './risks.ts'
 export function paymentCheckRoutes(app: FastifyInstance, services: Services & SettleServices): void {
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
   registerEndpoints(app, paymentCheckEndpoints, {
-    'GET /api/admin/attention': ({ query, reply }) =>
+    'GET /api/admin/attention': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/admin/attention', query, ROWS_PER_PAGE, (range) =>
-        listAttention(services, range),
+        listAttention(services, viewer, range),
       ),
     'POST /api/orders/{id}/checked-payment/cancel': async ({ params, viewer }) => {
       await inTime(cancelWaiting(services, viewer, params.id))

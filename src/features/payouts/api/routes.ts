@@ -42,7 +42,7 @@ export function payoutRoutes(
     'GET /api/payouts/terms': async () => ({ feeBps: services.env.PLATFORM_FEE_BPS }),
     'GET /api/sales/{id}/payout': ({ params, viewer }) => ownPayout(services, viewer, params.id),
     'GET /api/admin/breeders/{id}/payouts': ({ params }) => payoutsOfBreeder(services, params.id),
-    'GET /api/admin/payouts/attention': () => listPayoutAttention(services),
+    'GET /api/admin/payouts/attention': ({ viewer }) => listPayoutAttention(services, viewer),
     'GET /api/admin/sales/{id}/payout': ({ params }) => staffPayout(services, params.id),
     'POST /api/admin/sales/{id}/payout/hold': ({ params, body, viewer }) =>
       decideHold(services, ports, viewer, params.id, body),

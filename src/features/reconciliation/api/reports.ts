@@ -17,12 +17,12 @@ import {
 
 type ReportServices = Pick<Services, 'db' | 'clock' | 'jobs'>
 
-/** The last run with open and recently resolved differences. */
-export async function reconciliationReport({ db }: Pick<Services, 'db'>) {
+/** The last run with open and recently resolved differences, without those of the reader's own sales. */
+export async function reconciliationReport({ db }: Pick<Services, 'db'>, reader: { id: string }) {
   const [lastRun, open, resolved] = await Promise.all([
     findLastRun(db),
-    listOpenDifferences(db),
-    listResolvedDifferences(db),
+    listOpenDifferences(db, reader),
+    listResolvedDifferences(db, reader),
   ])
   return {
     lastRun: lastRun ? presentRun(lastRun) : null,

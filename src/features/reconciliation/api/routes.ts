@@ -7,7 +7,7 @@ import { reconciliationReport, resolveByStaff, startRunOfDays } from './reports.
 /** The comparison with the payment provider, for staff. */
 export function reconciliationRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, reconciliationEndpoints, {
-    'GET /api/admin/reconciliation': () => reconciliationReport(services),
+    'GET /api/admin/reconciliation': ({ viewer }) => reconciliationReport(services, viewer),
     'POST /api/admin/reconciliation/runs': ({ body, viewer }) =>
       startRunOfDays(services, { ...body, staffId: viewer.id }),
     'POST /api/admin/reconciliation/differences/{id}/resolve': ({ params, body, viewer }) =>

@@ -1,5 +1,6 @@
 /** SQL of the reconciliation. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { concernsSale } from '#features/orders/api/index.ts'
 import { TRANSFER_DIFFERENCES } from '#features/payouts/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { reconciliationDifferences, reconciliationRuns } from './tables.ts'
@@ -175,20 +176,25 @@ export async function resolveDifference(
   return resolved
 }
 
-export function listOpenDifferences(db: Handle): Promise<DifferenceRow[]> {
+/** The SQL condition that a difference is not about a sale of the reader. */
+const ofOthers = ({ id }: { id: string }) => sql`(transaction_id is null
+  or transaction_id not in (select t.id from transactions t where ${concernsSale(id)}))`
+
+/** Open differences, oldest first; with a reader, only those of others. */
+export function listOpenDifferences(db: Handle, reader?: { id: string }): Promise<DifferenceRow[]> {
   return db
     .select()
     .from(reconciliationDifferences)
-    .where(isNull(reconciliationDifferences.resolvedAt))
+    .where(and(isNull(reconciliationDifferences.resolvedAt), reader && ofOthers(reader)))
     .orderBy(reconciliationDifferences.firstSeenAt, reconciliationDifferences.id)
     .limit(MOST_OPEN)
 }
 
-export function listResolvedDifferences(db: Handle): Promise<DifferenceRow[]> {
+export function listResolvedDifferences(db: Handle, reader: { id: string }): Promise<DifferenceRow[]> {
   return db
     .select()
     .from(reconciliationDifferences)
-    .where(isNotNull(reconciliationDifferences.resolvedAt))
+    .where(and(isNotNull(reconciliationDifferences.resolvedAt), ofOthers(reader)))
     .orderBy(desc(reconciliationDifferences.resolvedAt))
     .limit(MOST_RESOLVED)
 }

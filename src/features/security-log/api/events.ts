@@ -15,10 +15,11 @@ type LogServices = Pick<Services, 'db' | 'securityLog'>
 /** One page of all events, newest first. */
 export function listAllEvents(
   db: Handle,
+  viewer: Viewer,
   filter: EventFilter,
   range: PageRange,
 ): Promise<Page<StaffSecurityEvent[]>> {
-  return listEvents(db, filter, range)
+  return listEvents(db, viewer, filter, range)
 }
 
 /** One page of the events of a user, newest first; reading the first page is recorded. Throws not_found. */
@@ -29,7 +30,7 @@ export async function listUserEvents(
   range: PageRange,
 ): Promise<Page<StaffSecurityEvent[]>> {
   if (!(await isUser(db, userId))) throw new AppError('not_found')
-  const page = await listEvents(db, { userId }, range)
+  const page = await listEvents(db, viewer, { userId }, range)
   if (range.offset === 0)
     await securityLog.record(db, {
       kind: 'people_opened',
@@ -47,7 +48,7 @@ export async function eventsCsv(
   viewer: Viewer,
   filter: EventFilter,
 ): Promise<string> {
-  const { items } = await listEvents(db, filter, { limit: MAX_COUNTED, offset: 0 })
+  const { items } = await listEvents(db, viewer, filter, { limit: MAX_COUNTED, offset: 0 })
   await securityLog.record(db, {
     kind: 'security_log_exported',
     actorId: viewer.id,

@@ -19,9 +19,9 @@ export function securityRoutes(
       ),
   })
   registerEndpoints(app, staffSecurityEndpoints, {
-    'GET /api/admin/security-events': ({ query, reply }) =>
+    'GET /api/admin/security-events': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/admin/security-events', query, ROWS_PER_PAGE, (range) =>
-        listAllEvents(db, query, range),
+        listAllEvents(db, viewer, query, range),
       ),
     'GET /api/admin/security-events/export.csv': async ({ viewer, query, reply }) =>
       reply

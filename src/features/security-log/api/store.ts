@@ -15,6 +15,10 @@ export type EventFilter = {
   day?: string | undefined
 }
 
+/** What others did that concerns the reader is left out: it would tell who looks into something. */
+const ofOthers = (reader: { id: string }) =>
+  sql`(e.subject_id is distinct from ${reader.id}::uuid or e.actor_id = ${reader.id})`
+
 /** Events that users do not see: refusals, which mean nothing to them, and what staff read while they look into something. */
 const HIDDEN: SecurityEventKind[] = [
   'forbidden',
@@ -55,11 +59,12 @@ export async function listOwnEvents(
 /** One page of events for staff, newest first, and the total up to MAX_COUNTED. */
 export async function listEvents(
   db: Handle,
+  reader: { id: string },
   filter: EventFilter,
   { limit, offset }: PageRange,
 ): Promise<Page<StaffSecurityEvent[]>> {
-  const latest = matching(filter, sql`order by ${ORDER} limit ${limit + offset}`)
-  const counted = matching(filter, sql`limit ${MAX_COUNTED}`)
+  const latest = matching(reader, filter, sql`order by ${ORDER} limit ${limit + offset}`)
+  const counted = matching(reader, filter, sql`limit ${MAX_COUNTED}`)
   const { rows } = await db.execute<Page<StaffSecurityEvent[]>>(sql`
     with page as (select * from (${latest}) e order by ${ORDER} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', ${named(sql`e.actor_id`)},
@@ -72,10 +77,10 @@ export async function listEvents(
 }
 
 /** The events of a filter; those of a user are read from two indexes, as the one who did it and as the one concerned. */
-function matching({ kind, userId, day }: EventFilter, cut: SQL): SQL {
+function matching(reader: { id: string }, { kind, userId, day }: EventFilter, cut: SQL): SQL {
   const conditions = sql.join(
     [
-      sql`true`,
+      ofOthers(reader),
       ...(kind ? [sql`e.kind = ${kind}`] : []),
       ...(day
         ? [

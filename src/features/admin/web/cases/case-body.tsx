@@ -164,10 +164,14 @@ function CaseOrigin({ case: shown }: { case: CaseDetail }) {
             </Link>
           </p>
         )}
-        {reporter && (
-          <p className="text-sm text-muted">
-            Reported by {reporter.name}. The reporter’s identity is confidential.
-          </p>
+        {kind === 'report' && (
+          <ForRole needed="moderator" to="see who reported this">
+            {reporter && (
+              <p className="text-sm text-muted">
+                Reported by {reporter.name}. The reporter’s identity is confidential.
+              </p>
+            )}
+          </ForRole>
         )}
       </div>
     </Section>

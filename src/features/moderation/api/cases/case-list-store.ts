@@ -4,6 +4,8 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../../choices.ts'
 import type { Case } from '../../contract.ts'
+import { concernsCase } from '../parties.ts'
+import { type Reader, seesReporters } from '../policy.ts'
 import { adminUserJson, namedJson, usersLike } from '../user-store.ts'
 
 /** The path of the reported subject's page; null if it has none. */
@@ -14,12 +16,12 @@ const subjectPath = sql`case c.subject_kind
   when 'review' then (select '/breeder/' || s.breeder_id || '?reviews=all#reviews' from reviews s where s.id = c.subject_id)
   when 'person' then (select '/breeder/' || s.id from breeders s where s.user_id = c.subject_id) end`
 
-/** A case `c` with its user `u`, their cattery `b`, the reporter `r`, and the assignee `a`. */
-const caseJson = (now: Date) => sql`json_build_object(
+/** A case `c` with its user `u`, their cattery `b`, the reporter `r` for those who may know, and the assignee `a`. */
+const caseJson = (reader: Reader, now: Date) => sql`json_build_object(
   'id', c.id, 'number', c.number, 'kind', c.kind, 'status', c.status, 'reason', c.reason, 'comment', c.comment,
   'createdAt', ${isoText(sql`c.created_at`)}, 'closedAt', ${isoText(sql`c.closed_at`)},
   'person', case when u.id is not null then ${adminUserJson(now)} end, 'contactEmail', c.contact_email,
-  'reporter', ${namedJson(sql`r`)}, 'assignee', ${namedJson(sql`a`)},
+  'reporter', ${seesReporters(reader) ? namedJson(sql`r`) : sql`null::json`}, 'assignee', ${namedJson(sql`a`)},
   'waitingSince', ${isoText(sql`c.waiting_since`)},
   'subject', case when c.subject_id is not null then json_build_object(
     'kind', c.subject_kind, 'id', c.subject_id, 'title', c.subject_title, 'path', ${subjectPath}) end)`
@@ -27,9 +29,9 @@ const caseJson = (now: Date) => sql`json_build_object(
 const CASE_JOINS = sql`left join users u on u.id = c.user_id left join breeders b on b.user_id = u.id
   left join users r on r.id = c.reporter_id left join users a on a.id = c.assignee_id`
 
-export async function getCase(db: Handle, id: string, now: Date): Promise<Case | undefined> {
+export async function getCase(db: Handle, reader: Reader, id: string, now: Date): Promise<Case | undefined> {
   const { rows } = await db.execute<{ found: Case }>(
-    sql`select ${caseJson(now)} as found from moderation_cases c ${CASE_JOINS} where c.id = ${id}`,
+    sql`select ${caseJson(reader, now)} as found from moderation_cases c ${CASE_JOINS} where c.id = ${id}`,
   )
   return rows[0]?.found
 }
@@ -42,19 +44,20 @@ export type CaseFilter = {
   q?: string | undefined
 }
 
-/** One page of cases: open ones oldest first, closed ones by closing date and all by opening date, latest first. */
+/** One page of cases that do not concern the reader: open ones oldest first, closed ones by closing date and all by opening date, latest first. */
 export async function listCases(
   db: Handle,
+  reader: Reader,
   filter: CaseFilter,
   { limit, offset }: PageRange,
   now: Date,
 ): Promise<Page<Case[]>> {
-  const where = conditionsOf(filter)
+  const where = conditionsOf(reader, filter)
   const order = ORDERS[filter.status]
   const { rows } = await db.execute<Page<Case[]>>(sql`
     with page as (select c.* from moderation_cases c where ${where}
       order by ${order} limit ${limit} offset ${offset})
-    select coalesce(json_agg(${caseJson(now)} order by ${order}), '[]') as items,
+    select coalesce(json_agg(${caseJson(reader, now)} order by ${order}), '[]') as items,
       (select count(*)::int from moderation_cases c where ${where}) as total
     from page c ${CASE_JOINS}`)
   return rows[0] ?? { items: [], total: 0 }
@@ -66,14 +69,15 @@ const ORDERS: Record<CaseFilter['status'], SQL> = {
   all: sql`c.created_at desc, c.id desc`,
 }
 
-function conditionsOf({ status, kind, assigneeId, q }: CaseFilter): SQL {
+function conditionsOf(reader: Reader, { status, kind, assigneeId, q }: CaseFilter): SQL {
   const conditions = [
     // Written out, so that the planner can use the partial indexes.
     status === 'all' ? sql`true` : sql`c.status = ${sql.raw(`'${status}'`)}`,
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(assigneeId === null ? [sql`c.assignee_id is null`] : []),
     ...(assigneeId ? [sql`c.assignee_id = ${assigneeId}`] : []),
-    ...(q ? [matches(q)] : []),
+    ...(q ? [matches(reader, q)] : []),
+    sql`not ${concernsCase(reader.id)}`,
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -81,8 +85,8 @@ function conditionsOf({ status, kind, assigneeId, q }: CaseFilter): SQL {
 /** The largest number that the column holds. */
 const MAX_NUMBER = 2_147_483_647
 
-/** Cases whose number, text, email address, user, or reporter matches. */
-function matches(q: string): SQL {
+/** Cases whose number, text, email address, user, or, for those who may know, reporter matches. */
+function matches(reader: Reader, q: string): SQL {
   const like = likePattern(q.toLowerCase())
   const number = Number(/^(?:case )?#?(\d{1,10})$/i.exec(q)?.[1] ?? 0)
   const people = usersLike(like)
@@ -90,6 +94,6 @@ function matches(q: string): SQL {
     select s.id from moderation_cases s where s.search_text like ${like}
     union select s.id from moderation_cases s where s.contact_email is not null and s.contact_email like ${like}
     union select s.id from moderation_cases s where s.user_id in (${people})
-    union select s.id from moderation_cases s where s.reporter_id in (${people})
+    ${seesReporters(reader) ? sql`union select s.id from moderation_cases s where s.reporter_id in (${people})` : sql``}
     ${number > 0 && number <= MAX_NUMBER ? sql`union select s.id from moderation_cases s where s.number = ${number}` : sql``})`
 }

@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Case, CaseNote } from '../../contract.ts'
+import { isPartyOf } from '../parties.ts'
 import { listStaff } from '../user-store.ts'
 import { getCase } from './case-list-store.ts'
 import { addSearchText, findCase, lockCase, setAssignee } from './case-store.ts'
@@ -10,7 +11,7 @@ import { addNote, findNote } from './note-store.ts'
 
 /**
  * Assigns a case to a staff member, or releases it. Throws not_found; conflict if the assignee is no longer `from`;
- * invalid for an assignee who is not staff. Repeating the same assignment changes nothing.
+ * invalid for an assignee who is not staff or whom the case concerns. Repeating the same assignment changes nothing.
  */
 export async function assignCase(
   db: Handle,
@@ -34,10 +35,12 @@ export async function assignCase(
     }
     if (assigneeId && !staff.some(({ userId }) => userId === assigneeId))
       throw new AppError('invalid', { fields: { assigneeId: 'Please choose a staff member.' } })
+    if (assigneeId && (await isPartyOf(tx, 'case', id, assigneeId)))
+      throw new AppError('invalid', { fields: { assigneeId: 'Please choose someone else for this case.' } })
     await setAssignee(tx, id, assigneeId)
     await addNote(tx, { caseId: id, kind: 'assigned', actorId: actor.id, assigneeId, createdAt: now })
   })
-  const assigned = await getCase(db, id, now)
+  const assigned = await getCase(db, actor, id, now)
   if (!assigned) throw new AppError('not_found')
   return assigned
 }

@@ -11,7 +11,7 @@ import { addDecision, findDecision, hasViewedMessages, listDecisions } from '../
 import { applyDecision, reverseDecision } from '../decisions.ts'
 import { getListing, withStoredPictures } from '../listings/listing-store.ts'
 import { reporterNotification } from '../notification-content.ts'
-import { mayDecide } from '../policy.ts'
+import { mayDecide, type Reader, seesReporters } from '../policy.ts'
 import type { Ports } from '../ports.ts'
 import { muteEnd } from '../violations/escalation.ts'
 import { listViolations } from '../violations/violation-store.ts'
@@ -28,14 +28,14 @@ const SHOWN = 20
 const VIEW_LOG_INTERVAL_MS = 10 * 60_000
 
 /** A case with everything needed to decide it, except messages of users. Throws not_found. */
-export async function getCaseDetail(db: Handle, id: string, now: Date): Promise<CaseDetail> {
-  const found = await getCase(db, id, now)
+export async function getCaseDetail(db: Handle, reader: Reader, id: string, now: Date): Promise<CaseDetail> {
+  const found = await getCase(db, reader, id, now)
   const row = await findCase(db, id)
   if (!found || !row) throw new AppError('not_found')
   const { userId, reporterId } = row
   const decisions = userId ? await listDecisions(db, userId, { limit: SHOWN, forStaff: true }) : []
   const earlier = (of: string | null) =>
-    of ? listEarlierCases(db, of, { except: id, limit: SHOWN }) : Promise.resolve([])
+    of ? listEarlierCases(db, reader, of, { except: id, limit: SHOWN }) : Promise.resolve([])
   return {
     ...found,
     violations: userId ? await listViolations(db, userId, SHOWN) : [],
@@ -49,7 +49,10 @@ export async function getCaseDetail(db: Handle, id: string, now: Date): Promise<
       current: await getListing(db, row.subjectKind, row.subjectId),
     },
     hasConversation: userId && reporterId ? await hasConversation(db, userId, reporterId) : false,
-    earlierCases: { person: await earlier(userId), reporter: await earlier(reporterId) },
+    earlierCases: {
+      person: await earlier(userId),
+      reporter: seesReporters(reader) ? await earlier(reporterId) : [],
+    },
     notes: await listNotes(db, id),
   }
 }
@@ -140,7 +143,7 @@ export async function decideCase(
     await closeCase(tx, id, now)
     if (row.reporterId) await notifyReporter(tx, ports, row, input.action !== 'dismiss')
   })
-  const decided = await getCase(db, id, now)
+  const decided = await getCase(db, actor, id, now)
   if (!decided) throw new AppError('not_found')
   return decided
 }

@@ -11,7 +11,7 @@ import { listCasesAbout } from '../cases/earlier-case-store.ts'
 import { addDecision, hasViewed, listSubjectDecisions } from '../decision-store.ts'
 import { applyDecision } from '../decisions.ts'
 import { VIEW_LOG_INTERVAL_MS } from '../log/order-views.ts'
-import { mayActOn } from '../policy.ts'
+import { mayActOn, type Reader } from '../policy.ts'
 import type { Ports } from '../ports.ts'
 import { findAdminUser } from '../user-store.ts'
 import { unfeature } from './featured.ts'
@@ -30,6 +30,7 @@ export type ListingKey = { kind: ListingKind; id: string }
 /** A listing for staff. Throws not_found for an unknown or deleted one. */
 export async function getListingDetail(
   db: Handle,
+  reader: Reader,
   { kind, id }: ListingKey,
   now: Date,
 ): Promise<AdminListingDetail> {
@@ -49,7 +50,7 @@ export async function getListingDetail(
       ...presentDecision(decision, now),
       actorName,
     })),
-    cases: await listCasesAbout(db, id, SHOWN),
+    cases: await listCasesAbout(db, reader, id, SHOWN),
   }
 }
 
@@ -99,7 +100,7 @@ export async function decideListing(
     if (key.kind !== 'cat') throw new AppError('conflict', { message: 'Only cats are featured.' })
     await unfeature(db, ports, actor, key.id, reason, now)
   } else await decide(db, ports, actor, key, { action, reason }, now)
-  return getListingDetail(db, key, now)
+  return getListingDetail(db, actor, key, now)
 }
 
 async function decide(

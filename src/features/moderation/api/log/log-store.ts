@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { LogEntry } from '../../contract.ts'
+import { concernsDecision } from '../parties.ts'
 import { staffName } from '../user-store.ts'
 
 /** The name of a deleted account. */
 const GONE = sql`'Deleted account'`
 
-/** One page of the log, newest first, for everyone or one user. */
+/** One page of the log, newest first, for everyone or one user; without what concerns the reader. */
 export async function listLog(
   db: Handle,
+  reader: { id: string },
   { userId }: { userId?: string | undefined },
   { limit, offset }: PageRange,
 ): Promise<Page<LogEntry[]>> {
-  const where = userId ? sql`d.user_id = ${userId}` : sql`true`
+  const ofUser = userId ? sql`d.user_id = ${userId}` : sql`true`
+  const where = sql`${ofUser} and not ${concernsDecision(reader.id)}`
   const order = sql`d.created_at desc, d.id desc`
   const { rows } = await db.execute<Page<LogEntry[]>>(sql`
     with page as (select d.* from moderation_decisions d where ${where}

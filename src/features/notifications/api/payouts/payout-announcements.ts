@@ -40,7 +40,8 @@ export function registerPayoutAnnouncements(
       const alert = await findPayoutAlert(tx, { kind, id })
       if (!alert) return
       for (const userId of await listStaffIds(tx, 'finance'))
-        await notify(tx, { ...alertText(kind, alert), userId, kind: 'support', subjectId: id })
+        if (userId !== alert.userId)
+          await notify(tx, { ...alertText(kind, alert), userId, kind: 'support', subjectId: id })
     }),
   )
 }

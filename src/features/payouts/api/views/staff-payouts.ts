@@ -152,17 +152,21 @@ export async function countPayoutAttention({
   return new Map(rows.map(({ kind, count, amount }) => [kind, { count, amount }]))
 }
 
-/** Rejected and late transfers, rejected reversals, debts without one, and returned payouts, oldest first. */
-export async function listPayoutAttention({
-  db,
-  clock,
-}: Pick<PayoutServices, 'db' | 'clock'>): Promise<PayoutAttention[]> {
+/**
+ * Rejected and late transfers, rejected reversals, debts without one, and returned payouts, oldest first; without those of
+ * the reader.
+ */
+export async function listPayoutAttention(
+  { db, clock }: Pick<PayoutServices, 'db' | 'clock'>,
+  reader: { id: string },
+): Promise<PayoutAttention[]> {
   const { rows } = await db.execute<Row>(sql`
     select i.id, i.kind, i.transaction_id as "transactionId", t.order_number as "orderNumber",
       b.business_name as "businessName", i.amount::float8 as amount, i.reason, i.since
     from (
       ${attention(clock.now())}
     ) i join breeders b on b.id = i.breeder_id left join transactions t on t.id = i.transaction_id
+    where b.user_id <> ${reader.id} and t.buyer_id is distinct from ${reader.id}::uuid
     order by i.since, i.id limit ${MOST_SHOWN}`)
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
 }
