@@ -1,4 +1,4 @@
-import { intentLabels } from '#features/payments/api/index.ts'
+import { intentLabels } from '#features/payments/api/provider.ts'
 import type { PastPayment } from '#stand-ins/stripe/payments/past-payments.ts'
 import type { Plan } from './rows/index.ts'
 import { chargeIdOf } from './rows/risks.ts'

@@ -1,7 +1,7 @@
 /** The calls of a purchase, a cancellation, a refund, and a transfer, with the parameters of the site. */
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { intentParams } from '#features/payments/api/index.ts'
+import { intentParams } from '#features/payments/api/provider.ts'
 import type { Env } from '#platform/env.ts'
 import { explain } from './provider-errors.ts'
 

@@ -16,7 +16,6 @@ import {
   lockPayment,
   type Payment,
   rejectWaiting,
-  settleJob,
   staffAlertJob,
 } from '#features/payments/api/index.ts'
 import { dayIn } from '#lib/times.ts'
@@ -78,7 +77,7 @@ export async function getCheckOf(db: Handle, paymentId: string): Promise<CheckRo
 
 type Decision = { by: string | null; reason: string | null }
 
-/** Lets an approved payment continue with its capture. The caller has locked the payment and the sale. */
+/** Lets an approved payment continue with its capture, which a job carries out. The caller has locked the payment and the sale. */
 export async function approve(
   services: CheckServices,
   tx: Handle,
@@ -86,7 +85,7 @@ export async function approve(
   sale: StoredSale,
   decision: Decision,
 ): Promise<void> {
-  if (!(await approveWaiting(tx, payment.id))) return
+  if (!(await approveWaiting(services, tx, payment))) return
   await decide(services, tx, payment, sale, 'approved', decision)
 }
 
@@ -105,7 +104,7 @@ export async function reject(
   if (payment?.state !== 'waiting' || !payment.transactionId) return false
   const sale = await lockSale(tx, payment.transactionId)
   if (!sale) throw new Error(`There is no sale ${payment.transactionId}.`)
-  await rejectWaiting(tx, paymentId, decision.failure ?? FAILURES[state])
+  await rejectWaiting(services, tx, payment, decision.failure ?? FAILURES[state])
   await decide(services, tx, payment, sale, state, {
     by: by.actor === 'system' ? null : by.userId,
     reason: decision.reason,
@@ -114,8 +113,6 @@ export async function reject(
   const event = { by: SYSTEM, amount, details: { check: state } }
   if (payment.kind === 'balance') await addSaleEvent(services, tx, { ...event, sale, kind: 'rejectPayment' })
   else await transitionSale(services, tx, { ...event, transactionId: sale.id, name: 'fail' })
-  if (payment.stripePaymentIntentId)
-    await services.jobs.enqueue(tx, settleJob, { intentId: payment.stripePaymentIntentId })
   return true
 }
 

@@ -9,7 +9,6 @@ import {
   lockPayment,
   requireStrangers,
   type SettleServices,
-  settleJob,
   settlePayment,
   staffAlertJob,
 } from '#features/payments/api/index.ts'
@@ -34,7 +33,7 @@ export async function decideCheck(
   id: string,
   { decision, reason }: { decision: 'approve' | 'reject'; reason: string },
 ): Promise<CheckRow> {
-  const { db, jobs, securityLog } = services
+  const { db, securityLog } = services
   const check = await getCheck(services, id)
   const { buyerId, stripePaymentIntentId: intentId } = await getPayment(db, check.paymentId)
   await db.transaction(async (tx) => {
@@ -56,7 +55,6 @@ export async function decideCheck(
       if (!isDue)
         throw new AppError('conflict', { message: 'The order has changed. Please reject the payment.' })
       await approve(services, tx, payment, sale, { by: viewer.id, reason })
-      if (intentId) await jobs.enqueue(tx, settleJob, { intentId })
     } else
       await reject(services, tx, payment.id, 'rejected', {
         by: { actor: 'staff', userId: viewer.id },

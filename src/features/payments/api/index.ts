@@ -18,22 +18,18 @@ export {
 export { approvedSettlement } from './failed-refunds.ts'
 export {
   disputeChangedJob,
-  settleJob,
   staffAlertJob,
 } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { countOpenDisputes, listDisputedSales } from './open-disputes.ts'
 export { paymentWebhooks } from './payment-webhooks.ts'
 export { paymentRules } from './personal-data.ts'
-export { FINAL_STATES } from './process.ts'
 export {
   type Intent,
-  intentLabels,
-  intentParams,
   listProviderRefunds,
   type ProviderRefund,
-  releaseIntent,
 } from './provider.ts'
+export { isContinued, recoverPayment } from './recovery.ts'
 export { findRefundAlert } from './refund-alert.ts'
 export { lateBefore } from './refund-process.ts'
 export { hasFailed } from './refund-steps.ts'
@@ -54,15 +50,11 @@ export { settlePayment } from './settle.ts'
 export { approvedRefund, needsApproval, requireStrangers, type StaffRefundPorts } from './staff-refunds.ts'
 export type { SettleServices } from './steps.ts'
 export {
-  addRecoveredPayment,
   findChargeOfProvider,
-  findPayment,
   getPayment,
   listEventsOf,
   lockPayment,
   type Payment,
-  type RecoveredPayment,
-  userExists,
 } from './store.ts'
 export { paymentSweep } from './sweep.ts'
 export { countUnfinishedPayments, listUnfinishedPayments } from './unfinished.ts'

@@ -1,16 +1,39 @@
 /**
  * How a payment that waits for its check continues. Payment checks, a higher feature, call this in a transaction that has
- * locked the payment.
+ * locked the payment; a job carries it out at the provider.
  */
 import type { Handle } from '#platform/db/index.ts'
-import { transition } from './store.ts'
+import type { Services } from '#platform/services.ts'
+import { settleJob } from './job-definitions.ts'
+import { type Payment, transition } from './store.ts'
 
 /** Lets the payment be captured. False if it does not wait. */
-export function approveWaiting(tx: Handle, id: string): Promise<boolean> {
-  return transition(tx, id, 'approve')
+export async function approveWaiting(
+  services: Pick<Services, 'jobs'>,
+  tx: Handle,
+  payment: Payment,
+): Promise<boolean> {
+  if (!(await transition(tx, payment.id, 'approve'))) return false
+  await settleLater(services, tx, payment)
+  return true
 }
 
 /** Ends the payment without a capture; `failure` is a sentence for the buyer. False if it does not wait. */
-export function rejectWaiting(tx: Handle, id: string, failure: string): Promise<boolean> {
-  return transition(tx, id, 'reject', { failure })
+export async function rejectWaiting(
+  services: Pick<Services, 'jobs'>,
+  tx: Handle,
+  payment: Payment,
+  failure: string,
+): Promise<boolean> {
+  if (!(await transition(tx, payment.id, 'reject', { failure }))) return false
+  await settleLater(services, tx, payment)
+  return true
+}
+
+async function settleLater(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Handle,
+  { stripePaymentIntentId: intentId }: Payment,
+): Promise<void> {
+  if (intentId) await jobs.enqueue(tx, settleJob, { intentId })
 }

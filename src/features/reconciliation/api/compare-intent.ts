@@ -2,21 +2,21 @@
 
 import type { SettleServices } from '#features/payments/api/index.ts'
 import {
-  FINAL_STATES,
+  causeOf,
   findChargeOfIntent,
-  findPayment,
   hasFailed,
+  isContinued,
   listProviderRefunds,
   listRefunds,
   type ProviderRefund,
   type Refund,
   type RefundableCharge,
   recordProviderRefunds,
+  recoverPayment,
 } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import { findIntent } from './provider.ts'
-import { recoverPayment, wasCanceled } from './recovery.ts'
 import type { NewDifference } from './store.ts'
 
 type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
@@ -96,11 +96,13 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
   const isAuthorized = intent.status === 'requires_capture'
   // What was refunded completely matters only if that canceled a sale, which may be live again after a restore.
   const isOver = held === 0 && !isAuthorized
-  if (isOver && (refunded === 0 || !(await wasCanceled(services.stripe, intent)))) return []
+  const isCanceled = () => wasCanceled(services, intent.id)
+  if (isOver && (refunded === 0 || !(await isCanceled()))) return []
   // A payment that waits for its next step is settled by the worker.
-  const payment = await findPayment(services.db, intent.id)
-  if (isAuthorized && payment && !FINAL_STATES.includes(payment.state)) return []
-  const recovery = await recoverPayment(services, intent)
+  if (isAuthorized && (await isContinued(services.db, intent.id))) return []
+  const recovery = await recoverPayment(services, intent, isCanceled)
+  // The database may have lost its refunds, too; one that canceled the sale ends it again.
+  if (recovery === 'recorded') await recordProviderRefunds(services, intent.id)
   if (isOver && recovery === 'unrecorded') return []
   const charge = await findChargeOfIntent(services.db, intent.id)
   return [
@@ -114,6 +116,12 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
       repaired: recovery !== 'unrecorded',
     },
   ]
+}
+
+/** Whether a refund of a payment canceled its sale. */
+async function wasCanceled({ stripe }: SettleServices, intentId: string): Promise<boolean> {
+  const refunds = await listProviderRefunds(stripe, intentId)
+  return refunds.some((refund) => !hasFailed(refund.status) && causeOf(refund) !== undefined)
 }
 
 async function compareRefunds(

@@ -2,25 +2,13 @@
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
 import { findSaleOfCat, newOrderNumber } from '#features/orders/api/index.ts'
-import type { SettleServices } from '#features/payments/api/index.ts'
-import {
-  addRecoveredPayment,
-  causeOf,
-  FINAL_STATES,
-  findChargeOfIntent,
-  findPayment,
-  hasFailed,
-  type Intent,
-  listProviderRefunds,
-  type RecoveredPayment,
-  recordProviderRefunds,
-  releaseIntent,
-  settlePayment,
-  userExists,
-} from '#features/payments/api/index.ts'
-import { PAYMENT_KINDS } from '#features/payments/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { StripeGateway } from '#platform/stripe/index.ts'
+import { PAYMENT_KINDS } from '../contract.ts'
+import { FINAL_STATES } from './process.ts'
+import { type Intent, releaseIntent } from './provider.ts'
+import { settlePayment } from './settle.ts'
+import type { SettleServices } from './steps.ts'
+import { addRecoveredPayment, findPayment, type RecoveredPayment, userExists } from './store.ts'
 
 /** What became of it; `unrecorded` is for staff. */
 export type Recovery = 'recorded' | 'refunded' | 'released' | 'unrecorded'
@@ -37,17 +25,21 @@ const labels = z.object({
 
 /**
  * Records a captured payment if the cat is still available for the same price, or the same balance is due; otherwise
- * refunds it. Also records its refunds, so that a sale that was canceled ends again. An authorization without a row is
- * released. Never takes money from a card. A payment that was not made for an order stays as it is.
+ * refunds it. An authorization without a row is released. Never takes money from a card. A payment that was not made for an
+ * order stays as it is. `wasCanceled` says whether a refund of the payment canceled its sale.
  */
-export async function recoverPayment(services: SettleServices, intent: Intent): Promise<Recovery> {
+export async function recoverPayment(
+  services: SettleServices,
+  intent: Intent,
+  wasCanceled: () => Promise<boolean>,
+): Promise<Recovery> {
   const { db, stripe } = services
   const isCaptured = intent.status === 'succeeded'
   const existing = await findPayment(db, intent.id)
   if (!existing) {
     const known = labels.safeParse(intent.metadata)
     if (!known.success) return 'unrecorded'
-    const canceled = isCaptured && (await wasCanceled(stripe, intent))
+    const canceled = isCaptured && (await wasCanceled())
     const recordable = !canceled || (await canBegin(db, known.data))
     const recreated = isCaptured && recordable && (await recreate(db, intent, known.data))
     if (!recreated) {
@@ -62,18 +54,14 @@ export async function recoverPayment(services: SettleServices, intent: Intent): 
     return isCaptured ? 'refunded' : 'released'
   }
   const settled = await settlePayment(services, intent.id)
-  if (await findChargeOfIntent(db, intent.id)) {
-    // The database may have lost its refunds, too; one that canceled the sale ends it again.
-    await recordProviderRefunds(services, intent.id)
-    return 'recorded'
-  }
+  if (settled?.state === 'recorded') return 'recorded'
   return settled?.state === 'released' ? 'refunded' : 'unrecorded'
 }
 
-/** Whether a refund of a payment canceled its sale. */
-export async function wasCanceled(stripe: StripeGateway, intent: Intent): Promise<boolean> {
-  const refunds = await listProviderRefunds(stripe, intent.id)
-  return refunds.some((refund) => !hasFailed(refund.status) && causeOf(refund) !== undefined)
+/** Whether the worker continues the payment of an intent by itself. */
+export async function isContinued(db: Handle, intentId: string): Promise<boolean> {
+  const payment = await findPayment(db, intentId)
+  return payment !== undefined && !FINAL_STATES.includes(payment.state)
 }
 
 /** Whether a payment can begin a sale; a balance continues one. */
