@@ -1,5 +1,4 @@
 /** Refunds, disputes, payments, and fraud warnings that need the attention of staff. */
-
 import { sql } from 'drizzle-orm'
 import { concernsSale } from '#features/orders/api/index.ts'
 import { lateBefore } from '#features/payments/api/index.ts'
