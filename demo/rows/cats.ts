@@ -1,7 +1,6 @@
 import type { Cattery, DemoCat } from '../catteries/cattery.ts'
 import { demoId, hashSeed } from '../ids.ts'
 import { ageInWeeks, picturesOfCat } from '../pictures.ts'
-import { coatNamed } from '../portraits/coats.ts'
 import { randomFor } from '../random.ts'
 import { addCertificates } from './documents.ts'
 import { chooseDocumented, createHealthRecords } from './health.ts'
@@ -9,6 +8,7 @@ import type { Litter } from './pairings.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
 import { addSale } from './sales.ts'
+import { textsOf } from './texts.ts'
 
 /** Days since the oldest listing. */
 const LONGEST_LISTING = 45
@@ -51,7 +51,7 @@ function addCat(
     birthDate: calendar.date(litter ? weeks * 7 : weeks * 7 + Math.floor(random.between(0, 7))),
     price: cat.price * 100,
     depositAmount: depositOf(cat),
-    color: coatNamed(cat.coat).name,
+    ...textsOf(key, cat.coat),
     description: cat.text,
     pedigree: litter ? { sire: litter.sire, dam: litter.queen } : {},
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, picturesOfCat(cattery, cat)),

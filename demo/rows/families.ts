@@ -2,12 +2,12 @@ import type { Cattery, DemoFamily } from '../catteries/cattery.ts'
 import { CATTERIES } from '../catteries/index.ts'
 import { demoId, hashSeed } from '../ids.ts'
 import { allPictures, type DemoPicture } from '../pictures.ts'
-import { coatNamed } from '../portraits/coats.ts'
 import { randomFor } from '../random.ts'
 import { createHealthRecords } from './health.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
 import { addSale } from './sales.ts'
+import { textsOf } from './texts.ts'
 
 /** Adds the cats that were sold in earlier months, each with its completed sale and, in most cases, a review. */
 export function addFamilies(context: PlanContext, cattery: Cattery, breeder: BreederRow): void {
@@ -64,7 +64,7 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
     birthDate: calendar.date(weeks * 7),
     price: family.price * 100,
     depositAmount: Math.round(family.price / 250) * 5_000,
-    color: coatNamed(family.coat).name,
+    ...textsOf(key, family.coat),
     description: family.text ?? `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, pictureLike(family)),
     ...createHealthRecords(key, family.breed, weeks, calendar),

@@ -1,5 +1,6 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
 
+import { forEachTextFact } from '#features/cats/api/index.ts'
 import { balanceDue, goHomeDate } from '#features/sale-terms/api/index.ts'
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
@@ -154,6 +155,7 @@ function snapshotOfRow(plan: Plan, cat: CatRow): TransactionRow['snapshot'] {
     breed: cat.breed,
     gender: cat.gender,
     birthDate: cat.birthDate,
+    ...forEachTextFact(({ name }) => cat[name] ?? null),
     price: cat.price,
     sire: pairing ? { name: pairing.sireName, breed: pairing.sireBreed } : null,
     queen: pairing ? { name: pairing.damName, breed: pairing.damBreed } : null,

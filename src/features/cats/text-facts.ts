@@ -9,6 +9,8 @@ type TextFact = {
   name: string
   label: string
   hint: string
+  /** Completes the hint of the form; the demo uses it, too. */
+  example: string
   maxLength: number
   /** What the text may contain, and the message otherwise. */
   allowed?: { pattern: RegExp; message: string }
@@ -20,13 +22,15 @@ const FACTS = [
   {
     name: 'color',
     label: 'Color',
-    hint: 'As in the pedigree, for example blue tabby and white',
+    hint: 'As in the pedigree',
+    example: 'blue tabby and white',
     maxLength: 60,
   },
   {
     name: 'registrationNumber',
     label: 'Registration number',
-    hint: 'The number at the registry, for example TICA or CFA',
+    hint: 'The number at the registry',
+    example: 'SBT 041526 012',
     maxLength: 40,
     allowed: {
       pattern: /^[\p{L}\p{N} /-]*$/u,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { GENDERS } from '../cats/contract.ts'
+import { GENDERS, textFactSchemas } from '../cats/contract.ts'
 import { refundStepsSchema } from '../sale-terms/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
@@ -64,6 +64,7 @@ export const saleSnapshotSchema = z.object({
   breed: z.string(),
   gender: z.enum(GENDERS),
   birthDate: z.iso.date(),
+  ...textFactSchemas,
   /** Null if the breeder stated no pairing. */
   sire: parentSchema.nullable(),
   queen: parentSchema.nullable(),

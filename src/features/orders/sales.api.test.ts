@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
+import { forEachTextFact } from '#features/cats/api/index.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
@@ -203,7 +204,12 @@ describe('the snapshot of a sale', () => {
     const picture = { url: `/objects/${newId()}`, width: 800, height: 600, color: '#aabbcc' }
     await db()
       .update(cats)
-      .set({ litterId: litter?.id ?? null, pictures: [picture], images: [picture.url] })
+      .set({
+        litterId: litter?.id ?? null,
+        pictures: [picture],
+        images: [picture.url],
+        ...forEachTextFact(({ example }) => example),
+      })
       .where(eq(cats.id, cat.id))
     await reserve()
     const before = (await saleOf(buyer))?.snapshot
@@ -212,6 +218,7 @@ describe('the snapshot of a sale', () => {
       breed: 'Maine Coon',
       gender: 'female',
       birthDate: cat.birthDate,
+      ...forEachTextFact(({ example }) => example),
       sire: { name: 'Bly', breed: 'Maine Coon' },
       queen: { name: 'Skies', breed: 'Maine Coon' },
       price: 250_000,
@@ -223,7 +230,7 @@ describe('the snapshot of a sale', () => {
     const other = { name: 'Other', breed: 'Persian', birthDate: '2020-01-01', price: 1, depositAmount: null }
     await db()
       .update(cats)
-      .set({ ...other, gender: 'male', pictures: [], litterId: null })
+      .set({ ...other, ...forEachTextFact(() => 'other'), gender: 'male', pictures: [], litterId: null })
       .where(eq(cats.id, cat.id))
     await db().update(breedingPairings).set({ sireName: 'Nobody' })
     expect((await saleOf(buyer))?.snapshot).toEqual(before)

@@ -4,7 +4,7 @@ export type {
   ManagedCatCounts,
   ManagedCatEndpoints,
 } from '../manage-contract.ts'
-export { TEXT_FACTS } from '../text-facts.ts'
+export { forEachTextFact, TEXT_FACTS } from '../text-facts.ts'
 export { type CardCat, toCardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
 export { CatForm } from './form/cat-form.tsx'

@@ -1,4 +1,5 @@
 /** The texts of the evidence, by the provider's names of the fields. */
+import { TEXT_FACTS } from '#features/cats/api/index.ts'
 import type { presentSale, SaleRow } from '#features/orders/api/index.ts'
 import { cancellationTexts, POLICY_SUMMARIES } from '#features/sale-terms/api/index.ts'
 import { dateText } from '#lib/dates.ts'
@@ -34,10 +35,13 @@ export function evidenceTexts({
   const proof = completedAt
     ? `The cat was handed over on ${day(completedAt)}${handover.microchip ? `, microchip ${handover.microchip}` : ''}.`
     : 'The cat has not been handed over yet.'
+  const facts = TEXT_FACTS.map(({ name, label }) =>
+    snapshot[name] ? `${label.toLowerCase()} ${snapshot[name]}, ` : '',
+  ).join('')
   const texts: Record<string, string> = {
     customer_name: sale.buyerFullName || sale.buyerName,
     customer_email_address: sale.buyerEmail,
-    product_description: `${snapshot.name}, ${snapshot.breed}, ${snapshot.gender}, born ${dateText(snapshot.birthDate)}, sold by ${sale.breeder.businessName} for ${formatWithCents(snapshot.price)}. Order ${orderNumber}.`,
+    product_description: `${snapshot.name}, ${snapshot.breed}, ${snapshot.gender}, born ${dateText(snapshot.birthDate)}, ${facts}sold by ${sale.breeder.businessName} for ${formatWithCents(snapshot.price)}. Order ${orderNumber}.`,
     service_date: completedAt ? day(completedAt) : '',
     refund_policy_disclosure: disclosure,
     cancellation_policy_disclosure: disclosure,

@@ -1,4 +1,4 @@
-import type { Listing } from '#features/cats/api/index.ts'
+import { type Listing, pickTextFacts } from '#features/cats/api/index.ts'
 import type { Parent } from '#features/litters/api/index.ts'
 import type { Sale } from '../contract.ts'
 
@@ -13,6 +13,7 @@ export function buildSnapshot(cat: Listing, parents: { sire: Parent; queen: Pare
     breed,
     gender,
     birthDate,
+    ...pickTextFacts(cat),
     price,
     depositAmount,
     healthCertifications,

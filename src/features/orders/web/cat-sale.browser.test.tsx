@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
+import { forEachTextFact } from '#features/cats/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { orderEndpoints, type Sale } from '../contract.ts'
@@ -52,6 +53,7 @@ const SALE: Sale = {
     breed: 'Maine Coon',
     gender: 'female',
     birthDate: '2026-04-01',
+    ...forEachTextFact(() => null),
     sire: null,
     queen: null,
     price: 250_000,

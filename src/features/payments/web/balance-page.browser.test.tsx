@@ -1,9 +1,11 @@
 /** The page on which a buyer pays the balance, with a provider whose answers the tests choose. */
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { forEachTextFact } from '#features/cats/web/index.ts'
 import { type Order, orderEndpoints } from '#features/orders/contract.ts'
 import { orderQuery } from '#features/orders/web/index.ts'
 import type { Transport } from '#lib/client/client.ts'
@@ -31,6 +33,7 @@ const ORDER: Order = {
     breed: 'Maine Coon',
     gender: 'female',
     birthDate: '2027-02-03',
+    ...forEachTextFact(() => null),
     picture: null,
     sire: null,
     queen: null,

@@ -134,8 +134,13 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
                     </Select>
                   )}
                 </Field>
-                {TEXT_FACTS.map(({ name, label, hint }) => (
-                  <Field key={name} label={label} error={errorAt(name)} hint={hint}>
+                {TEXT_FACTS.map(({ name, label, hint, example }) => (
+                  <Field
+                    key={name}
+                    label={label}
+                    error={errorAt(name)}
+                    hint={`${hint}, for example ${example}`}
+                  >
                     {(control) => <Input {...control} {...register(name)} />}
                   </Field>
                 ))}
