@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   app = await buildTestApp(database, { dataDir, work: false, env: { SEED: 'demo', PLATFORM_FEE_BPS: '250' } })
   await seedDemo(app.services)
-}, 60_000)
+})
 
 afterAll(async () => {
   await app?.close()

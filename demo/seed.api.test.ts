@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'littermate-demo-'))
   database = await openTestDatabase()
   app = await buildTestApp(database, { dataDir, work: false, env: { SEED: 'demo', PLATFORM_FEE_BPS: '250' } })
-}, 60_000)
+})
 
 afterAll(async () => {
   await app?.close()
