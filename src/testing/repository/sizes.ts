@@ -1,4 +1,7 @@
-/** How many files a folder and how many names an entry point may have (docs/architecture.md). */
+/**
+ * How many files a folder and how many names an entry point may have (docs/architecture.md). A folder above the limit gets
+ * folders by subject. An entry point above it exports what belongs to its only caller, or several names for one thing.
+ */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseSync } from 'vite'
