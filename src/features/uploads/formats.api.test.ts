@@ -63,7 +63,7 @@ async function newPicture() {
   const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#884422' } })
     .png()
     .toBuffer()
-  const upload = { id: newId(), ownerId: null, bytes }
+  const upload = { id: newId(), ownerId: null, place: 'visitor', bytes }
   const picture = await receivePicture({ db: database.db, storage, decoder, jobs }, upload, true)
   await database.db.update(objects).set({ attachedAt: new Date() }).where(eq(objects.id, upload.id))
   return picture

@@ -63,7 +63,11 @@ const canvas = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } })
 /** Stores a picture that is in use. */
 async function store(bytes: Buffer, isPublic = true) {
-  const picture = await receivePicture(services(), { id: newId(), ownerId: null, bytes }, isPublic)
+  const picture = await receivePicture(
+    services(),
+    { id: newId(), ownerId: null, place: 'visitor', bytes },
+    isPublic,
+  )
   await database.db
     .update(objects)
     .set({ attachedAt: new Date() })

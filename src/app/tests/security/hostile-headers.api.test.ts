@@ -17,7 +17,11 @@ beforeEach(async () => {
     .png()
     .toBuffer()
   const objectId = newId()
-  const { url } = await receivePicture(app().services, { id: objectId, ownerId: null, bytes }, true)
+  const { url } = await receivePicture(
+    app().services,
+    { id: objectId, ownerId: null, place: 'visitor', bytes },
+    true,
+  )
   await app().services.db.update(objects).set({ attachedAt: new Date() }).where(eq(objects.id, objectId))
   addresses = [
     '/api/cats',

@@ -6,17 +6,14 @@ import { variantsJob } from './job-definitions.ts'
 import { PICTURE_TYPE, toPicture } from './pictures.ts'
 import { countUnattached, insertObject, type NewObject } from './store.ts'
 import { originalKey } from './variants.ts'
+import { MAX_UNATTACHED_OF_VISITORS } from './visitor-limit.ts'
 
-/** Maximum unused files per user, and of all visitors together; the sweep removes them after a day. */
+/** Maximum unused files per user; the sweep removes them after a day. */
 const MAX_UNATTACHED = 100
-const MAX_UNATTACHED_OF_VISITORS = 200
 
-/** `signal` aborts when the client disconnects. */
-type Received = { id: string; ownerId: string | null; bytes: Buffer; signal?: AbortSignal }
+/** `place` is the owner in the decoder's queue; `signal` aborts when the client disconnects. */
+type Received = { id: string; ownerId: string | null; place: string; bytes: Buffer; signal?: AbortSignal }
 type Needs = Pick<Services, 'db' | 'jobs' | 'storage' | 'decoder'>
-
-/** The owner in the decoder's queue; visitors, who have no accounts, share one place. */
-const queuedAs = (ownerId: string | null) => ownerId ?? 'visitors'
 
 /**
  * Throws `too_many_requests` for users, or visitors (null), with too many unused files or waiting pictures, and
@@ -25,8 +22,9 @@ const queuedAs = (ownerId: string | null) => ownerId ?? 'visitors'
 export async function checkRoom(
   { db, decoder }: Pick<Needs, 'db' | 'decoder'>,
   userId: string | null,
+  place: string,
 ): Promise<void> {
-  decoder.requireRoom(queuedAs(userId))
+  decoder.requireRoom(place)
   const max = userId ? MAX_UNATTACHED : MAX_UNATTACHED_OF_VISITORS
   if ((await countUnattached(db, userId)) >= max) throw new AppError('too_many_requests')
 }
@@ -37,10 +35,10 @@ export async function checkRoom(
  */
 export async function receivePicture(
   services: Needs,
-  { id, ownerId, bytes, signal }: Received,
+  { id, ownerId, place, bytes, signal }: Received,
   isPublic = true,
 ): Promise<Picture> {
-  const encoded = await services.decoder.decodeUpload(queuedAs(ownerId), bytes, signal)
+  const encoded = await services.decoder.decodeUpload(place, bytes, signal)
   const { width, height, color } = encoded
   const row = {
     id,

@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
 import { openTickets, type Ticket, type Tickets } from './ticket.ts'
-import { visitorTries } from './visitor-limit.ts'
+import { visitorPlace, visitorTries } from './visitor-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,9 +32,12 @@ export function uploadRoutes(
   settings: UploadSettings,
 ): void {
   const tickets = openTickets(settings.keys)
-  const admitFile = async (ownerId: string | null, { purpose, type, size }: Omit<Ticket, 'expires'>) => {
+  const admitFile = async (
+    { ownerId, place }: { ownerId: string | null; place: string },
+    { purpose, type, size }: Omit<Ticket, 'expires'>,
+  ) => {
     if (type && !typesOf(purpose).includes(type)) throw new AppError('unsupported_type')
-    await checkRoom(services, ownerId)
+    await checkRoom(services, ownerId, place)
     const id = newId()
     const expires = services.clock.now().getTime() + UPLOAD_URL_MS
     const ticket = tickets.issue(id, ownerId ?? VISITOR, { purpose, type, size, expires })
@@ -48,12 +51,15 @@ export function uploadRoutes(
     'POST /api/objects/upload': ({ query, viewer }) => {
       settings.requireConfirmed(viewer)
       const { purpose = 'picture', contentType: type = '', size = 0 } = query
-      return admitFile(viewer.id, { purpose, type, size })
+      return admitFile({ ownerId: viewer.id, place: viewer.id }, { purpose, type, size })
     },
     'POST /api/objects/visitor-upload': async ({ query, request }) => {
       await services.rateLimits.consume(services.db, visitorTries(request.ip))
       const { contentType: type = '', size = 0 } = query
-      return admitFile(null, { purpose: 'document', type, size })
+      return admitFile(
+        { ownerId: null, place: visitorPlace(request.ip) },
+        { purpose: 'document', type, size },
+      )
     },
   })
   void app.register(receiver(services, tickets, settings))
@@ -65,6 +71,9 @@ type UploadSettings = {
   publicUrl: string
   requireConfirmed: (viewer: Pick<Viewer, 'isVerified'>) => void
 }
+
+/** The place of an upload in the decoder's queue. */
+const readPlace = ({ upload, ip }: FastifyRequest) => upload?.ownerId ?? visitorPlace(ip)
 
 /** Stands for the user in the tickets of visitors. */
 const VISITOR = ''
@@ -87,7 +96,7 @@ function receiver(
       onRequest: async (request) => {
         request.upload = await admit(request, tickets, { ...settings, now: services.clock.now() })
         // Checked again, because upload URLs can be collected in advance.
-        await checkRoom(services, request.upload.ownerId)
+        await checkRoom(services, request.upload.ownerId, readPlace(request))
       },
       handler: async (request, reply) => {
         const upload = request.upload
@@ -97,7 +106,7 @@ function receiver(
         if (bytes.length === 0 || (ticket.size && bytes.length !== ticket.size)) {
           throw new AppError('bad_request', { message: 'The file is not the one that was announced.' })
         }
-        const received = { id, ownerId, bytes, signal: signalOf(reply) }
+        const received = { id, ownerId, place: readPlace(request), bytes, signal: signalOf(reply) }
         return ticket.purpose === 'document'
           ? receiveDocument(services, received)
           : receivePicture(services, received)

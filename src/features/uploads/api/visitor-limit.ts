@@ -2,13 +2,33 @@
 import { networkOf } from '#lib/network.ts'
 import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
-const LIMITS: RateLimit[] = [
+/** Maximum unused files of all visitors together; the sweep removes them after a day. */
+export const MAX_UNATTACHED_OF_VISITORS = 200
+
+/** Of a /64 or an IPv4 address, which is a household or less. */
+export const OF_NETWORK: RateLimit[] = [
   { name: 'visitor-upload', points: 8, seconds: 3_600 },
   { name: 'visitor-upload-day', points: 20, seconds: 86_400 },
 ]
 
+/**
+ * Of a /48, in which one household can have 65,536 networks: a fraction of what all visitors share in a day, so that several
+ * households together do not use it up.
+ */
+export const OF_WIDE_NETWORK: RateLimit = {
+  name: 'visitor-upload-wide',
+  points: MAX_UNATTACHED_OF_VISITORS / 5,
+  seconds: 86_400,
+}
+
 /** What to count when a visitor asks for an upload URL; no address is stored. */
 export function visitorTries(address: string): Try[] {
   const key = limitKey(networkOf(address))
-  return LIMITS.map((limit) => ({ limit, key }))
+  return [
+    ...OF_NETWORK.map((limit) => ({ limit, key })),
+    { limit: OF_WIDE_NETWORK, key: limitKey(networkOf(address, 48)) },
+  ]
 }
+
+/** The place of a visitor in the decoder's queue: visitors of one network take turns as one user. */
+export const visitorPlace = (address: string): string => `visitor ${limitKey(networkOf(address, 48))}`
