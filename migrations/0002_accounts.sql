@@ -50,6 +50,8 @@ create table sessions (
   -- The second factor with which it was authenticated; null: only one factor. Sessions with `pending` wait for a code and
   -- give access to nothing.
   second_factor text check (second_factor in ('pending', 'totp', 'recovery_code', 'passkey')),
+  -- When it was last shown in this session.
+  second_factor_at timestamptz check (second_factor_at is null or second_factor is not null),
   -- When it was last used, written at most every few minutes. A session ends some days after it, or some days after the
   -- sign-in.
   last_active_at timestamptz not null default now(),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openAccounts } from '#features/accounts/api/index.ts'
 import { openCatViews } from '#features/cats/api/index.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
+import { openNotices } from '#features/notifications/api/index.ts'
 import { createResponseCache, createServer } from '#platform/http/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
@@ -55,10 +56,14 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
   const stopListening = events.subscribe(CATALOG_CHANGED, responseCache.invalidate)
   const stopGaps = events.onGap(() => responseCache.invalidate('anything'))
 
-  const accounts = await openAccounts(services, {
-    keys: settings.keys,
-    baseUrl: settings.publicUrl,
-  })
+  const accounts = await openAccounts(
+    services,
+    {
+      keys: settings.keys,
+      baseUrl: settings.publicUrl,
+    },
+    openNotices(services, settings),
+  )
   const pages =
     settings.web &&
     createPageRenderer({
@@ -79,6 +84,7 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
     },
     https: settings.publicUrl.startsWith('https:'),
     findViewer: accounts.viewerOf,
+    hasSecondFactor: accounts.hasSecondFactor,
     isParty: partyCheck(services.db),
     denied: recordDenials(services),
     ...(env.METRICS_PORT !== undefined && { registry: services.registry }),

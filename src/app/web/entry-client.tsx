@@ -21,12 +21,12 @@ async function start() {
     if (shownViewer()) void invalidateViewer(queries)
   })
   const queries = createQueryClient(
-    withReauthentication(transport, async () => {
+    withReauthentication(transport, async (needs) => {
       const email = shownViewer()?.email ?? ''
       const { askToReauthenticate } = await import(
         '#features/accounts/web/sign-in/reauthentication-dialog.tsx'
       )
-      return askToReauthenticate({ transport, email })
+      return askToReauthenticate({ transport, email, needs })
     }),
   )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))

@@ -306,6 +306,7 @@ describe('sessions', () => {
     const accounts = await openAccounts(
       { env, events, mail, log, rateLimits, securityLog, clock, jobs: world.services.jobs, db: unreachable },
       { keys: KEYS, baseUrl: BASE_URL },
+      { notify: async () => {} },
     )
     const asked = accounts.viewerOf({
       cookie: `littermate.session_token=${signCookie('token', KEYS)}`,

@@ -65,7 +65,11 @@ test('the mailed link confirms, after which important acts are allowed', async (
   const email = 'link@example.com'
   await world.post('/sign-up/email', newcomer(email))
   const cookie = readCookies(await world.post('/sign-in/email', { email, password: PASSWORD }))
-  const accounts = await openAccounts(world.services, { keys: KEYS, baseUrl: BASE_URL })
+  const accounts = await openAccounts(
+    world.services,
+    { keys: KEYS, baseUrl: BASE_URL },
+    { notify: async () => {} },
+  )
   const viewer = async () => {
     const found = await accounts.viewerOf({ cookie })
     if (!found) throw new Error('no one is signed in')

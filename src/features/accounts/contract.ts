@@ -50,6 +50,8 @@ export type SignInOptions = z.infer<typeof signInOptionsSchema>
 /** How a user can prove who they are. `isRecent` if that is not necessary now. */
 export const reauthenticationSchema = z.object({
   isRecent: z.boolean(),
+  /** Whether a second factor was shown recently. */
+  isFactorRecent: z.boolean(),
   password: z.boolean(),
   passkey: z.boolean(),
   /** With an authenticator app or a recovery code. */

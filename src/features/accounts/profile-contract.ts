@@ -90,6 +90,7 @@ export const profileEndpoints = defineEndpoints({
     access: 'signed-in',
     // Everyone can secure their account.
     whileSuspended: true,
+    recentFactor: true,
     body: z.object({ currentPassword: sentPasswordSchema, newPassword: passwordSchema }),
     responses: { 200: done },
   },
@@ -133,6 +134,7 @@ export const profileEndpoints = defineEndpoints({
     summary: `Ask for another address, which the present and the new address must confirm within ${durationInWords(CHANGE_LINK_MS)}; the same response for an address that has an account. Replaces an earlier request`,
     access: 'signed-in',
     recentSignIn: true,
+    recentFactor: true,
     body: z.object({ newEmail: emailSchema }),
     responses: { 200: z.object({ emailChange: emailChangeSchema }) },
   },
@@ -145,6 +147,7 @@ export const profileEndpoints = defineEndpoints({
   'POST /api/auth/email-change/resend': {
     summary: 'Email the links that were not used again; earlier ones stop working. 409 without a request',
     access: 'signed-in',
+    recentFactor: true,
     responses: { 200: z.object({ emailChange: emailChangeSchema }) },
   },
   'GET /api/auth/email-change/link': {

@@ -26,7 +26,7 @@ export const staffAccountEndpoints = defineEndpoints({
     responses: { 201: staffSchema },
   },
   'PATCH /api/admin/staff/accounts/{id}': {
-    summary: 'Change the role of a member of staff; 409 for oneself and the last owner',
+    summary: 'Change the role of a member of staff; 403 for oneself, 409 for the last owner',
     access: 'owner',
     recentSignIn: true,
     closedToParties: 'person',
@@ -35,7 +35,7 @@ export const staffAccountEndpoints = defineEndpoints({
     responses: { 200: staffSchema },
   },
   'DELETE /api/admin/staff/accounts/{id}': {
-    summary: 'Remove a member of staff, whose account remains; 409 for oneself and the last owner',
+    summary: 'Remove a member of staff, whose account remains; 403 for oneself, 409 for the last owner',
     access: 'owner',
     recentSignIn: true,
     closedToParties: 'person',

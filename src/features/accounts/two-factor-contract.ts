@@ -72,6 +72,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     responses: { 200: appSetupSchema },
   },
   'POST /api/auth/two-factor/confirm': {
@@ -80,6 +81,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     body: z.object({ code: codeSchema }),
     responses: { 200: recoveryCodesSchema },
   },
@@ -88,6 +90,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     responses: { 200: recoveryCodesSchema },
   },
   'DELETE /api/auth/two-factor': {
@@ -95,6 +98,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     responses: { 200: done },
   },
   'POST /api/auth/sign-in/code': {
@@ -124,6 +128,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     responses: { 200: credentialOptions },
   },
   'POST /api/auth/passkeys': {
@@ -131,6 +136,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     body: z.object({ name: passkeyName, credential }),
     responses: { 201: passkeySchema },
   },
@@ -147,6 +153,7 @@ export const twoFactorEndpoints = defineEndpoints({
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,
+    recentFactor: true,
     params: idParams,
     responses: { 200: done },
   },
@@ -170,7 +177,7 @@ export const twoFactorEndpoints = defineEndpoints({
   },
   'POST /api/admin/staff/{id}/two-factor-reset': {
     summary:
-      'Remove the lost second factor of another member of staff, and end all sessions; 409 for oneself',
+      'Remove the lost second factor of another member of staff, and end all sessions; 403 for oneself',
     access: 'owner',
     recentSignIn: true,
     closedToParties: 'person',

@@ -289,7 +289,7 @@ it('a user who is suspended during the request gets no cattery', async () => {
   const viewer = {
     ...row,
     isSuspended: false,
-    session: { id: newId(), isRecent: true, needsSecondFactor: false },
+    session: { id: newId(), isRecent: true, isFactorRecent: false, needsSecondFactor: false },
     request: { ip: '127.0.0.1', id: 'test' },
   }
   const sent = applyAsBreeder(app.services, viewer, toNewBreeder(FORM))

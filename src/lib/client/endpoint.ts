@@ -42,6 +42,11 @@ export type Endpoint = {
   reads?: number
   /** The user must have proved who they are within the last minutes (RECENT_MINUTES), else `reauthentication_required`. */
   recentSignIn?: true
+  /**
+   * Users with a second factor must have shown it within the last minutes (RECENT_MINUTES), not only a password. For what
+   * changes how one signs in; users without one are not asked for more.
+   */
+  recentFactor?: true
   /** The kind of record of an endpoint of staff, which is closed to members of staff whom that record concerns. */
   closedToParties?: StaffRecord
 }

@@ -53,3 +53,22 @@ it('leaves every other response alone', async () => {
   for (const response of [answer(200), answer(403, '{"code":"forbidden"}'), answer(401), answer(500)])
     expect(await withReauthentication(async () => response, asked)(request)).toBe(response)
 })
+
+it('asks for what the call needs', async () => {
+  const asked: string[] = []
+  const refusals = [
+    REQUIRED,
+    answer(403, '{"code":"reauthentication_required","details":{"needs":"second_factor"}}'),
+  ]
+  for (const refusal of refusals) {
+    const transport = withReauthentication(
+      async () => refusal,
+      async (needs) => {
+        asked.push(needs)
+        return false
+      },
+    )
+    await transport(request)
+  }
+  expect(asked).toEqual(['any', 'second_factor'])
+})

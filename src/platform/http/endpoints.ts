@@ -7,6 +7,7 @@ import { markWritten } from './freshness.ts'
 import { requireNoParty } from './parties.ts'
 import {
   requireActiveAccount,
+  requireRecentFactor,
   requireRecentSignIn,
   requireSecondFactor,
   type Viewer,
@@ -65,6 +66,8 @@ export function registerEndpoints<E extends Endpoints>(
         if (contract.access === 'public') return
         const viewer = requireAccess(contract.access, await viewerOf(request))
         if (method !== 'GET' && !contract.whileSuspended) requireActiveAccount(viewer)
+        // Showing a factor also proves who the user is, so users with one are asked once.
+        if (contract.recentFactor) await requireRecentFactor(request, viewer)
         if (contract.recentSignIn) requireRecentSignIn(viewer)
         // Malformed IDs name no record; they are refused with the rest of the input.
         if (contract.closedToParties && contract.params?.safeParse(request.params).success)

@@ -12,9 +12,11 @@ export {
 export { createServer } from './server.ts'
 export {
   type FindViewer,
+  type HasSecondFactor,
   RECENT_MINUTES,
   type RequestSource,
   requireActiveAccount,
+  requireRecentFactor,
   requireRecentSignIn,
   type Viewer,
   viewerOf,

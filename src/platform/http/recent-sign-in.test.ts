@@ -44,7 +44,12 @@ beforeAll(async () => {
   } as const
   const times = { timeZone: null, createdAt: new Date(), updatedAt: new Date() }
   setViewerFinder(app, async ({ cookie }) => {
-    const session = { id: newId(), isRecent: cookie === 'recent', needsSecondFactor: false }
+    const session = {
+      id: newId(),
+      isRecent: cookie === 'recent',
+      isFactorRecent: false,
+      needsSecondFactor: false,
+    }
     return { ...person, ...rights, ...times, session }
   })
   registerEndpoints(app, endpoints, { 'POST /api/careful': async () => ({ done: true }) })

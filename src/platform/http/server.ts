@@ -16,7 +16,7 @@ import { type IsParty, setPartyCheck } from './parties.ts'
 import { renderedRequestId } from './rendering.ts'
 import { checkResponses } from './response-check.ts'
 import { schemaController } from './validation.ts'
-import { type FindViewer, setViewerFinder } from './viewer.ts'
+import { type FindViewer, type HasSecondFactor, setViewerFinder } from './viewer.ts'
 
 export type ServerSettings = {
   log: FastifyBaseLogger
@@ -38,6 +38,8 @@ export type ServerSettings = {
   https: boolean
   /** Finds the signed-in user of a request; without it, everyone is a visitor. */
   findViewer?: FindViewer
+  /** Whether a user has a second factor; undefined without users. */
+  hasSecondFactor?: HasSecondFactor
   /** Whether a record concerns a user; endpoints whose contract names a kind of record need it. */
   isParty?: IsParty
   /** Receives what signed-in users were refused. */
@@ -93,7 +95,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const setSecurityHeaders = helmet(helmetOptions(settings))
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
   if (settings.limitReads) limitPublicReads(app)
-  if (settings.findViewer) setViewerFinder(app, settings.findViewer)
+  if (settings.findViewer) setViewerFinder(app, settings.findViewer, settings.hasSecondFactor)
   if (settings.isParty) setPartyCheck(app, settings.isParty)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })

@@ -27,6 +27,8 @@ export type Viewer = {
     id: string
     /** Whether the user proved within the last RECENT_MINUTES who they are. */
     isRecent: boolean
+    /** Whether the user showed a second factor within the last RECENT_MINUTES. */
+    isFactorRecent: boolean
     /** Staff who must show a second factor; until then, `role` and `staffRole` are those of an ordinary user. */
     needsSecondFactor: boolean
   }
@@ -43,9 +45,13 @@ export const RECENT_MINUTES = 15
 /** Finds the user of a request's cookie, or null for visitors. */
 export type FindViewer = (headers: { cookie?: string | undefined }) => Promise<Omit<Viewer, 'request'> | null>
 
+/** Whether a user has an authenticator app or a passkey. */
+export type HasSecondFactor = (userId: string) => Promise<boolean>
+
 declare module 'fastify' {
   interface FastifyInstance {
     findViewer?: FindViewer
+    hasSecondFactor?: HasSecondFactor
   }
   interface FastifyRequest {
     /** Call `viewerOf` instead. */
@@ -56,8 +62,13 @@ declare module 'fastify' {
 }
 
 /** Sets how this app finds users, before its routes are added; it is not called for requests without a cookie. */
-export function setViewerFinder(app: FastifyInstance, find: FindViewer): void {
+export function setViewerFinder(
+  app: FastifyInstance,
+  find: FindViewer,
+  hasSecondFactor?: HasSecondFactor,
+): void {
   app.decorate('findViewer', find)
+  app.decorate('hasSecondFactor', hasSecondFactor)
   app.decorateRequest('viewerLookup', null)
   app.decorateRequest('viewerId', null)
 }
@@ -79,6 +90,20 @@ async function findFor(request: FastifyRequest): Promise<Viewer | null> {
 /** Throws `reauthentication_required` if the user last proved too long ago who they are. */
 export function requireRecentSignIn(viewer: Pick<Viewer, 'session'>): void {
   if (!viewer.session.isRecent) throw new AppError('reauthentication_required')
+}
+
+/**
+ * Throws `reauthentication_required`, with `needs` in its details, if the user has a second factor and last showed it too
+ * long ago.
+ */
+export async function requireRecentFactor({ server }: FastifyRequest, viewer: Viewer): Promise<void> {
+  if (viewer.session.isFactorRecent) return
+  if (!server.hasSecondFactor) throw new Error('No function finds out whether users have a second factor.')
+  if (await server.hasSecondFactor(viewer.id))
+    throw new AppError('reauthentication_required', {
+      message: 'Please confirm with your second factor that it is you.',
+      details: { needs: 'second_factor' },
+    })
 }
 
 /** Throws `two_factor_required` for staff who have not shown their second factor in this session. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessions, users } from '#features/accounts/api/tables.ts'
+import { sessions, twoFactors, users } from '#features/accounts/api/tables.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
+import { RECENT_MINUTES } from '#platform/http/index.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ENDPOINTS, type EndpointCase } from '../test-endpoints.ts'
@@ -161,6 +162,59 @@ describe('an old session', () => {
     const payments = ENDPOINTS.filter(({ key }) => key.endsWith('-intent'))
     expect(payments.map(({ contract }) => contract.recentSignIn)).toEqual([undefined, undefined, undefined])
   })
+})
+
+describe('the second factor', () => {
+  /** What changes how one signs in, by the beginning of its path. */
+  const CHANGES_SIGN_IN = /^\/api\/auth\/(two-factor|passkeys|email-change|change-password)/
+  /** Changes that remove nothing and give no one access. */
+  const HARMLESS = [
+    'PATCH /api/auth/passkeys/{id}',
+    'DELETE /api/auth/email-change',
+    'POST /api/auth/email-change/confirm',
+    'POST /api/auth/email-change/reject',
+  ]
+  const protectedWrites = ENDPOINTS.filter(({ contract }) => contract.recentFactor)
+
+  it('is declared by everything that changes how one signs in', () => {
+    const changes = ENDPOINTS.filter(
+      ({ key, path, method }) => method !== 'GET' && CHANGES_SIGN_IN.test(path) && !HARMLESS.includes(key),
+    )
+    expect(changes.length).toBeGreaterThan(8)
+    expect(changes.filter(({ contract }) => !contract.recentFactor).map(({ key }) => key)).toEqual([])
+  })
+
+  it.each(protectedWrites)(
+    '$key demands it of users who have one, in a session that just began',
+    async (endpoint) => {
+      const { db } = app().services
+      const person = await signUp(app())
+      const now = app().clock.now()
+      const body = endpoint.contract.body ? {} : undefined
+      const codeOfCall = async () => (await call(endpoint, { as: person, ...(body && { body }) })).json()
+      const isAsked = async () => (await codeOfCall()).details?.needs === 'second_factor'
+      expect(await isAsked()).toBe(false)
+      const stored = { userId: person.id, secret: 'unused', confirmedAt: now, createdAt: now }
+      // The first call may have begun to set up an app.
+      await db
+        .insert(twoFactors)
+        .values(stored)
+        .onConflictDoUpdate({ target: twoFactors.userId, set: stored })
+      expect(await codeOfCall()).toMatchObject({
+        code: 'reauthentication_required',
+        details: { needs: 'second_factor' },
+      })
+      const shown = async (minutesAgo: number) =>
+        db
+          .update(sessions)
+          .set({ secondFactor: 'totp', secondFactorAt: new Date(now.getTime() - minutesAgo * 60_000) })
+          .where(eq(sessions.userId, person.id))
+      await shown(RECENT_MINUTES)
+      expect(await isAsked()).toBe(true)
+      await shown(0)
+      expect(await isAsked()).toBe(false)
+    },
+  )
 })
 
 describe('a suspended user', () => {

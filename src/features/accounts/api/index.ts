@@ -1,6 +1,6 @@
 /** People who sign in: accounts, sessions, passwords, second factors, and devices. */
 import type { FastifyInstance } from 'fastify'
-import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
+import { type FindViewer, type HasSecondFactor, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
 import type { ExchangePictures } from './change-profile.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { requireConfirmed } from './policy.ts'
@@ -16,8 +16,9 @@ import { createSignIn } from './sign-in/sign-in.ts'
 import { staffAccountRoutes } from './staff-routes.ts'
 import { findActiveSessions, prepareSessionQuery, prepareViewerQuery } from './store.ts'
 import { createSecondFactorSignIn } from './two-factor/second-factor-sign-in.ts'
-import { createTwoFactor } from './two-factor/two-factor.ts'
+import { type AccountPorts, createTwoFactor } from './two-factor/two-factor.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
+import { hasSecondFactor } from './two-factor/two-factor-store.ts'
 
 export { closeAccount, findPasswordCheck, setDeletionDue } from './delete-account.ts'
 export { isDeletedUser, listDeleted } from './deleted-users.ts'
@@ -43,6 +44,8 @@ type AccountSession = { id: string; userId: string; endsAt: Date }
 export type Accounts = {
   /** The user of a request's session, or null. Queries the database only for cookies that we signed. */
   viewerOf: FindViewer
+  /** Whether a user has an authenticator app or a passkey. */
+  hasSecondFactor: HasSecondFactor
   /** The session of a request's cookie, or null. */
   sessionOf: (headers: { cookie?: string | undefined }) => Promise<AccountSession | null>
   /** The IDs of those sessions that still exist. */
@@ -59,10 +62,14 @@ function withoutStaffRights<T extends Pick<Viewer, 'role' | 'staffRole' | 'breed
 }
 
 /** Sets up accounts for one process. */
-export async function openAccounts(services: AccountServices, settings: AccountSettings): Promise<Accounts> {
+export async function openAccounts(
+  services: AccountServices,
+  settings: AccountSettings,
+  ports: AccountPorts,
+): Promise<Accounts> {
   const { env, db, clock, log, mail } = services
   const engine = await createEngine(services, settings)
-  const twoFactor = createTwoFactor(services, settings)
+  const twoFactor = createTwoFactor(services, settings, ports)
   const secondFactor = createSecondFactorSignIn(engine, services, settings, twoFactor)
   const passkeys = createPasskeys(engine, services, settings)
   const signIn = createSignIn(engine, services, settings, secondFactor)
@@ -83,12 +90,17 @@ export async function openAccounts(services: AccountServices, settings: AccountS
       const now = clock.now()
       const [row] = await findViewer.execute({ token, now })
       if (!row) return null
-      const { sessionId, authenticatedAt, lastActiveAt, secondFactor, ...viewer } = row
+      const { sessionId, authenticatedAt, lastActiveAt, secondFactor, secondFactorAt, ...viewer } = row
       recordActivity({ id: sessionId, lastActiveAt }, now)
-      const isRecent = now.getTime() - authenticatedAt.getTime() < RECENT_MINUTES * 60_000
+      const isRecently = (at: Date) => now.getTime() - at.getTime() < RECENT_MINUTES * 60_000
       const needsSecondFactor =
         viewer.role === 'admin' && secondFactor === null && env.STAFF_TWO_FACTOR === 'required'
-      const session = { id: sessionId, isRecent, needsSecondFactor }
+      const session = {
+        id: sessionId,
+        isRecent: isRecently(authenticatedAt),
+        isFactorRecent: secondFactorAt !== null && isRecently(secondFactorAt),
+        needsSecondFactor,
+      }
       return needsSecondFactor ? { ...withoutStaffRights(viewer), session } : { ...viewer, session }
     },
     async sessionOf({ cookie }) {
@@ -97,6 +109,7 @@ export async function openAccounts(services: AccountServices, settings: AccountS
       const [session] = await findSession.execute({ token, now: clock.now() })
       return session ?? null
     },
+    hasSecondFactor: (userId) => hasSecondFactor(db, userId),
     activeSessions: (ids) => findActiveSessions(db, ids, clock.now()),
     async addRoutes(app, exchangePictures) {
       // In a scope of their own, because they also accept forms.

@@ -1,6 +1,12 @@
 /** How often accounts may be created and mails requested. */
 import { networkOf } from '#lib/network.ts'
-import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
+import {
+  type GrowingDelay,
+  type Guess,
+  limitKey,
+  type RateLimit,
+  type Try,
+} from '#platform/rate-limits/index.ts'
 
 type Limit = RateLimit & { by: 'address' | 'wide address' | 'email' }
 
@@ -35,16 +41,29 @@ const LIMITS = {
   ],
   /** By the user's ID instead of an address. */
   changeEmail: [{ name: 'change-email', by: 'email', points: 10, seconds: HOUR }],
-  /** Codes of authenticator apps and recovery codes; only who knows the password can use up an account's tries. */
-  code: [
-    { name: 'code', by: 'email', points: 10, seconds: 900 },
-    { name: 'code-address', by: 'address', points: 60, seconds: 60 },
-  ],
-  /** Emails about too many codes. */
-  codeNotice: [{ name: 'code-notice', by: 'email', points: 1, seconds: HOUR }],
+  /** Codes of authenticator apps and recovery codes from one network; CODE_DELAY slows down those at one account. */
+  code: [{ name: 'code-address', by: 'address', points: 60, seconds: 60 }],
+  /** Notices about wrong codes. */
+  codeNotice: [{ name: 'code-notice', by: 'email', points: 1, seconds: DAY }],
   passkey: [{ name: 'passkey', by: 'address', points: 60, seconds: 60 }],
   resetPassword: [{ name: 'reset', by: 'address', points: 30, seconds: 60 }],
 } as const satisfies Record<string, Limit[]>
+
+/**
+ * Wrong codes at one account; each one after the free ones doubles the wait. Whoever enters codes knows the password, so the
+ * longest wait is longer than that after wrong passwords; a passkey and a new password are not slowed down.
+ */
+export const CODE_DELAY: GrowingDelay = {
+  name: 'code',
+  free: 5,
+  firstSeconds: 30,
+  maxSeconds: HOUR,
+  resetSeconds: DAY,
+  reason: 'There were several wrong codes for this account.',
+}
+
+/** A code that is entered for an account. */
+export const codeGuess = (email: string): Guess => ({ delay: CODE_DELAY, key: limitKey(email) })
 
 export type Attempt = keyof typeof LIMITS
 export type Visitor = { address: string; email?: string }

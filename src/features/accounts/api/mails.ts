@@ -119,15 +119,6 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
         paragraphs: ['Your old recovery codes no longer work.', NOT_YOU_SECURITY],
         action: securityPage,
       }),
-    tooManyCodes: (to: string) =>
-      send(to, 'Too many wrong codes', {
-        title: 'Too many wrong codes',
-        paragraphs: [
-          'Someone entered many wrong codes for your account within a few minutes. They know your password, but they did not get in.',
-          'If this was not you, please change your password now.',
-        ],
-        action: { label: 'Change my password', url: `${baseUrl}/forgot-password` },
-      }),
     passkeyAdded: (to: string, name: string) =>
       send(to, 'A passkey was added', {
         title: 'A passkey was added',

@@ -25,6 +25,7 @@ const viewerColumns = {
   authenticatedAt: sessions.authenticatedAt,
   lastActiveAt: sessions.lastActiveAt,
   secondFactor: sessions.secondFactor,
+  secondFactorAt: sessions.secondFactorAt,
 }
 
 /** Prepares the query for the user of a session token. */

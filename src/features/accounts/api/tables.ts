@@ -41,6 +41,8 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   /** How the second factor was proved; null for one factor. `pending` sessions wait for a code and give no access. */
   secondFactor: text('second_factor', { enum: ['pending', 'totp', 'recovery_code', 'passkey'] }),
+  /** When the second factor was last shown in this session. */
+  secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
   /** When the user last proved who they are in this session. */
   authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull().defaultNow(),
   /** When it was last used, accurate to a few minutes. */

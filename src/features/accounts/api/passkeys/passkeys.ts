@@ -15,6 +15,7 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { AccountServices, AccountSettings, Engine } from '../sign-in/engine.ts'
 import { callLibrary, type LibraryAnswer } from '../sign-in/library-call.ts'
 import { endSession, findUserRow } from '../store.ts'
+import { mustHaveSecondFactor, requireRemovable } from '../two-factor/second-factor.ts'
 import * as store from '../two-factor/two-factor-store.ts'
 
 /** Most passkeys of a user. */
@@ -23,7 +24,7 @@ const MOST = 20
 export type PasskeyUseCases = ReturnType<typeof createPasskeys>
 
 export function createPasskeys(engine: Engine, services: AccountServices, settings: AccountSettings) {
-  const { db, clock, events, jobs, rateLimits, securityLog } = services
+  const { db, clock, env, events, jobs, rateLimits, securityLog } = services
   const { baseUrl, keys } = settings
   const devices = openKnownDevices(keys, baseUrl.startsWith('https:'))
   const context = { services, devices, baseUrl }
@@ -87,7 +88,7 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
       if (answer.status !== 200) throw refusal(answer)
       const id = String(answer.body.id)
       await db.transaction(async (tx) => {
-        await store.setSecondFactor(tx, viewer.session.id, 'passkey')
+        await store.setSecondFactor(tx, viewer.session.id, 'passkey', clock.now())
         const who = { actorId: viewer.id, subjectId: viewer.id, request }
         await securityLog.record(tx, { kind: 'passkey_added', ...who, detail: { passkey: id } })
         await mailsIn(tx).passkeyAdded(viewer.email, name)
@@ -102,11 +103,18 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
       return toJson(renamed)
     },
 
-    /** Removes a passkey and notifies the user. Throws `not_found`, also for passkeys of others. */
+    /**
+     * Removes a passkey and notifies the user. Throws `not_found`, also for passkeys of others, and `conflict` for the last
+     * factor of staff.
+     */
     async remove(request: FastifyRequest, viewer: Viewer, id: string): Promise<void> {
       await db.transaction(async (tx) => {
+        await lockUser(tx, viewer.id)
         const removed = await store.removePasskey(tx, viewer.id, id)
         if (!removed) throw new AppError('not_found')
+        const left = (await store.listPasskeys(tx, viewer.id)).length
+        const others = left + Number(await store.isTwoFactorOn(tx, viewer.id))
+        requireRemovable({ isRequired: mustHaveSecondFactor(env, viewer), others })
         await store.clearSecondFactor(tx, viewer.id, ['passkey'])
         const who = { actorId: viewer.id, subjectId: viewer.id, request }
         await securityLog.record(tx, { kind: 'passkey_removed', ...who, detail: { passkey: id } })

@@ -80,7 +80,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
    * authentication is on; only a passkey is enough.
    */
   async function startOf(userId: string, now: Date, path: string | undefined) {
-    if (path === '/passkey/verify-authentication') return { secondFactor: 'passkey' }
+    if (path === '/passkey/verify-authentication') return { secondFactor: 'passkey', secondFactorAt: now }
     if (!(await isTwoFactorOn(transactional.current(), userId))) return { secondFactor: null }
     return { secondFactor: 'pending', expiresAt: new Date(now.getTime() + PENDING_SECONDS * 1_000) }
   }
@@ -125,6 +125,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
           authenticatedAt: { type: 'date', required: false, input: false },
           lastActiveAt: { type: 'date', required: false, input: false },
           secondFactor: { type: 'string', required: false, input: false },
+          secondFactorAt: { type: 'date', required: false, input: false },
         },
         // Adding a passkey needs a recent sign-in, which its endpoint checks.
         freshAge: 0,

@@ -6,6 +6,7 @@
 import { networkOf } from '#lib/network.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { type GrowingDelay, limitKey, type RateLimits, type Try } from '#platform/rate-limits/index.ts'
+import { CODE_DELAY } from '../limits.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -62,7 +63,7 @@ export async function takeBackGuess(tx: Handle, limits: RateLimits, guesser: Gue
 
 /** Removes all guesses at an account, after its owner chose a new password. */
 export function removeGuesses(tx: Handle, limits: RateLimits, email: string): Promise<void> {
-  return limits.removeGuesses(tx, [NETWORK, ACCOUNT, DEVICE], limitKey(email))
+  return limits.removeGuesses(tx, [NETWORK, ACCOUNT, DEVICE, CODE_DELAY], limitKey(email))
 }
 
 /** All keys of an account start with the digest of its address. */

@@ -18,6 +18,7 @@ export async function getReauthentication(
   const { passwordHash, providers } = await findIdentities(db, viewer.id)
   return {
     isRecent: viewer.session.isRecent,
+    isFactorRecent: viewer.session.isFactorRecent,
     password: passwordHash !== null,
     passkey: (await listPasskeys(db, viewer.id)).length > 0,
     code: await isTwoFactorOn(db, viewer.id),

@@ -88,13 +88,45 @@ describe('members of staff without a second factor', () => {
     )
     expect((await staffPage(readCookies(shown))).statusCode).toBe(200)
   })
+})
 
-  test('lose their rights again when they turn two-factor authentication off', async () => {
+describe('the second factor that members of staff must have', () => {
+  const turnOff = (cookie: string) =>
+    world.app.inject({ method: 'DELETE', url: '/api/auth/two-factor', headers: { cookie } })
+
+  async function addPasskey(session: string): Promise<string> {
+    const started = await world.post('/passkeys/options', undefined, { cookie: session })
+    const credential = createAuthenticator().register(started.json())
+    const cookie = `${session}; ${readCookies(started)}`
+    const added = await world.post('/passkeys', { name: 'Key', credential }, { cookie })
+    if (added.statusCode !== 201) throw new Error(added.body)
+    return added.json().id
+  }
+  const removePasskey = (cookie: string, id: string) =>
+    world.app.inject({ method: 'DELETE', url: `/api/auth/passkeys/${id}`, headers: { cookie } })
+
+  test('is not removed while it is the only one', async () => {
     const { cookie } = await staff()
     await setUp(cookie)
-    const headers = { cookie }
-    await world.app.inject({ method: 'DELETE', url: '/api/auth/two-factor', headers })
-    expect((await staffPage(cookie)).json().code).toBe('two_factor_required')
+    const refused = await turnOff(cookie)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
+    expect((await staffPage(cookie)).statusCode).toBe(200)
+  })
+
+  test('can be replaced by another one, and the last one stays', async () => {
+    const { cookie } = await staff()
+    await setUp(cookie)
+    const passkey = await addPasskey(cookie)
+    expect((await turnOff(cookie)).statusCode).toBe(200)
+    expect((await removePasskey(cookie, passkey)).statusCode).toBe(409)
+    const left = (await world.get('/api/auth/passkeys', { cookie })).json()
+    expect(left.map(({ id }: { id: string }) => id)).toEqual([passkey])
+  })
+
+  test('is removed by users who need not have one', async () => {
+    const { cookie } = await world.signedIn()
+    await setUp(cookie)
+    expect((await turnOff(cookie)).statusCode).toBe(200)
   })
 })
 
@@ -168,7 +200,7 @@ describe('a lost second factor', () => {
     await setUp(owner.cookie)
     await setUp(moderator.cookie)
     const user = await world.signedIn()
-    expect((await reset(owner.id, owner.cookie)).statusCode).toBe(409)
+    expect((await reset(owner.id, owner.cookie)).statusCode).toBe(403)
     expect((await reset(user.id, owner.cookie)).statusCode).toBe(404)
     expect((await reset('0199b3a0-0000-7000-8000-000000000001', owner.cookie)).statusCode).toBe(404)
     expect((await reset(owner.id, moderator.cookie)).json().code).toBe('forbidden')

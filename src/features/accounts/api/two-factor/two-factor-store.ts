@@ -21,6 +21,11 @@ export async function isTwoFactorOn(db: Handle, userId: string): Promise<boolean
   return (await findTwoFactor(db, userId))?.confirmedAt != null
 }
 
+/** Whether a user has an authenticator app or a passkey. */
+export async function hasSecondFactor(db: Handle, userId: string): Promise<boolean> {
+  return (await isTwoFactorOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
+}
+
 /** Stores a new secret that is not confirmed; false if an app is confirmed. */
 export async function storeSecret(
   db: Handle,
@@ -175,22 +180,26 @@ export async function finishSession(
 ): Promise<boolean> {
   const changed = await tx
     .update(sessions)
-    .set(change)
+    .set({ ...change, secondFactorAt: change.secondFactor && change.authenticatedAt })
     .where(and(eq(sessions.id, id), eq(sessions.secondFactor, 'pending')))
     .returning({ id: sessions.id })
   return changed.length > 0
 }
 
-/** Records a second factor in a session that is not pending; false if it has ended. */
+/**
+ * Records that a second factor was shown in a session that is not pending; false if it has ended. With `isProof`, it also
+ * counts as a sign-in.
+ */
 export async function setSecondFactor(
   tx: Handle,
   id: string,
   secondFactor: 'totp' | 'recovery_code' | 'passkey',
-  authenticatedAt?: Date,
+  at: Date,
+  { isProof }: { isProof: boolean } = { isProof: false },
 ): Promise<boolean> {
   const changed = await tx
     .update(sessions)
-    .set({ secondFactor, ...(authenticatedAt && { authenticatedAt }) })
+    .set({ secondFactor, secondFactorAt: at, ...(isProof && { authenticatedAt: at }) })
     .where(and(eq(sessions.id, id), or(isNull(sessions.secondFactor), ne(sessions.secondFactor, 'pending'))))
     .returning({ id: sessions.id })
   return changed.length > 0
@@ -204,7 +213,7 @@ export async function clearSecondFactor(
 ): Promise<void> {
   await tx
     .update(sessions)
-    .set({ secondFactor: null })
+    .set({ secondFactor: null, secondFactorAt: null })
     .where(and(eq(sessions.userId, userId), inArray(sessions.secondFactor, factors)))
 }
 

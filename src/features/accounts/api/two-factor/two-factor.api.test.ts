@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RECENT_MINUTES } from '#platform/http/index.ts'
 import { openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
+import { CODE_DELAY } from '../limits.ts'
 
 let world: World
 
@@ -210,19 +212,69 @@ describe('signing in', () => {
     expect((await userOf(cookie)).statusCode).toBe(200)
   })
 
-  test('stops after 10 wrong codes in 15 minutes, in all browsers, and tells the user once', async () => {
+  test('waits longer after each wrong code, in all browsers, and tells the user once, in the app and by email', async () => {
     const user = await withApp()
     const browsers = [await enterPassword(user), await enterPassword(user), await enterPassword(user)]
     const guesses = await Promise.all(
-      Array.from({ length: 15 }, (_, n) => enterCode(browsers[n % 3]?.cookie ?? '', '000000')),
+      Array.from({ length: CODE_DELAY.free + 5 }, (_, n) =>
+        enterCode(browsers[n % 3]?.cookie ?? '', '000000'),
+      ),
     )
     const count = (status: number) => guesses.filter(({ statusCode }) => statusCode === status).length
-    expect([count(400), count(429)]).toEqual([10, 5])
-    expect((await enterCode(browsers[0]?.cookie ?? '', codeOf(user.key))).statusCode).toBe(429)
-    await world.mailTo(user.email, /^Too many wrong codes/)
-    world.advance(15 * 60)
+    expect([count(400), count(429)]).toEqual([CODE_DELAY.free, 5])
     const { cookie } = await enterPassword(user)
-    expect((await enterCode(cookie, codeOf(user.key))).statusCode).toBe(200)
+    const refused = await enterCode(cookie, codeOf(user.key))
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+      429,
+      String(CODE_DELAY.firstSeconds),
+    ])
+
+    for (const doubled of [2, 4, 8]) {
+      world.advance((CODE_DELAY.firstSeconds * doubled) / 2)
+      expect((await enterCode(cookie, '000000')).statusCode).toBe(400)
+      const next = await enterCode(cookie, '000000')
+      const wait = String(CODE_DELAY.firstSeconds * doubled)
+      expect([next.statusCode, next.headers['retry-after']]).toEqual([429, wait])
+    }
+    await world.mailTo(user.email, /^Someone entered wrong codes/)
+    expect(
+      await world.rows("select from notices where user_id = $1 and kind = 'account'", [user.id]),
+    ).toHaveLength(1)
+
+    world.advance(CODE_DELAY.firstSeconds * 8)
+    const later = await enterPassword(user)
+    expect((await enterCode(later.cookie, codeOf(user.key))).statusCode).toBe(200)
+    // A right code ends the waits.
+    const again = await enterPassword(user)
+    for (let wrong = 0; wrong < CODE_DELAY.free; wrong += 1)
+      expect((await enterCode(again.cookie, '000000')).statusCode).toBe(400)
+  })
+
+  test('never waits longer than an hour, and not after a new password', async () => {
+    const user = await withApp()
+    await world.rows('update users set is_verified = true where id = $1', [user.id])
+    let { cookie } = await enterPassword(user)
+    const waits: number[] = []
+    for (let wrong = 0; wrong < CODE_DELAY.free + 10; wrong += 1) {
+      expect((await enterCode(cookie, '000000')).statusCode).toBe(400)
+      const wait = Number((await enterCode(cookie, '000000')).headers['retry-after'] ?? 0)
+      waits.push(wait)
+      world.advance(wait)
+      cookie = (await enterPassword(user)).cookie
+    }
+    expect(Math.max(...waits)).toBe(CODE_DELAY.maxSeconds)
+    expect((await enterCode(cookie, '000000')).statusCode).toBe(400)
+    await world.post('/request-password-reset', { email: user.email }, { ip: user.ip })
+    const { text } = await world.mailTo(user.email, /new password/)
+    const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1]
+    const newPassword = 'quite another password'
+    await world.post('/reset-password', { token, newPassword })
+    const fresh = await world.post(
+      '/sign-in/email',
+      { email: user.email, password: newPassword },
+      { ip: user.ip },
+    )
+    expect((await enterCode(readCookies(fresh), codeOf(user.key))).statusCode).toBe(200)
   })
 
   test('works without a script, and keeps the page to return to', async () => {
@@ -353,6 +405,54 @@ describe.each([
     expect(await world.rows('select from trusted_devices where user_id = $1', [user.id])).toEqual([])
     const known = await world.rows('select from known_devices where user_id = $1', [user.id])
     expect(known, 'this device').toHaveLength(1)
+  })
+})
+
+describe('the password alone', () => {
+  const needsFactor = async (
+    answer: Promise<{ statusCode: number; json(): { code: string; details?: object } }>,
+  ) => {
+    const { statusCode } = await answer
+    const { code, details } = (await answer).json()
+    expect([statusCode, code, details]).toEqual([
+      403,
+      'reauthentication_required',
+      { needs: 'second_factor' },
+    ])
+  }
+  const changes = (cookie: string) => [
+    world.send('DELETE', '/two-factor', {}, { cookie }),
+    world.post('/two-factor/recovery-codes', undefined, { cookie }),
+    world.post('/passkeys/options', undefined, { cookie }),
+    world.post('/email-change', { newEmail: 'thief@example.com' }, { cookie }),
+    world.post(
+      '/change-password',
+      { currentPassword: PASSWORD, newPassword: 'quite another password' },
+      { cookie },
+    ),
+  ]
+
+  test('is not enough to change how one signs in, once the factor was shown a while ago', async () => {
+    const user = await withApp()
+    const { cookie, ip } = user
+    world.advance(RECENT_MINUTES * 60)
+    expect((await world.post('/reauthenticate', { password: PASSWORD }, { cookie, ip })).statusCode).toBe(200)
+    for (const change of changes(cookie)) await needsFactor(change)
+    const state = (await world.get('/api/auth/reauthentication', { cookie })).json()
+    expect(state).toMatchObject({ isRecent: true, isFactorRecent: false })
+
+    const code = codeOf(user.key)
+    expect((await world.post('/reauthenticate/code', { code }, { cookie })).statusCode).toBe(200)
+    expect((await world.post('/two-factor/recovery-codes', undefined, { cookie })).statusCode).toBe(200)
+  })
+
+  test('is not enough in a trusted browser that has just signed in', async () => {
+    const user = await withApp()
+    const { cookie } = await enterPassword(user)
+    const trust = readCookies(await enterCode(cookie, codeOf(user.key), { trustDevice: true }))
+    const trusted = await enterPassword(user, trust)
+    expect(trusted.answer.json().nextStep).toBeNull()
+    for (const change of changes(trusted.cookie)) await needsFactor(change)
   })
 })
 

@@ -1,18 +1,19 @@
 /** Setting up an authenticator app and recovery codes, and checking their codes. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { SESSION_ENDED } from '../../events.ts'
 import type { AppSetup, TwoFactor } from '../../two-factor-contract.ts'
-import { triesFor } from '../limits.ts'
+import { CODE_DELAY, codeGuess, triesFor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
 import type { AccountServices, AccountSettings } from '../sign-in/engine.ts'
 import { findUserRow } from '../store.ts'
 import { digestSecret, newRecoveryCodes } from './recovery-codes.ts'
-import { lacksSecondFactor } from './second-factor.ts'
+import { mustHaveSecondFactor, requireRemovable } from './second-factor.ts'
 import { newTotpSecret, reencrypted, stepOfCode, totpSetup } from './totp.ts'
 import * as store from './two-factor-store.ts'
 
@@ -20,9 +21,25 @@ export type CodeKind = 'totp' | 'recovery_code'
 
 type Person = { id: string; email: string }
 
+/** What accounts need of higher levels; `app/build.ts` passes it. */
+export type AccountPorts = {
+  /** Tells a user in the app and by email. */
+  notify(
+    tx: Handle,
+    notice: {
+      userId: string
+      kind: 'account'
+      subjectId: string
+      title: string
+      text: string
+      path: string
+    },
+  ): Promise<void>
+}
+
 export type TwoFactorUseCases = ReturnType<typeof createTwoFactor>
 
-export function createTwoFactor(services: AccountServices, settings: AccountSettings) {
+export function createTwoFactor(services: AccountServices, settings: AccountSettings, ports: AccountPorts) {
   const { db, clock, env, events, jobs, log, rateLimits, securityLog } = services
   const { keys, baseUrl } = settings
   const mailsIn = (tx: Handle) => createAccountMails(jobs, () => tx, baseUrl)
@@ -34,14 +51,21 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
     return { recoveryCodes }
   }
 
-  /** Counts a code that is about to be checked. Throws `too_many_requests`, and then notifies the user once an hour. */
-  async function countCode(request: FastifyRequest, person: Person): Promise<void> {
-    try {
-      await rateLimits.consume(db, triesFor('code', { address: request.ip, email: person.email }))
-    } catch (error) {
-      if (error instanceof RateLimitedError) await notifyTooMany(person)
-      throw error
-    }
+  /**
+   * Counts a code that is about to be checked, before it is, so that simultaneous ones cannot exceed the limit. Returns the
+   * seconds that the next one must wait. Throws `too_many_requests` while this one must.
+   */
+  async function countCode(request: FastifyRequest, person: Person): Promise<number> {
+    await rateLimits.consume(db, triesFor('code', { address: request.ip, email: person.email }))
+    return rateLimits.slowDown(db, codeGuess(person.email))
+  }
+
+  /** Records a wrong code. From the first one that makes the next one wait, the user is notified, once a day. */
+  async function refuseCode(request: FastifyRequest, person: Person, wait: number): Promise<never> {
+    const who = { actorId: null, subjectId: person.id, request }
+    await securityLog.record(db, { kind: 'two_factor_failed', ...who })
+    if (wait > 0) await notifyTooMany(person)
+    throw new AppError('wrong_code')
   }
 
   async function notifyTooMany(person: Person): Promise<void> {
@@ -51,8 +75,21 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       if (error instanceof RateLimitedError) return
       throw error
     }
-    await mailsIn(db).tooManyCodes(person.email)
+    await db.transaction(async (tx) => {
+      await ports.notify(tx, {
+        userId: person.id,
+        kind: 'account',
+        subjectId: newId(),
+        title: 'Someone entered wrong codes for your account',
+        text: 'Whoever it was knows your password, but did not get in. Each further code has to wait longer. If it was not you, please change your password now.',
+        path: '/profile/security',
+      })
+    })
   }
+
+  /** A right code ends the waits. */
+  const forgetGuesses = ({ email }: Person) =>
+    rateLimits.removeGuesses(db, [CODE_DELAY], codeGuess(email).key)
 
   /** Accepts a code once, in the caller's transaction; null for a wrong or used one. */
   async function acceptCode(
@@ -90,17 +127,13 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       code: string,
       act: (tx: Handle, kind: CodeKind) => Promise<T>,
     ): Promise<T> {
-      await countCode(request, person)
+      const wait = await countCode(request, person)
       const result = await db.transaction(async (tx) => {
         const kind = await acceptCode(tx, person, code, request)
         return kind && { value: await act(tx, kind) }
       })
-      if (!result) {
-        const who = { actorId: null, subjectId: person.id, request }
-        await securityLog.record(db, { kind: 'two_factor_failed', ...who })
-        throw new AppError('wrong_code')
-      }
-      await rateLimits.reset(db, accountTries(person))
+      if (!result) return refuseCode(request, person, wait)
+      await forgetGuesses(person)
       return result.value
     },
 
@@ -110,8 +143,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       return {
         enabledAt: isOn ? (stored.confirmedAt?.toISOString() ?? null) : null,
         recoveryCodesLeft: isOn ? await store.countRecoveryCodes(db, viewer.id) : 0,
-        isRequired:
-          env.STAFF_TWO_FACTOR === 'required' && (viewer.role === 'admin' || lacksSecondFactor(viewer)),
+        isRequired: mustHaveSecondFactor(env, viewer),
       }
     },
 
@@ -129,7 +161,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       viewer: Viewer,
       code: string,
     ): Promise<{ recoveryCodes: string[] }> {
-      await countCode(request, viewer)
+      const wait = await countCode(request, viewer)
       const now = clock.now()
       const codes = await db.transaction(async (tx) => {
         const stored = await store.lockTwoFactor(tx, viewer.id)
@@ -137,7 +169,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         const step = stored ? stepOfCode(keys, viewer.id, stored, code, now) : null
         if (step === null) return null
         await store.changeTwoFactor(tx, viewer.id, { confirmedAt: now, lastStep: step })
-        if (!(await store.setSecondFactor(tx, viewer.session.id, 'totp')))
+        if (!(await store.setSecondFactor(tx, viewer.session.id, 'totp', now)))
           throw new AppError('unauthenticated')
         // Whoever else is signed in has not shown a second factor.
         for (const sessionId of await store.endSessionsExcept(tx, viewer.id, viewer.session.id))
@@ -147,8 +179,8 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         await mailsIn(tx).twoFactorEnabled(viewer.email)
         return newCodes(tx, viewer.id)
       })
-      if (!codes) throw new AppError('wrong_code')
-      await rateLimits.reset(db, accountTries(viewer))
+      if (!codes) return refuseCode(request, viewer, wait)
+      await forgetGuesses(viewer)
       return codes
     },
 
@@ -164,9 +196,12 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       })
     },
 
-    /** Turns two-factor authentication off; does nothing if it is. */
+    /** Turns two-factor authentication off; does nothing if it is. Throws `conflict` for staff without a passkey. */
     async turnOff(request: FastifyRequest, viewer: Viewer): Promise<void> {
       await db.transaction(async (tx) => {
+        await lockUser(tx, viewer.id)
+        const others = (await store.listPasskeys(tx, viewer.id)).length
+        requireRemovable({ isRequired: mustHaveSecondFactor(env, viewer), others })
         if (!(await store.removeTwoFactor(tx, viewer.id))) return
         await store.clearSecondFactor(tx, viewer.id, ['totp', 'recovery_code'])
         const who = { actorId: viewer.id, subjectId: viewer.id, request }
@@ -206,7 +241,9 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       const who = { actorId: viewer.id, subjectId: viewer.id, request }
       try {
         await this.withCode(request, viewer, code, async (tx, kind) => {
-          const isSet = await store.setSecondFactor(tx, viewer.session.id, kind, clock.now())
+          const isSet = await store.setSecondFactor(tx, viewer.session.id, kind, clock.now(), {
+            isProof: true,
+          })
           if (!isSet) throw new AppError('unauthenticated')
           await securityLog.record(tx, { kind: 'reauthenticated', ...who, detail: { method: kind } })
         })
@@ -235,9 +272,6 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
     },
   }
 }
-
-/** The tries at an account, which a correct code resets. */
-const accountTries = ({ email }: Person) => triesFor('code', { address: '', email }).slice(0, 1)
 
 const ALREADY_ON = 'Two-factor authentication is already on.'
 const IS_OFF = 'Two-factor authentication is off.'

@@ -99,6 +99,7 @@ function open(element: ReactNode, path = '/profile/security') {
     stubTransport(endpoints, {
       'GET /api/auth/reauthentication': () => ({
         isRecent: true,
+        isFactorRecent: true,
         passkey: false,
         code: false,
         password: hasPassword,

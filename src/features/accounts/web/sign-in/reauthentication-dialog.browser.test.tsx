@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { NeededProof } from '#lib/client/reauthentication.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { accountEndpoints, type Reauthentication } from '../../contract.ts'
@@ -9,6 +10,7 @@ import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 const NONE: Reauthentication = {
   isRecent: false,
+  isFactorRecent: false,
   password: false,
   passkey: false,
   code: false,
@@ -25,7 +27,7 @@ beforeEach(() => {
 })
 
 /** Opens the dialog for a user with these ways; the secrets 'correct' and '123456' are accepted. */
-function open(ways: Partial<Reauthentication> | AppError) {
+function open(ways: Partial<Reauthentication> | AppError, needs: NeededProof = 'any') {
   answer = ways instanceof AppError ? ways : { ...NONE, ...ways }
   const check = (secret: string, error: AppError) => {
     sent.push(secret)
@@ -44,7 +46,9 @@ function open(ways: Partial<Reauthentication> | AppError) {
       'POST /api/auth/reauthenticate/code': ({ body }) => check(body.code, new AppError('wrong_code')),
     },
   )
-  return render(<ReauthenticationDialog transport={transport} email="ada@example.com" onDone={onDone} />)
+  return render(
+    <ReauthenticationDialog transport={transport} email="ada@example.com" needs={needs} onDone={onDone} />,
+  )
 }
 
 test('the password is asked for in a focused field, and the correct one confirms', async () => {
@@ -135,4 +139,21 @@ test('a failure to load can be repeated with the keyboard until it works, or can
   await expect.element(retry).not.toBeInTheDocument()
   await userEvent.keyboard('correct{Enter}')
   await expect.poll(() => onDone.mock.calls).toEqual([[false], [true]])
+})
+
+test('what changes the sign-in asks for a factor and says why, although the user signed in recently', async () => {
+  const screen = await open({ isRecent: true, password: true, provider: 'Acme', code: true }, 'second_factor')
+  await expect.element(screen.getByText(/your password alone is not enough/)).toBeVisible()
+  await expect.element(screen.getByLabelText(/Code from your authenticator app/)).toHaveFocus()
+  expect(screen.getByLabelText('Password').query()).toBeNull()
+  expect(screen.getByRole('link', { name: 'Continue with Acme' }).query()).toBeNull()
+  expect(screen.getByRole('link', { name: 'choose a password' }).query()).toBeNull()
+  await expect.element(screen.getByText(/use one of the recovery codes/)).toBeVisible()
+  await userEvent.keyboard('123456{Enter}')
+  await expect.poll(() => onDone.mock.calls).toEqual([[true]])
+})
+
+test('a factor that was shown recently is not asked for again', async () => {
+  await open({ isFactorRecent: true, code: true }, 'second_factor')
+  await expect.poll(() => onDone.mock.calls).toEqual([[true]])
 })

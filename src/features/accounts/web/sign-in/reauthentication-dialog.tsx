@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError, createApi, type Transport } from '#lib/client/client.ts'
+import type { NeededProof } from '#lib/client/reauthentication.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Input } from '#ui/forms/controls.tsx'
@@ -15,6 +16,8 @@ type Props = {
   transport: Transport
   /** The viewer's address, for password managers. */
   email: string
+  /** What the call needs. */
+  needs?: NeededProof
   /** Called once; false if the user canceled. */
   onDone: (isConfirmed: boolean) => void
 }
@@ -32,7 +35,8 @@ export function askToReauthenticate(props: Omit<Props, 'onDone'>): Promise<boole
 }
 
 /** Asks users to prove who they are before something that needs a recent sign-in. */
-export function ReauthenticationDialog({ transport, email, onDone }: Props) {
+export function ReauthenticationDialog({ transport, email, needs = 'any', onDone }: Props) {
+  const isFactor = needs === 'second_factor'
   const api = createApi<AccountEndpoints>(transport)
   const codes = createApi<TwoFactorEndpoints>(transport)
   const [ways, setWays] = useState<Reauthentication>()
@@ -42,8 +46,9 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
     setLoading(true)
     try {
       const loaded = await api.call('GET /api/auth/reauthentication')
-      if (loaded.isRecent) onDone(true)
-      else setWays(loaded)
+      if (isFactor ? loaded.isFactorRecent : loaded.isRecent) onDone(true)
+      // A password or another site is no second factor.
+      else setWays(isFactor ? { ...loaded, password: false, provider: null } : loaded)
     } catch {
       setFailed(true)
     } finally {
@@ -57,7 +62,9 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
       open
       onClose={() => onDone(false)}
       title="Please confirm that it is you"
-      description="You signed in a while ago, and this concerns money or your account."
+      description={
+        isFactor ? FACTOR_REASON : 'You signed in a while ago, and this concerns money or your account.'
+      }
     >
       <div className="grid gap-4">
         {!ways && hasFailed && (
@@ -91,7 +98,8 @@ export function ReauthenticationDialog({ transport, email, onDone }: Props) {
           />
         )}
         {ways?.provider && <ProviderLink name={ways.provider} />}
-        {ways && !ways.password && (
+        {ways && isFactor && <LostFactor />}
+        {ways && !isFactor && !ways.password && (
           <NoPassword hasOther={ways.provider !== null || ways.passkey || ways.code} />
         )}
         {(ways ? !ways.password && !ways.code : hasFailed) && (
@@ -224,6 +232,21 @@ function ProviderLink({ name }: { name: string }) {
         You will come back to this page. Then please repeat your last step.
       </p>
     </div>
+  )
+}
+
+const FACTOR_REASON =
+  'This changes how you sign in. Your account is protected by a second factor, so your password alone is not enough.'
+
+function LostFactor() {
+  return (
+    <p className="text-sm text-muted">
+      If you have none of these at hand, use one of the recovery codes that you saved. Without one, please{' '}
+      <a href="/contact" className="link">
+        write to us
+      </a>
+      .
+    </p>
   )
 }
 

@@ -115,6 +115,12 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           Turn off
         </Button>
       </div>
+      {state.isRequired && (
+        <p className="text-sm text-muted">
+          Staff need a second factor. To change to another phone, add a passkey first, then turn this off and
+          set it up again.
+        </p>
+      )}
       {asking === 'renew' && (
         <ActionDialog
           isDanger
@@ -132,7 +138,7 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
           title="Turn off two-factor authentication?"
           text={
             state.isRequired
-              ? 'Your recovery codes will stop working. You cannot work as a member of staff until you set it up again.'
+              ? 'Your recovery codes will stop working. This is possible only if you have a passkey, because staff need a second factor.'
               : 'Your password alone will be enough to sign in, and your recovery codes will stop working.'
           }
           submit="Turn off"
