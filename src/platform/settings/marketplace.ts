@@ -45,27 +45,13 @@ export const MARKETPLACE = {
     .max(100)
     .default(3)
     .describe(
-      'From so many different cards of one account within `PAYMENT_CHECK_CARDS_MINUTES` on, staff check its payments before they are captured; 0 turns this off.',
+      'From so many different cards of one account within an hour on, staff check its payments before they are captured; 0 turns this off.',
     ),
-  PAYMENT_CHECK_CARDS_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_440)
-    .default(60)
-    .describe('Minutes in which the cards of an account are counted.'),
   PAYMENT_CHECK_ACCOUNTS: z.coerce.number().int().min(0).max(100).optional().meta({
     description:
-      'The same for a card that so many accounts use within `PAYMENT_CHECK_ACCOUNTS_DAYS`; 0 turns this off. Locally, everyone pays with the same test cards.',
+      'The same for a card that so many accounts use within 30 days; 0 turns this off. Locally, everyone pays with the same test cards.',
     defaultText: '3 in production, otherwise 0',
   }),
-  PAYMENT_CHECK_ACCOUNTS_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(30)
-    .describe('Days in which the accounts with a card are counted.'),
   LANDING_STATISTICS: z
     .enum(['fixed', 'live'])
     .default('fixed')

@@ -2,6 +2,7 @@
  * Numbers of rules in pages and documents, which are plain text. Each phrase is built from the constants of the rules. On the
  * pages, every number with a unit must be part of a phrase; documents must contain their phrases.
  */
+
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RESET_LINK_MS } from '#features/accounts/limits.ts'
@@ -26,6 +27,7 @@ import {
   MAX_EXTENSION_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/balance-dates.ts'
+import { ACCOUNTS_WINDOW_DAYS, CARDS_WINDOW_MINUTES } from '#features/payment-checks/limits.ts'
 import { lateBefore as lateRefund } from '#features/payments/api/refund-process.ts'
 import { UNFINISHED_MS } from '#features/payments/api/unfinished.ts'
 import { lateBefore as lateTransfer } from '#features/payouts/rules.ts'
@@ -124,7 +126,7 @@ describe('the numbers on the page', () => {
 
 const retained = periodText(REASONS.security.period)
 const checkCards = inWords(defaultSetting('PAYMENT_CHECK_CARDS'))
-const checkAccountDays = defaultSetting('PAYMENT_CHECK_ACCOUNTS_DAYS')
+const checkCardsWindow = durationInWords(CARDS_WINDOW_MINUTES * 60_000)
 
 const DOCUMENTS: Record<string, string[]> = {
   'docs/evidence/conformance.md': [
@@ -144,9 +146,10 @@ const DOCUMENTS: Record<string, string[]> = {
     `mute, 1 to ${MAX_MUTE_HOURS} hours`,
   ],
   'docs/runbooks/payment-checks.md': [
-    `used ${checkCards} cards within ${durationInWords(defaultSetting('PAYMENT_CHECK_CARDS_MINUTES') * 60_000)}`,
-    `used the card within ${checkAccountDays} days`,
+    `used ${checkCards} cards within ${checkCardsWindow}`,
+    `used the card within ${ACCOUNTS_WINDOW_DAYS} days`,
   ],
+  'docs/settings.md': [`within ${checkCardsWindow} on`, `within ${ACCOUNTS_WINDOW_DAYS} days; 0 turns`],
   'docs/runbooks/refunds-and-disputes.md': [`reminded ${inWords(REMINDER_HOURS / 24)} days before`],
   'docs/evidence/security-rules.md': [`staff with the role: all | ${retained} |`],
 }

@@ -8,17 +8,12 @@ import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CheckReason } from '../contract.ts'
+import { ACCOUNTS_WINDOW_DAYS, CARDS_WINDOW_MINUTES } from '../limits.ts'
 import { listIntentCharges } from './provider.ts'
 import { cardUses } from './tables.ts'
 
 type CardServices = Pick<Services, 'db' | 'stripe' | 'env' | 'clock'>
-type Limits = Pick<
-  Services['env'],
-  | 'PAYMENT_CHECK_CARDS'
-  | 'PAYMENT_CHECK_CARDS_MINUTES'
-  | 'PAYMENT_CHECK_ACCOUNTS'
-  | 'PAYMENT_CHECK_ACCOUNTS_DAYS'
->
+type Limits = Pick<Services['env'], 'PAYMENT_CHECK_CARDS' | 'PAYMENT_CHECK_ACCOUNTS'>
 type CardUse = typeof cardUses.$inferSelect
 
 /** A check that is to start. */
@@ -88,7 +83,7 @@ function chargeIdOf({ latest_charge: charge }: Intent): string | null {
 }
 
 async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckReason[]> {
-  const { cards, accounts } = periodsOf(env, use.usedAt)
+  const { cards, accounts } = periodsOf(use.usedAt)
   const reasons: CheckReason[] = []
   if (env.PAYMENT_CHECK_CARDS > 0) {
     const ofBuyer = and(
@@ -118,11 +113,11 @@ async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckRe
 }
 
 /** When the periods begin in which cards and accounts count for a payment. */
-function periodsOf(env: Limits, usedAt: Date): { cards: Date; accounts: Date } {
+function periodsOf(usedAt: Date): { cards: Date; accounts: Date } {
   const before = (minutes: number) => new Date(usedAt.getTime() - minutes * 60_000)
   return {
-    cards: before(env.PAYMENT_CHECK_CARDS_MINUTES),
-    accounts: before(env.PAYMENT_CHECK_ACCOUNTS_DAYS * 1_440),
+    cards: before(CARDS_WINDOW_MINUTES),
+    accounts: before(ACCOUNTS_WINDOW_DAYS * 1_440),
   }
 }
 
@@ -142,11 +137,11 @@ export type UsedCard = {
 }
 
 /** The cards that a payment's buyer used in the period of the limits before it, latest first, each with its accounts. */
-export async function cardsOfPayment(db: Handle, env: Limits, payment: Payment): Promise<UsedCard[]> {
+export async function cardsOfPayment(db: Handle, payment: Payment): Promise<UsedCard[]> {
   const own = await db.select().from(cardUses).where(eq(cardUses.paymentId, payment.id))
   const latest = own.sort(byTime)[0]
   if (!latest) return []
-  const { cards: since, accounts } = periodsOf(env, latest.usedAt)
+  const { cards: since, accounts } = periodsOf(latest.usedAt)
   const ofBuyer = and(
     eq(cardUses.buyerId, payment.buyerId),
     gt(cardUses.usedAt, since),

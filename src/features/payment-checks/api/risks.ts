@@ -30,10 +30,10 @@ export async function risksOfSale(services: RiskServices, transactionId: string)
   }
 }
 
-async function presentCheck({ db, env }: RiskServices, row: CheckRow): Promise<PaymentCheck> {
+async function presentCheck({ db }: RiskServices, row: CheckRow): Promise<PaymentCheck> {
   const { id, state, reasons, createdAt, expiresAt, decidedAt, decisionReason, paymentId } = row
   const payment = await getPayment(db, paymentId)
-  const used = await cardsOfPayment(db, env, payment)
+  const used = await cardsOfPayment(db, payment)
   const people = await peopleOf(db, [payment.buyerId, ...used.flatMap(({ accounts }) => accounts)])
   return {
     id,
