@@ -13,7 +13,7 @@ import type { CheckRow } from './checks.ts'
 import { warningsOfSale } from './fraud-warnings.ts'
 import { fraudWarnings, paymentChecks } from './tables.ts'
 
-type RiskServices = Pick<Services, 'db' | 'env'>
+type RiskServices = Pick<Services, 'db'>
 
 /** The checks and warnings of an order. Throws not_found. */
 export async function risksOfSale(services: RiskServices, transactionId: string): Promise<Risks> {
