@@ -1,4 +1,5 @@
 /** The app of a process that kills itself (`kill -9`); crashes.ts starts it. */
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../app.ts'
@@ -32,6 +33,8 @@ export async function buildKilledApp(
 /** Runs `main` if the module of this URL is the process's own script; ends the process if it survives for five minutes. */
 export async function runScript(meta: ImportMeta, main: (order: CrashOrder) => Promise<void>): Promise<void> {
   if (process.argv[1] !== meta.filename) return
+  // Node stores compiled code when a process exits, which this one does not.
+  flushCompileCache()
   await main(JSON.parse(process.argv[2] ?? '') as CrashOrder)
   setTimeout(() => process.exit(3), 300_000)
 }

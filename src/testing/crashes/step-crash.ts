@@ -1,6 +1,6 @@
 /**
  * A process that kills itself (`kill -9`) at a step of its work. A step is a change at the payment provider or a database
- * transaction. Tests start it with the point at which it dies, such as `after POST /v1/transfers`, and the work. If it is not
+ * transaction. Tests start it with the point at which it dies, such as `before POST /v1/transfers 1`, and the work. If it is not
  * killed, it writes the steps that it took to its output.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -32,48 +32,34 @@ async function main(order: CrashOrder): Promise<void> {
     const step = `${name} ${steps.filter((each) => each.startsWith(name)).length + 1}`
     steps.push(step)
     if (order.point === `before ${step}`) die()
-    return step
   }
-  const end = (step: string) => {
-    if (order.point === `after ${step}`) die()
-  }
-  observeProvider(app, begin, end)
-  observeDatabase(app, begin, end)
+  observeProvider(app, begin)
+  observeDatabase(app, begin)
   await working.run(true, () => perform(app, work))
   process.stdout.write(JSON.stringify(steps), () => process.exit(0))
 }
 
-/** What is read of the SDK's events, for which it has no type. */
+/** What is read of the SDK's event, for which it has no type. */
 type Request = { method: string; path: string }
 
-/** Calls `begin` before a request that changes something is sent, and `end` when its response arrives. */
-function observeProvider(app: TestApp, begin: (name: string) => string, end: (step: string) => void): void {
-  const { sdk } = app.services.stripe
-  const sent = new Map<string, string>()
-  sdk.on('request', ({ method, path }: Request) => {
-    if (method === 'POST')
-      sent.set(path, begin(`${method} ${path.replace(/\/[a-z]+_\w*[A-Z\d]\w*/g, '/:id')}`))
-  })
-  sdk.on('response', ({ method, path }: Request) => {
-    const step = sent.get(path)
-    if (method === 'POST' && step) end(step)
+/** Calls `begin` before a request that changes something is sent. */
+function observeProvider(app: TestApp, begin: (name: string) => void): void {
+  app.services.stripe.sdk.on('request', ({ method, path }: Request) => {
+    if (method === 'POST') begin(`${method} ${path.replace(/\/[a-z]+_\w*[A-Z\d]\w*/g, '/:id')}`)
   })
 }
 
-/** Calls `begin` before a transaction of the work is committed, and `end` afterward. */
-function observeDatabase(app: TestApp, begin: (name: string) => string, end: (step: string) => void): void {
+/** Calls `begin` before a transaction of the work is committed. */
+function observeDatabase(app: TestApp, begin: (name: string) => void): void {
   const { db } = app.services
   const transaction = db.transaction.bind(db)
   db.transaction = async (run, config) => {
     if (!working.getStore()) return transaction(run, config)
-    let step = ''
-    const result = await transaction(async (tx) => {
+    return transaction(async (tx) => {
       const done = await run(tx)
-      step = begin('commit')
+      begin('commit')
       return done
     }, config)
-    end(step)
-    return result
   }
 }
 
