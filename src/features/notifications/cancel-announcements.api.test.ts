@@ -5,7 +5,7 @@ import { setStaff } from '#features/accounts/api/index.ts'
 import { messages } from '#features/messages/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { transactionEvents } from '#features/orders/api/tables.ts'
-import { continueRefund } from '#features/payments/api/refund-steps.ts'
+import { refundMovement } from '#features/payments/api/refund-movement.ts'
 import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
 import { recordProviderRefunds } from '#features/payments/api/refund-sync.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
@@ -134,7 +134,7 @@ describe('a refund', () => {
     })
     const [row] = (await refundsOf(app(), sale)).rows
     if (!row) throw new Error('no refund')
-    await continueRefund(app().services, row.id)
+    await refundMovement.continue(app().services, row.id)
     await announce('refundSucceeded')
     expect((await notices(sale.buyer))[0]?.title).toBe('Your refund of $2,500.00 is on its way')
     for (const hours of [1, 2]) {

@@ -12,7 +12,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/sales/refunds.ts'
 import { recordDispute } from './api/disputes.ts'
-import { continueRefund } from './api/refund-steps.ts'
+import { refundMovement } from './api/refund-movement.ts'
 import { sweepRefunds } from './api/refund-sweep.ts'
 import { recordProviderRefunds } from './api/refund-sync.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Continues the only refund of a sale, as its job does. */
 async function run(sale: BoughtCat) {
-  for (const { id } of (await refundsOf(app(), sale)).rows) await continueRefund(app().services, id)
+  for (const { id } of (await refundsOf(app(), sale)).rows) await refundMovement.continue(app().services, id)
 }
 
 beforeEach(() => {

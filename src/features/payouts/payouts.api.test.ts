@@ -7,7 +7,7 @@ import { addPayoutAccount, completeSale, payoutOfSale, runPayouts, soldCat } fro
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { buyCat, refund } from '#testing/sales/refunds.ts'
 import { findPayoutErrors } from './api/transfers/check.ts'
-import { continueTransfer } from './api/transfers/transfer-steps.ts'
+import { transferMovement } from './api/transfers/transfer.ts'
 
 const { app } = appOfThisFile({
   work: false,
@@ -124,7 +124,7 @@ describe('a transfer', () => {
     await refund(app(), before, 40_000)
     const [requested] = (await payoutOfSale(app(), before)).transfers
     if (!requested) throw new Error('no transfer')
-    await continueTransfer(app().services, requested.id)
+    await transferMovement.continue(app().services, requested.id)
     expect((await payoutOfSale(app(), before)).transfers).toMatchObject([{ state: 'canceled' }])
     await runPayouts(app())
     expect(await movedTo(accountId)).toBe(57_000)

@@ -6,7 +6,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { lockSale } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { bookCharge } from '#features/payments/api/ledger-records.ts'
-import { continueRefund } from '#features/payments/api/refund-steps.ts'
+import { refundMovement } from '#features/payments/api/refund-movement.ts'
 import { requestRefund } from '#features/payments/api/refunds.ts'
 import { charges, payments, refunds } from '#features/payments/api/tables.ts'
 import { newId } from '#lib/ids.ts'
@@ -111,7 +111,7 @@ describe('the receipts of an order', () => {
       }),
     )
     const [refund] = await db().select().from(refunds)
-    for (const _ of [1, 2]) await continueRefund(app().services, refund?.id ?? '')
+    for (const _ of [1, 2]) await refundMovement.continue(app().services, refund?.id ?? '')
     await expect.poll(async () => (await receiptsFor(sale.id, buyer)).length).toBe(2)
     await expect
       .poll(async () => {

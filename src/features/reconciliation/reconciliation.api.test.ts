@@ -108,7 +108,7 @@ async function cancelWithPart(
   cancelCause: 'other' | 'cat_died',
 ) {
   const refund = { id: crypto.randomUUID(), attempt: 1, amount: sale.paid / 2, cancelCause }
-  await createRefund(app().services.stripe, refund, charge.stripePaymentIntentId)
+  await createRefund(app().services.stripe, refund, charge.stripePaymentIntentId, `refund-${refund.id}-1`)
 }
 
 /** What a restore from a backup after the deposit leaves: nothing of the balance, or of later refunds. */
@@ -574,7 +574,8 @@ describe('after a restore', () => {
     const { buyer, cat, sale, intentId: depositId } = await buy('deposit')
     const intentId = await payBalance(buyer, sale)
     const refund = { id: crypto.randomUUID(), attempt: 1, amount: sale.amount - sale.paid }
-    await createRefund(app().services.stripe, { ...refund, cancelCause: 'other' }, intentId)
+    const values = { ...refund, cancelCause: 'other' } as const
+    await createRefund(app().services.stripe, values, intentId, `refund-${refund.id}-1`)
     await restoreBackupOfSale(sale.id, intentId)
     expect(await reconcile()).toMatchObject({ found: 1, repaired: 1 })
     expect(await db().select().from(transactions)).toMatchObject([

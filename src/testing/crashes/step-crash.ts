@@ -6,9 +6,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sendAnswer } from '#features/disputes/api/send-answer.ts'
 import { decidePayout } from '#features/payouts/api/transfers/decide.ts'
-import { continueReversal } from '#features/payouts/api/transfers/reversal-steps.ts'
+import { reversalMovement } from '#features/payouts/api/transfers/reversal.ts'
 import { listReversals, listTransfers } from '#features/payouts/api/transfers/store.ts'
-import { continueTransfer } from '#features/payouts/api/transfers/transfer-steps.ts'
+import { transferMovement } from '#features/payouts/api/transfers/transfer.ts'
 import type { TestApp } from '../app.ts'
 import { buildKilledApp, type CrashOrder, die, runScript } from './killed-process.ts'
 
@@ -71,8 +71,10 @@ async function perform(app: TestApp, work: Work): Promise<void> {
     if (statusCode >= 300) throw new Error(`${path} returned ${statusCode}.`)
   } else if ('payoutOf' in work) {
     await decidePayout(services, work.payoutOf)
-    for (const { id } of await listTransfers(services.db, work.payoutOf)) await continueTransfer(services, id)
-    for (const { id } of await listReversals(services.db, work.payoutOf)) await continueReversal(services, id)
+    for (const { id } of await listTransfers(services.db, work.payoutOf))
+      await transferMovement.continue(services, id)
+    for (const { id } of await listReversals(services.db, work.payoutOf))
+      await reversalMovement.continue(services, id)
   } else await sendAnswer(services, work.answerTo)
 }
 

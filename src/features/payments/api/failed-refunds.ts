@@ -1,4 +1,5 @@
 /** What staff do about a refund that the bank rejects. */
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CarryOut } from '#features/approvals/api/index.ts'
 import { addSaleEvent, lockSale, type StoredSale } from '#features/orders/api/index.ts'
@@ -9,8 +10,9 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { refundJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
-import { findRefund, moveRefund, type Refund, setNextStep } from './refund-store.ts'
+import { type Refund, refundRows } from './refund-store.ts'
 import { needsApproval, requireStrangers, type StaffRefundPorts } from './staff-refunds.ts'
+import { refunds } from './tables.ts'
 
 type FailedRefundServices = Pick<Services, 'db' | 'env' | 'clock' | 'jobs' | 'events'>
 
@@ -25,8 +27,9 @@ export async function retryRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { refund } = await lockRefund(tx, id, [viewer.id])
-    if (refund.origin !== 'order' || !(await setNextStep(tx, refund, clock.now())))
-      throw new AppError('conflict', { message: 'This refund cannot be sent again.' })
+    const isOurs = refund.origin === 'order'
+    const due = isOurs ? await refundRows.retry(tx, eq(refunds.id, id), clock.now()) : []
+    if (due.length === 0) throw new AppError('conflict', { message: 'This refund cannot be sent again.' })
     await jobs.enqueue(tx, refundJob, { refundId: id })
   })
 }
@@ -90,7 +93,7 @@ async function settle(
   { sale, refund, staffId, reason, approvedBy }: Settlement,
 ): Promise<void> {
   const now = services.clock.now()
-  const settled = await moveRefund(tx, refund, 'settle', { succeededAt: now, nextStepAt: null })
+  const settled = await refundRows.move(tx, refund, 'settle', { succeededAt: now, nextStepAt: null })
   if (!settled) throw new AppError('conflict', { message: NOT_REJECTED })
   const receipt = await bookRefund(tx, sale, settled, { at: now })
   const by = { actor: 'staff', userId: staffId } as const
@@ -120,9 +123,9 @@ async function lockRefund(
   id: string,
   staffIds: string[],
 ): Promise<{ sale: StoredSale; refund: Refund }> {
-  const found = await findRefund(tx, id)
+  const found = await refundRows.find(tx, id)
   const sale = found && (await lockSale(tx, found.transactionId))
-  const refund = sale && (await findRefund(tx, id))
+  const refund = sale && (await refundRows.find(tx, id))
   if (!refund) throw new AppError('not_found')
   await requireStrangers(tx, sale, staffIds)
   return { sale, refund }

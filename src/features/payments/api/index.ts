@@ -31,8 +31,8 @@ export {
 } from './provider.ts'
 export { isContinued, recoverPayment } from './recovery.ts'
 export { findRefundAlert } from './refund-alert.ts'
+export { hasFailed } from './refund-movement.ts'
 export { lateBefore } from './refund-process.ts'
-export { hasFailed } from './refund-steps.ts'
 export {
   findChargeOfIntent,
   findRefund,

@@ -140,13 +140,14 @@ async function refundAll(stripe: StripeGateway, intentId: string): Promise<void>
 }
 
 /**
- * Sends a refund. Its ID and attempt are the idempotency key, and all parameters come from its row, so repeating the call
- * returns the same refund.
+ * Sends a refund. All parameters come from its row, so repeating the call with the key of its attempt returns the same
+ * refund.
  */
 export function createRefund(
   stripe: StripeGateway,
   { id, attempt, amount, cancelCause }: Pick<Refund, 'id' | 'attempt' | 'amount' | 'cancelCause'>,
   intentId: string,
+  idempotencyKey: string,
 ): Promise<ProviderRefund> {
   return callProvider(stripe, () =>
     stripe.sdk.refunds.create(
@@ -155,7 +156,7 @@ export function createRefund(
         amount,
         metadata: { refundId: id, attempt, ...(cancelCause && { cancelCause }) },
       },
-      { idempotencyKey: `refund-${id}-${attempt}` },
+      { idempotencyKey },
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { findSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { UNFINISHED } from './refund-process.ts'
-import { findRefund } from './refund-store.ts'
+import { UNFINISHED } from '#platform/movements/transitions.ts'
+import { refundRows } from './refund-store.ts'
 
 type RefundAlert = {
   transactionId: string
@@ -14,7 +14,7 @@ type RefundAlert = {
 
 /** What staff read about a late refund; undefined if the money has been returned in the meantime. */
 export async function findRefundAlert(db: Handle, refundId: string): Promise<RefundAlert | undefined> {
-  const refund = await findRefund(db, refundId)
+  const refund = await refundRows.find(db, refundId)
   const isUnfinished = UNFINISHED.some((state) => state === refund?.state)
   if (!refund || !isUnfinished) return undefined
   const { transactionId, amount, failure } = refund

@@ -1,34 +1,14 @@
-/**
- * States and transitions of a refund, which returns an amount of one charge. Each is committed before and after the call
- * to the provider, so the job, a webhook, or the worker's timer can continue what a crashed process left.
- */
-export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'settled', 'canceled'] as const
-export type RefundState = (typeof REFUND_STATES)[number]
+/** States and transitions of a refund, which returns an amount of one charge; when it is tried again, and how it is divided. */
+import { MOVEMENT_STATES, MOVEMENT_TRANSITIONS, type Transition } from '#platform/movements/transitions.ts'
 
-/** States of a refund that no transition leaves. */
-const FINAL_STATES: readonly RefundState[] = ['settled', 'canceled']
-
-/** States of a refund that has not returned the money yet. */
-export const UNFINISHED = ['requested', 'sent', 'failed'] as const satisfies RefundState[]
+export const REFUND_STATES = [...MOVEMENT_STATES, 'settled'] as const
 
 /** Where a refund was decided: here, or in the provider's dashboard. */
 export const REFUND_ORIGINS = ['order', 'provider'] as const
 
-type RefundTransition = { from: readonly RefundState[]; to: RefundState; description: string }
-
+/** A refund is canceled if the provider's dashboard refunds the charge instead. */
 export const REFUND_TRANSITIONS = {
-  send: {
-    from: ['requested', 'failed'],
-    to: 'sent',
-    description:
-      'The request goes to the provider now. If the process crashes, it is repeated with the same key.',
-  },
-  succeed: { from: ['sent'], to: 'succeeded', description: 'The provider has refunded the card.' },
-  reject: {
-    from: ['sent'],
-    to: 'failed',
-    description: 'The provider rejected the refund. It is tried again.',
-  },
+  ...MOVEMENT_TRANSITIONS,
   return: {
     from: ['succeeded'],
     to: 'failed',
@@ -39,29 +19,7 @@ export const REFUND_TRANSITIONS = {
     to: 'settled',
     description: 'Staff have paid the amount in another way, so it is never sent again.',
   },
-  replace: {
-    from: ['requested', 'failed'],
-    to: 'canceled',
-    description: "The charge was refunded in the provider's dashboard instead.",
-  },
-} as const satisfies Record<string, RefundTransition>
-
-export type RefundTransitionName = keyof typeof REFUND_TRANSITIONS
-
-/** Errors in the table: states that nothing leads to or that wrongly have no way on. A test checks that there are none. */
-export function findRefundTableErrors(
-  table: Record<string, Pick<RefundTransition, 'from' | 'to'>> = REFUND_TRANSITIONS,
-): string[] {
-  const all = Object.values(table)
-  return REFUND_STATES.flatMap((state) => {
-    const errors: string[] = []
-    if (state !== 'requested' && !all.some(({ to }) => to === state)) errors.push(`nothing leads to ${state}`)
-    const leaves = all.some(({ from }) => from.includes(state))
-    if (FINAL_STATES.includes(state) === leaves)
-      errors.push(`${state} ${leaves ? 'has a transition' : 'leads nowhere'}`)
-    return errors
-  })
-}
+} as const satisfies Record<string, Transition>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -14,18 +14,16 @@ import type { Handle } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
 import { bookRefund } from './ledger-records.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
-import { applyProviderRefund, hasFailed } from './refund-steps.ts'
+import { hasFailed, refundMovement } from './refund-movement.ts'
 import {
-  addRefund,
   findChargeOfIntent,
-  findRefund,
   findRefundOfProvider,
   getCharge,
   listCharges,
   listUnsent,
-  moveRefund,
   type Refund,
   type RefundableCharge,
+  refundRows,
 } from './refund-store.ts'
 import { requestRefund } from './refunds.ts'
 import { settlePayment } from './settle.ts'
@@ -48,7 +46,7 @@ export async function recordProviderRefunds(services: SettleServices, intentId: 
   const oldestFirst = (await listProviderRefunds(stripe, intentId)).reverse()
   for (const provided of oldestFirst) {
     const refund = await findRow(db, provided)
-    if (refund) await applyProviderRefund(services, refund, provided)
+    if (refund) await refundMovement.record(services, refund, provided)
     else if (!hasFailed(provided.status)) await recordDashboardRefund(services, charge, provided)
   }
 }
@@ -57,7 +55,7 @@ export async function recordProviderRefunds(services: SettleServices, intentId: 
 async function findRow(db: Handle, { id, metadata }: ProviderRefund): Promise<Refund | undefined> {
   const known = await findRefundOfProvider(db, id)
   const ours = z.uuid().safeParse(metadata?.refundId)
-  return known ?? (ours.success ? findRefund(db, ours.data) : undefined)
+  return known ?? (ours.success ? refundRows.find(db, ours.data) : undefined)
 }
 
 /**
@@ -80,7 +78,7 @@ async function recordDashboardRefund(
     const now = clock.now()
     const isPending = status !== 'succeeded'
     const replaced = await makeRoom(tx, sale, await getCharge(tx, chargeId), amount, now)
-    const added = await addRefund(tx, {
+    const added = await refundRows.add(tx, {
       chargeId,
       transactionId,
       amount,
@@ -93,7 +91,6 @@ async function recordDashboardRefund(
       succeededAt: isPending ? null : now,
       nextStepAt: isPending ? now : null,
     })
-    if (!added) throw new Error(`The refund ${stripeRefundId} was not stored.`)
     const receipt = await bookRefund(tx, sale, added, { at: now })
     await changeRefunded(tx, transactionId, amount - replaced.amount)
     // What is still missing of the replaced refunds is requested again.
@@ -149,7 +146,7 @@ export async function makeRoom(
   const replaced: Refund[] = []
   if (excess > 0)
     for (const refund of await listUnsent(tx, charge.id)) {
-      const canceled = await moveRefund(tx, refund, 'replace', { nextStepAt: null })
+      const canceled = await refundRows.move(tx, refund, 'cancel', { nextStepAt: null })
       if (!canceled) continue
       await bookRefund(tx, sale, canceled, { at })
       replaced.push(canceled)

@@ -9,7 +9,7 @@ import type { CancelCause } from '../contract.ts'
 import { refundJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { splitRefund } from './refund-process.ts'
-import { addRefund, listCharges, type Refund } from './refund-store.ts'
+import { listCharges, type Refund, refundRows } from './refund-store.ts'
 
 export type RefundServices = Pick<Services, 'clock' | 'jobs'>
 
@@ -27,9 +27,6 @@ export type RefundRequest = {
 /** What staff read when they refund a disputed payment. */
 export const DISPUTED_TEXT =
   'The buyer’s bank has opened a dispute of this payment, so it cannot be refunded until the bank decides.'
-
-/** Milliseconds that the job has before the sweep sends the refund. */
-const JOB_MS = 30_000
 
 /**
  * Refunds an amount of what was paid for a sale, newest charge first, in the caller's transaction; jobs send it. Adds the
@@ -56,16 +53,14 @@ export async function requestRefund(
   const now = clock.now()
   const added: Refund[] = []
   for (const part of parts) {
-    const refund = await addRefund(tx, {
+    const refund = await refundRows.add(tx, {
       ...part,
       transactionId,
       reason,
       cancelCause: cause ?? null,
       requestedBy: by.actor === 'system' ? null : by.userId,
-      nextStepAt: new Date(now.getTime() + JOB_MS),
       createdAt: now,
     })
-    if (!refund) throw new Error('The refund was not stored.')
     await bookRefund(tx, sale, refund, { at: now })
     await jobs.enqueue(tx, refundJob, { refundId: refund.id })
     added.push(refund)

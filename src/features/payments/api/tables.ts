@@ -1,7 +1,9 @@
 /** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/sale-terms/api/index.ts'
 import { newId } from '#lib/ids.ts'
+import { movementColumns } from '#platform/movements/rows.ts'
 import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
 import { PAYMENT_STATES } from './process.ts'
 import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
@@ -51,25 +53,19 @@ export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   chargeId: uuid('charge_id').notNull(),
   transactionId: uuid('transaction_id').notNull(),
-  amount: integer('amount').notNull(),
+  ...movementColumns(REFUND_STATES),
   reason: text('reason').notNull(),
-  state: text('state', { enum: REFUND_STATES }).notNull().default('requested'),
   origin: text('origin', { enum: REFUND_ORIGINS }).notNull().default('order'),
   /** Why the sale ended with this refund; null if it did not. */
   cancelCause: text('cancel_cause', { enum: CANCEL_CAUSES }),
   /** Null for the system and the provider. */
   requestedBy: uuid('requested_by'),
-  /** Part of the provider's idempotency key. */
-  attempt: integer('attempt').notNull().default(1),
-  rejections: integer('rejections').notNull().default(0),
-  failure: text('failure'),
-  /** When the worker continues with it; null if nothing is to be done, or only by staff. */
-  nextStepAt: timestamp('next_step_at', { withTimezone: true }),
-  alertedAt: timestamp('alerted_at', { withTimezone: true }),
   stripeRefundId: text('stripe_refund_id').unique(),
-  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true })
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`),
 })
 
 /** Disputes as the provider last reported them. */

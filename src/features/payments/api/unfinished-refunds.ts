@@ -2,8 +2,9 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { LiveSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { UNFINISHED } from '#platform/movements/transitions.ts'
 import type { Services } from '#platform/services.ts'
-import { lateBefore, UNFINISHED } from './refund-process.ts'
+import { lateBefore } from './refund-process.ts'
 import { refunds } from './tables.ts'
 
 /** How many refunds have not succeeded within a day, and how many the provider rejected; those are late after a day, too. */

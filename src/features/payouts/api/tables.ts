@@ -1,8 +1,9 @@
 /** Payout accounts, transfers, reversals, and what the bank received. Constraints and indexes are in migrations/. */
 import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { movementColumns } from '#platform/movements/rows.ts'
+import { MOVEMENT_STATES } from '#platform/movements/transitions.ts'
 import { PAYOUT_ACCOUNT_STATES, RESTRICTIONS, TRANSFERS } from '../account-contract.ts'
-import { MOVEMENT_STATES } from './transfers/process.ts'
 
 /** What breeders are notified of. */
 export const ANNOUNCEMENTS = ['active', 'information_missing', ...RESTRICTIONS] as const
@@ -40,27 +41,12 @@ export const payoutAccounts = pgTable('payout_accounts', {
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
 
-/** What transfers and reversals have in common: how a movement of money is sent. */
-const sending = () => ({
-  amount: integer('amount').notNull(),
-  state: text('state', { enum: MOVEMENT_STATES }).notNull().default('requested'),
-  /** Part of the provider's idempotency key. */
-  attempt: integer('attempt').notNull().default(1),
-  rejections: integer('rejections').notNull().default(0),
-  failure: text('failure'),
-  /** When the worker continues with it; null if nothing is to be done, or only by staff. */
-  nextStepAt: timestamp('next_step_at', { withTimezone: true }),
-  alertedAt: timestamp('alerted_at', { withTimezone: true }),
-  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
-
 export const payoutTransfers = pgTable('payout_transfers', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   transactionId: uuid('transaction_id').notNull(),
   breederId: uuid('breeder_id').notNull(),
   stripeAccountId: text('stripe_account_id').notNull(),
-  ...sending(),
+  ...movementColumns(MOVEMENT_STATES),
   stripeTransferId: text('stripe_transfer_id').unique(),
   /** The payment in the connected account, which its payouts to the bank name. */
   stripePaymentId: text('stripe_payment_id').unique(),
@@ -72,7 +58,7 @@ export const payoutReversals = pgTable('payout_reversals', {
   transferId: uuid('transfer_id').notNull(),
   transactionId: uuid('transaction_id').notNull(),
   breederId: uuid('breeder_id').notNull(),
-  ...sending(),
+  ...movementColumns(MOVEMENT_STATES),
   stripeReversalId: text('stripe_reversal_id').unique(),
 })
 

@@ -1,6 +1,10 @@
-/** SQL of debts: sales with a negative balance, and the deductions from other sales. */
+/** Debts: sales with a negative balance, and the deductions from other sales. */
 import { sql } from 'drizzle-orm'
+import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
+import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { payoutNoticeJob } from '../job-definitions.ts'
+import type { PayoutServices } from '../services.ts'
 import { payoutCarryovers } from '../tables.ts'
 
 /** Other sales of the same breeder whose balance is a debt, oldest first. */
@@ -45,4 +49,15 @@ export async function reversibleOf(
 
 export async function addCarryover(tx: Handle, row: typeof payoutCarryovers.$inferInsert): Promise<void> {
   await tx.insert(payoutCarryovers).values(row)
+}
+
+/** Has the debt of a sale deducted from what the breeder's other sales owe. The breeder is notified by the job. */
+export async function leaveDebt(
+  { jobs }: Pick<PayoutServices, 'jobs'>,
+  tx: Handle,
+  sale: Pick<StoredSale, 'id' | 'breederId'>,
+): Promise<void> {
+  await jobs.enqueue(tx, payoutNoticeJob, { kind: 'debt', id: sale.id })
+  for (const transactionId of await listOwed(tx, sale.breederId))
+    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId })
 }

@@ -1,27 +1,14 @@
 /** Decides what is transferred, reversed, or deducted for a sale. The ledger has the amounts. */
 
-import { BALANCE_CHANGED, postCarryover, readPayable } from '#features/ledger/api/index.ts'
+import { postCarryover, readPayable } from '#features/ledger/api/index.ts'
 import { lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { findActiveAccount } from '../accounts/store.ts'
-import { payoutNoticeJob, reversalJob, transferJob } from '../job-definitions.ts'
+import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
-import { addCarryover, listDebts, listOwed, reversibleOf } from './debts.ts'
-import { factsOfSale } from './facts.ts'
-import { reasonToWait } from './status.ts'
-import {
-  addReversal,
-  addTransfer,
-  listReversals,
-  listTransfers,
-  moveReversal,
-  moveTransfer,
-  type Transfer,
-} from './store.ts'
-
-/** Milliseconds that a job has before the sweep continues its row. */
-const JOB_MS = 30_000
+import { addCarryover, leaveDebt, listDebts, reversibleOf } from './debts.ts'
+import { checkDue } from './due.ts'
+import { listReversals, listTransfers, reversalRows, transferRows } from './store.ts'
 
 /**
  * Requests what is due for a sale: a transfer, or a reversal of one. Calls no provider. Running again does nothing, and the
@@ -56,28 +43,15 @@ async function clearUnsent(tx: Handle, sale: StoredSale): Promise<boolean> {
     if (transfer.state === 'sent') return false
     const isUnsent = transfer.state === 'requested' || transfer.state === 'failed'
     if (isUnsent && transfer.amount === owed) return false
-    if (isUnsent) await moveTransfer(tx, transfer, 'cancel', { nextStepAt: null })
+    if (isUnsent) await transferRows.move(tx, transfer, 'cancel', { nextStepAt: null })
   }
   for (const reversal of await listReversals(tx, sale.id)) {
     if (reversal.state === 'sent') return false
     const isUnsent = reversal.state === 'requested' || reversal.state === 'failed'
     if (isUnsent && reversal.amount <= -owed) return false
-    if (isUnsent) await moveReversal(tx, reversal, 'cancel', { nextStepAt: null })
+    if (isUnsent) await reversalRows.move(tx, reversal, 'cancel', { nextStepAt: null })
   }
   return true
-}
-
-/** Why a sale that owes its breeder money is not paid out now; null if it is, with the account that receives it. */
-export async function checkDue(
-  { env, clock }: Pick<PayoutServices, 'env' | 'clock'>,
-  tx: Handle,
-  sale: StoredSale,
-): Promise<{ waits: ReturnType<typeof reasonToWait>; accountId: string | null }> {
-  const facts = await factsOfSale(tx, sale.id)
-  const account = await findActiveAccount(tx, sale.breederId)
-  if (!facts) throw new Error(`There is no sale ${sale.id}.`)
-  const circumstances = { hasAccount: account !== null, limits: env, now: clock.now() }
-  return { waits: reasonToWait(facts, circumstances), accountId: account }
 }
 
 async function transferOrDeduct(
@@ -93,14 +67,12 @@ async function transferOrDeduct(
   let left = owed
   for (const debtor of debtors) left -= await deduct(services, tx, debtor, sale, left)
   if (left > 0 && accountId) {
-    const now = clock.now()
-    const transfer = await addTransfer(tx, {
+    const transfer = await transferRows.add(tx, {
       transactionId: sale.id,
       breederId: sale.breederId,
       stripeAccountId: accountId,
       amount: left,
-      createdAt: now,
-      nextStepAt: new Date(now.getTime() + JOB_MS),
+      createdAt: clock.now(),
     })
     await jobs.enqueue(tx, transferJob, { transferId: transfer.id })
   }
@@ -123,7 +95,7 @@ async function deduct(
   const rejected = reversals.filter(({ state }) => state === 'failed')
   if (rejected.length === 0 && (await reversibleOf(tx, from.id)).length > 0) return 0
   // The same amount must not also be reversed.
-  for (const reversal of rejected) await moveReversal(tx, reversal, 'cancel', { nextStepAt: null })
+  for (const reversal of rejected) await reversalRows.move(tx, reversal, 'cancel', { nextStepAt: null })
   const at = clock.now()
   const id = newId()
   await addCarryover(tx, {
@@ -143,37 +115,12 @@ async function reverse(services: PayoutServices, tx: Handle, sale: StoredSale, d
   const { clock, jobs } = services
   const [transfer] = await reversibleOf(tx, sale.id)
   if (!transfer) return leaveDebt(services, tx, sale)
-  const now = clock.now()
-  const reversal = await addReversal(tx, {
+  const reversal = await reversalRows.add(tx, {
     transferId: transfer.id,
     transactionId: sale.id,
     breederId: sale.breederId,
     amount: Math.min(debt, transfer.left),
-    createdAt: now,
-    nextStepAt: new Date(now.getTime() + JOB_MS),
+    createdAt: clock.now(),
   })
   await jobs.enqueue(tx, reversalJob, { reversalId: reversal.id })
-}
-
-/** Has the debt of a sale deducted from what the breeder's other sales owe. The breeder is notified by the job. */
-export async function leaveDebt(
-  { jobs }: Pick<PayoutServices, 'jobs'>,
-  tx: Handle,
-  sale: Pick<StoredSale, 'id' | 'breederId'>,
-): Promise<void> {
-  await jobs.enqueue(tx, payoutNoticeJob, { kind: 'debt', id: sale.id })
-  for (const transactionId of await listOwed(tx, sale.breederId))
-    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId })
-}
-
-/** Whether an unsent transfer is still exactly what is due, to the same account. The caller has locked the sale. */
-export async function isStillDue(
-  services: Pick<PayoutServices, 'env' | 'clock'>,
-  tx: Handle,
-  sale: StoredSale,
-  { amount, stripeAccountId }: Transfer,
-): Promise<boolean> {
-  if (services.env.PAYOUTS !== 'connect' || (await readPayable(tx, sale)) !== amount) return false
-  const { waits, accountId } = await checkDue(services, tx, sale)
-  return waits === null && accountId === stripeAccountId
 }

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { MovementState } from './process.ts'
+import type { MovementState } from '#platform/movements/transitions.ts'
 
 /** Amounts are cents. */
 export type PayoutFacts = {

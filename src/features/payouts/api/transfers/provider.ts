@@ -8,13 +8,13 @@ export type ProviderTransfer = Stripe.Transfer
 export type ProviderReversal = Stripe.TransferReversal
 
 /**
- * Sends a transfer. Its ID and attempt are the idempotency key, and all parameters come from its row, so repeating the call
- * returns the same transfer.
+ * Sends a transfer. All parameters come from its row, so repeating the call with the key of its attempt returns the same
+ * transfer.
  */
 export function createTransfer(
   stripe: StripeGateway,
   { id, attempt, amount, stripeAccountId, transactionId }: Transfer,
-  description: string,
+  idempotencyKey: string,
 ): Promise<ProviderTransfer> {
   return callProvider(stripe, () =>
     stripe.sdk.transfers.create(
@@ -22,11 +22,11 @@ export function createTransfer(
         amount,
         currency: 'usd',
         destination: stripeAccountId,
-        description,
+        description: 'Payout',
         transfer_group: transactionId,
         metadata: { transferId: id, attempt },
       },
-      { idempotencyKey: `transfer-${id}-${attempt}` },
+      { idempotencyKey },
     ),
   )
 }
@@ -53,12 +53,13 @@ export function createReversal(
   stripe: StripeGateway,
   { id, attempt, amount }: Reversal,
   stripeTransferId: string,
+  idempotencyKey: string,
 ): Promise<ProviderReversal> {
   return callProvider(stripe, () =>
     stripe.sdk.transfers.createReversal(
       stripeTransferId,
       { amount, metadata: { reversalId: id, attempt } },
-      { idempotencyKey: `reversal-${id}-${attempt}` },
+      { idempotencyKey },
     ),
   )
 }

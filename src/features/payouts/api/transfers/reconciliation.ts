@@ -7,9 +7,9 @@ import type { PayoutServices } from '../services.ts'
 import { payoutReversals, payoutTransfers } from '../tables.ts'
 import { findPayoutErrors } from './check.ts'
 import type { ProviderTransfer } from './provider.ts'
-import { continueReversal } from './reversal-steps.ts'
-import { findTransfer, listReversals, type Transfer } from './store.ts'
-import { continueTransfer } from './transfer-steps.ts'
+import { reversalMovement } from './reversal.ts'
+import { listReversals, type Transfer, transferRows } from './store.ts'
+import { transferMovement } from './transfer.ts'
 
 /** A period, and the references of open differences of transfers. */
 export type ComparedPeriod = { from: Date; to: Date; open: string[] }
@@ -129,9 +129,9 @@ async function compareTransfer(
       },
     ]
   // The response was lost: the transfer or its reversal is looked for and recorded.
-  if (before?.state === 'sent') await continueTransfer(services, before.id)
+  if (before?.state === 'sent') await transferMovement.continue(services, before.id)
   for (const { id, state } of before ? await listReversals(db, before.transactionId) : [])
-    if (state === 'sent') await continueReversal(services, id)
+    if (state === 'sent') await reversalMovement.continue(services, id)
   const row = await rowOf(services, reference, provided)
   const isRecorded = row?.state === 'succeeded'
   const facts = { reference, transactionId: row?.transactionId ?? null }
@@ -185,7 +185,7 @@ async function rowOf(
     .from(payoutTransfers)
     .where(eq(payoutTransfers.stripeTransferId, stripeTransferId))
   const id = provided?.metadata?.transferId
-  return row ?? (id && UUID.test(id) ? findTransfer(db, id) : undefined)
+  return row ?? (id && UUID.test(id) ? transferRows.find(db, id) : undefined)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -4,10 +4,10 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { readPayable } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { UNFINISHED } from '#platform/movements/transitions.ts'
 import { bankPayouts } from '../tables.ts'
 import { factsOfSale } from '../transfers/facts.ts'
-import { UNFINISHED } from '../transfers/process.ts'
-import { findReversal, findTransfer } from '../transfers/store.ts'
+import { reversalRows, transferRows } from '../transfers/store.ts'
 
 export type PayoutNotice = {
   userId: string
@@ -32,7 +32,7 @@ export async function findPayoutNotice(
   { kind, id }: { kind: 'sent' | 'debt' | 'returned'; id: string },
 ): Promise<PayoutNotice | undefined> {
   if (kind === 'returned') return returnedPayout(db, id)
-  const transfer = kind === 'sent' ? await findTransfer(db, id) : undefined
+  const transfer = kind === 'sent' ? await transferRows.find(db, id) : undefined
   if (kind === 'sent' && transfer?.state !== 'succeeded') return undefined
   const amount = transfer?.amount ?? -(await readPayable(db, { id }))
   return amount > 0 ? noticeOf(db, transfer?.transactionId ?? id, amount, null) : undefined
@@ -44,7 +44,7 @@ export async function findPayoutAlert(
   { kind, id }: { kind: 'transfer' | 'reversal' | 'bank'; id: string },
 ): Promise<PayoutNotice | undefined> {
   if (kind === 'bank') return returnedPayout(db, id)
-  const row = await (kind === 'transfer' ? findTransfer(db, id) : findReversal(db, id))
+  const row = await (kind === 'transfer' ? transferRows : reversalRows).find(db, id)
   if (!row || !UNFINISHED.some((state) => state === row.state)) return undefined
   return noticeOf(db, row.transactionId, row.amount, row.failure)
 }

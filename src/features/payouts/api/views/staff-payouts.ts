@@ -11,7 +11,7 @@ import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
 import { payoutHolds, payoutReversals, payoutTransfers } from '../tables.ts'
 import { factsOfSale } from '../transfers/facts.ts'
-import { listReversals, listTransfers } from '../transfers/store.ts'
+import { listReversals, listTransfers, reversalRows, transferRows } from '../transfers/store.ts'
 import { payoutOf } from './own-payouts.ts'
 
 /** What the decisions of staff need of other features; `app/api.ts` passes it. */
@@ -104,11 +104,11 @@ export async function retryPayout(services: PayoutServices, id: string): Promise
       throw new AppError('conflict', { message: 'Nothing of this payout was rejected.' })
     const nextStepAt = clock.now()
     if (transfer) {
-      await tx.update(payoutTransfers).set({ nextStepAt }).where(eq(payoutTransfers.id, transfer.id))
+      await transferRows.retry(tx, eq(payoutTransfers.id, transfer.id), nextStepAt)
       await jobs.enqueue(tx, transferJob, { transferId: transfer.id })
     }
     if (reversal) {
-      await tx.update(payoutReversals).set({ nextStepAt }).where(eq(payoutReversals.id, reversal.id))
+      await reversalRows.retry(tx, eq(payoutReversals.id, reversal.id), nextStepAt)
       await jobs.enqueue(tx, reversalJob, { reversalId: reversal.id })
     }
   })
