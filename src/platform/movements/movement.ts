@@ -14,7 +14,7 @@ type MovementServices = Pick<Services, 'db' | 'clock' | 'log'>
 /** Why the provider did not do it. */
 export type Rejection = { code: string | undefined; message: string }
 
-/** The calls to the provider for one row, whose parameters all come from the row. */
+/** The calls to the provider for one row, whose parameters all come from the row and what it names. */
 type ProviderCalls<Made> = {
   /** What an earlier call for the row made, whichever attempt it was. */
   find(): Promise<Made | undefined>
@@ -136,14 +136,17 @@ export function defineMovement<
 
   async function record(services: S, row: Row, made: Made): Promise<void> {
     const outcome = definition.read(row, made)
-    const now = services.clock.now()
     if (outcome.state === 'succeeded') {
-      const change = { ...outcome.change, succeededAt: now, failure: null, nextStepAt: null }
-      await moveAndFollow(services, row, ['succeed'], change)
+      await moveAndFollow(services, row, ['succeed'], (at) => ({
+        ...outcome.change,
+        succeededAt: at,
+        failure: null,
+        nextStepAt: null,
+      }))
     } else if (outcome.state === 'failed') {
       await reject(services, row, { code: undefined, message: outcome.failure }, outcome)
     } else if (outcome.state === 'pending') {
-      const nextStepAt = later(now, outcome.checkAfterMs)
+      const nextStepAt = later(services.clock.now(), outcome.checkAfterMs)
       await rows.changeSent(services.db, row, { ...outcome.change, nextStepAt })
     }
   }
@@ -156,29 +159,33 @@ export function defineMovement<
     { along, change }: { along: readonly (TransitionName | Name)[]; change: Partial<Row> },
   ): Promise<void> {
     const rejections = row.rejections + 1
-    await moveAndFollow(services, row, along, {
+    await moveAndFollow(services, row, along, (at) => ({
       ...change,
       failure: rejection.message,
       rejections,
       attempt: row.attempt + 1,
       succeededAt: null,
-      ...definition.retry({ ...row, rejections }, rejection, services.clock.now()),
-    })
+      ...definition.retry({ ...row, rejections }, rejection, at),
+    }))
   }
 
-  /** Moves a row along the first transition that its state allows, if any. */
+  /**
+   * Moves a row along the first transition that its state allows, if any. The time of the change is read under the lock, so
+   * that what follows is dated in the order in which it is committed.
+   */
   async function moveAndFollow(
     services: S,
     row: Row,
     along: readonly (TransitionName | Name)[],
-    change: Change<Row>,
+    changeAt: (at: Date) => Change<Row>,
   ): Promise<void> {
-    const at = services.clock.now()
     await services.db.transaction(async (tx) => {
       const subject = await lock(tx, row)
+      if (!subject) return
+      const at = services.clock.now()
       let moved: Row | undefined
-      for (const transition of along) moved ??= await rows.move(tx, row, transition, change)
-      if (subject && moved) await follow(services, tx, { subject, row: moved, before: row, at })
+      for (const transition of along) moved ??= await rows.move(tx, row, transition, changeAt(at))
+      if (moved) await follow(services, tx, { subject, row: moved, before: row, at })
     })
   }
 

@@ -81,8 +81,8 @@ export function movementRows<Row extends MovementRow, New extends object, Name e
   return {
     add: async (tx, row) => {
       const values = { nextStepAt: later(row.createdAt, JOB_MS), ...row }
-      const added = await first(tx.insert(table).values(values).onConflictDoNothing().returning())
-      if (!added) throw new Error(`A movement was not stored: ${JSON.stringify(row)}`)
+      const added = await first(tx.insert(table).values(values).returning())
+      if (!added) throw new Error('An insert returned no row.')
       return added
     },
     find: (db, id) => first(db.select().from(table).where(eq(table.id, id))),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTransitionErrors } from '#platform/movements/transitions.ts'
 import { nextAttempt, REFUND_STATES, REFUND_TRANSITIONS, splitRefund } from './refund-process.ts'
 
-it('every state of a refund can be reached, and only settled and replaced refunds are final', () => {
+it('every state of a refund can be reached, and only settled and canceled refunds are final', () => {
   expect(findTransitionErrors(REFUND_STATES, ['settled', 'canceled'], REFUND_TRANSITIONS)).toEqual([])
 })
 
