@@ -44,6 +44,9 @@ create table charges (
   amount integer not null check (amount > 0),
   stripe_payment_intent_id text not null unique,
   stripe_charge_id text unique,
+  -- Whether a bank has opened a dispute that is not only an inquiry, and the cents that the buyer got back by disputes.
+  is_disputed boolean not null default false,
+  lost integer not null default 0 check (lost between 0 and amount),
   created_at timestamptz not null default now()
 );
 create index charges_transaction_id on charges (transaction_id);

@@ -32,7 +32,8 @@ export function addDisputes(context: PlanContext): void {
 
 function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): void {
   const { plan, certificate } = context
-  const { row, breederUserId } = opened(plan, sale, { openedAt, reason: 'product_not_received' })
+  const { row, charge, breederUserId } = opened(plan, sale, { openedAt, reason: 'product_not_received' })
+  charge.isDisputed = true
   sale.frozen = 'dispute'
   const fileId = demoId('dispute file', sale.id)
   const statedAt = new Date(openedAt.getTime() + 20 * 3_600_000)
@@ -128,7 +129,7 @@ function opened(
   plan: Plan,
   sale: TransactionRow,
   { openedAt, reason }: { openedAt: Date; reason: string },
-): { row: Plan['disputes'][number]; breederUserId: string } {
+): { row: Plan['disputes'][number]; charge: Plan['charges'][number]; breederUserId: string } {
   const charge = plan.charges.find(({ transactionId }) => transactionId === sale.id)
   const breeder = plan.breeders.find(({ id }) => id === sale.breederId)
   if (!charge?.id || !breeder) throw new Error(`The sale of ${sale.snapshot.name} is incomplete.`)
@@ -172,7 +173,7 @@ function opened(
     createdAt: openedAt,
     details: { disputeId: id, isInquiry: false },
   })
-  return { row, breederUserId: breeder.userId }
+  return { row, charge, breederUserId: breeder.userId }
 }
 
 /** The IDs of a dispute's balance transactions at the provider. */

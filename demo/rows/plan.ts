@@ -1,9 +1,10 @@
 /** The demo world as rows, before any of them is inserted. */
+
 import type { accounts, users } from '#features/accounts/api/tables.ts'
 import type { approvals } from '#features/approvals/api/tables.ts'
 import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
-import type { disputeEvidence, disputeStatements } from '#features/disputes/api/tables.ts'
+import type { disputeEvidence, disputeStatements, disputes } from '#features/disputes/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
 import type { handovers } from '#features/handovers/api/tables.ts'
 import type { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
@@ -20,7 +21,7 @@ import type {
 import type { notices } from '#features/notifications/api/tables.ts'
 import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
-import type { charges, disputes, payments } from '#features/payments/api/tables.ts'
+import type { charges, payments } from '#features/payments/api/tables.ts'
 import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'

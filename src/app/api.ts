@@ -1,4 +1,5 @@
 /** All routes of the API. */
+
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
@@ -25,18 +26,18 @@ import {
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
-import {
-  approvedRefund,
-  approvedSettlement,
-  paymentRoutes,
-  type StaffRefundPorts,
-  webhookRoutes,
-} from '#features/payments/api/index.ts'
+import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
 import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
 import { reconciliationRoutes } from '#features/reconciliation/api/index.ts'
+import {
+  approvedRefund,
+  approvedSettlement,
+  refundRoutes,
+  type StaffRefundPorts,
+} from '#features/refunds/api/index.ts'
 import { reviewRoutes } from '#features/reviews/api/index.ts'
 import { saleTermsRoutes } from '#features/sale-terms/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
@@ -108,8 +109,8 @@ export async function registerApi(
   }
   guaranteeRoutes(app, services, settings, refunds)
   disputeRoutes(app, services, settings)
+  refundRoutes(app, services, refunds)
   paymentRoutes(app, services, {
-    ...refunds,
     requirePayable: (breederId) => requirePayable(services.env, services.db, breederId),
   })
   paymentCheckRoutes(app, services)

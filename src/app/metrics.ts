@@ -1,11 +1,14 @@
 /** Every metric of the product. Those of requests, jobs, and calls are where they are measured, in the platform. */
+
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { countOpenDisputes } from '#features/disputes/api/index.ts'
 import { countSalesByStatus } from '#features/orders/api/index.ts'
 import { paymentCheckMetrics } from '#features/payment-checks/api/index.ts'
-import { countOpenDisputes, countUnfinishedPayments, refundMetrics } from '#features/payments/api/index.ts'
+import { countUnfinishedPayments } from '#features/payments/api/index.ts'
 import { payoutMetrics } from '#features/payouts/api/index.ts'
 import { reconciliationMetrics } from '#features/reconciliation/api/index.ts'
+import { refundMetrics } from '#features/refunds/api/index.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'

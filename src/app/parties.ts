@@ -1,11 +1,12 @@
 /** Whom the records concern that staff read and decide about. */
 import { findApproval } from '#features/approvals/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
+import { findDispute } from '#features/disputes/api/index.ts'
 import { isPartyOf } from '#features/moderation/api/index.ts'
 import { isPartyOfSale } from '#features/orders/api/index.ts'
 import { saleOfCheck, saleOfWarning } from '#features/payment-checks/api/index.ts'
-import { findDispute, findRefund } from '#features/payments/api/index.ts'
 import { findDifference } from '#features/reconciliation/api/index.ts'
+import { findRefund } from '#features/refunds/api/index.ts'
 import type { StaffRecord } from '#lib/client/endpoint.ts'
 import type { Handle } from '#platform/db/index.ts'
 

@@ -19,6 +19,7 @@ import { payoutRules } from '#features/payouts/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { receiptRules } from '#features/receipts/api/index.ts'
 import { reconciliationRules } from '#features/reconciliation/api/index.ts'
+import { refundRules } from '#features/refunds/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
@@ -31,14 +32,15 @@ import { securityLogRules } from '#platform/security-log/index.ts'
 export const PERSONAL_DATA: TableRules[] = [
   ...privacyRules,
   ...notificationRules,
+  ...reconciliationRules,
+  ...payoutRules,
+  ...paymentCheckRules,
   ...guaranteeRules,
   ...disputeRules,
   ...supportRules,
   ...moderationRules,
   ...reviewRules,
-  ...reconciliationRules,
-  ...payoutRules,
-  ...paymentCheckRules,
+  ...refundRules,
   ...paymentRules,
   ...receiptRules,
   ...ledgerRules,

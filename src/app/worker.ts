@@ -1,7 +1,7 @@
 /** Every job and sweep. */
 import { approvalSweep } from '#features/approvals/api/index.ts'
 import { badgeSweep } from '#features/breeders/api/index.ts'
-import { disputeAnswerSweep, registerDisputeJobs } from '#features/disputes/api/index.ts'
+import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
@@ -21,10 +21,11 @@ import {
   paymentCheckSweep,
   registerPaymentCheckJobs,
 } from '#features/payment-checks/api/index.ts'
-import { overdueReleaseSweep, paymentSweep, registerPaymentJobs } from '#features/payments/api/index.ts'
+import { paymentSweep, registerPaymentJobs } from '#features/payments/api/index.ts'
 import { payoutAccountSweep, payoutSweep, registerPayoutJobs } from '#features/payouts/api/index.ts'
 import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
+import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -44,6 +45,7 @@ export async function registerJobs(
   registerLedgerJobs(services)
   registerPaymentJobs(services)
   registerPaymentCheckJobs(services)
+  registerRefundJobs(services)
   registerDisputeJobs(services)
   registerPayoutJobs(services)
   registerReconciliationJobs(services)
@@ -62,11 +64,11 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     heartbeatSweep(services),
     paymentSweep(services),
     paymentCheckSweep(services),
+    ...refundSweeps(services),
     fraudWarningSweep(services),
+    ...disputeSweeps(services),
     payoutSweep(services),
-    disputeAnswerSweep(services),
     balanceReminderSweep(services),
-    overdueReleaseSweep(services),
     reconciliationSweep(services),
     payoutAccountSweep(services),
     uploadSweep(services),

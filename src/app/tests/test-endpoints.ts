@@ -28,6 +28,7 @@ import { privacyEndpoints } from '#features/privacy/contract.ts'
 import { publicProfileEndpoints } from '#features/profiles/contract.ts'
 import { receiptEndpoints } from '#features/receipts/contract.ts'
 import { reconciliationEndpoints } from '#features/reconciliation/contract.ts'
+import { refundEndpoints } from '#features/refunds/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { saleTermsEndpoints } from '#features/sale-terms/contract.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '#features/security-log/contract.ts'
@@ -73,6 +74,7 @@ const CONTRACTS = [
   publicProfileEndpoints,
   receiptEndpoints,
   reconciliationEndpoints,
+  refundEndpoints,
   reviewEndpoints,
   siteEndpoints,
   statementEndpoints,

@@ -1,4 +1,5 @@
 /** Approval of large refunds by a second member of staff. */
+
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setStaff } from '#features/accounts/api/index.ts'
@@ -6,9 +7,9 @@ import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { SYSTEM } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
-import { requestRefund } from '#features/payments/api/index.ts'
-import { refunds } from '#features/payments/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
+import { requestRefund } from '#features/refunds/api/index.ts'
+import { refunds } from '#features/refunds/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signUpStaff } from '#features/moderation/test-world.ts'
-import { recordDispute } from '#features/payments/api/disputes.ts'
 import { documentKey } from '#features/uploads/api/documents.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestUser } from '#testing/builders.ts'
@@ -14,6 +13,7 @@ import {
 } from '#testing/sales/disputes.ts'
 import { addDocument } from '#testing/sales/handovers.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
+import { recordDispute } from './api/disputes.ts'
 import { remindOfDeadlines, sendAnswer, sweepAnswers } from './api/send-answer.ts'
 import { findEvidence } from './api/store.ts'
 

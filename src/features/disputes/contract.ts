@@ -1,11 +1,34 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { FREEZES, orderEventSchema } from '../orders/contract.ts'
-import { disputeSchema } from '../payments/contract.ts'
 import * as rules from './rules.ts'
 
 const dateTime = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
+
+/** Where the disputed money is: still with the platform, withdrawn by the bank, or returned by it. */
+export const DISPUTE_FUNDS = ['kept', 'withdrawn', 'reinstated'] as const
+
+/** How a dispute ended: the payment stands, the buyer got all or a part of it back, or an inquiry was closed. */
+export const DISPUTE_OUTCOMES = ['won', 'lost', 'partly_lost', 'closed'] as const
+
+/** A dispute of a charge for staff; `reason` and `status` are the provider's words. */
+export const disputeSchema = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.string(),
+  funds: z.enum(DISPUTE_FUNDS),
+  isClosed: z.boolean(),
+  /** Null while it is open. */
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
+  /** Cents that the buyer got back. */
+  lost: z.int(),
+  /** Until when evidence can be submitted. */
+  evidenceDueAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime(),
+})
+export type Dispute = z.infer<typeof disputeSchema>
 
 /** A breeder's statement for the evidence, with paths of its files. */
 const statementSchema = z.object({
@@ -103,6 +126,13 @@ const version = z.int().min(0)
 const chosen = z.array(z.uuid()).max(rules.MAX_PHOTOS, `Please choose at most ${rules.MAX_PHOTOS} photos.`)
 
 export const staffDisputeEndpoints = defineEndpoints({
+  'GET /api/admin/orders/{id}/disputes': {
+    summary: "The disputes of a sale's charges, oldest first",
+    access: 'support',
+    closedToParties: 'sale',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: z.array(disputeSchema) },
+  },
   'GET /api/admin/disputes/{id}': {
     summary: 'The evidence of a dispute: what was sold and shown, the timeline, the conversation, and files',
     access: 'support',

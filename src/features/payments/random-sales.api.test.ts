@@ -3,15 +3,17 @@
  * are consistent, and in the end ours and the provider's records agree. `npm run bench -- sales` runs 20 seeds of 5,000
  * steps; `SALES_SEED` repeats a run as far as its races allow.
  */
+
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import { refunds } from '#features/refunds/api/tables.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seededRandom } from '#testing/random.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { SalesMarket } from '#testing/sales/sales-market.ts'
-import { charges, payments, refunds } from './api/tables.ts'
+import { charges, payments } from './api/tables.ts'
 
 const STEPS = Number(process.env.SALES_STEPS ?? 150)
 const RUNS = Number(process.env.SALES_RUNS ?? 1)

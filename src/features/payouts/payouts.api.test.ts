@@ -140,7 +140,7 @@ describe('a transfer', () => {
     const { decidePayout } = await import('./api/transfers/decide.ts')
     await decidePayout(app().services, sale.transactionId)
     const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
-    const { recordDispute } = await import('#features/payments/api/disputes.ts')
+    const { recordDispute } = await import('#features/disputes/api/disputes.ts')
     const dispute = await controlsOf(app()).dispute(charge?.id ?? '', { caseType: 'inquiry' })
     await recordDispute(app().services, dispute.id)
     await runPayouts(app())

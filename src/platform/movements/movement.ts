@@ -1,6 +1,6 @@
 /**
  * The process of everything that moves money at the payment provider: a row before the call, the call with an idempotency
- * key, a row after it, and a sweep that completes what a crash or an outage left (docs/decisions/077-movements.md).
+ * key, a row after it, and a sweep that completes what a crash or an outage left (docs/decisions/081-movements.md).
  */
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

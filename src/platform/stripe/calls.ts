@@ -12,14 +12,15 @@ export function otherCurrency(currency: string | undefined): string | null {
   return currency === undefined || currency === CURRENCY ? null : currency
 }
 
-type Reachability = { isDown: boolean; recovered: () => Promise<void> }
+type Reachability = { isDown: boolean; recovered: (() => Promise<void>)[] }
 
 /** Whether the last call of this process reached the provider. */
 const reachability = new WeakMap<StripeGateway, Reachability>()
 
 /** Calls `recovered` after the first successful call that follows an outage; it must handle its own errors. */
 export function onRecovery(stripe: StripeGateway, recovered: () => Promise<void>): void {
-  reachability.set(stripe, { isDown: false, recovered })
+  const others = reachability.get(stripe)?.recovered ?? []
+  reachability.set(stripe, { isDown: false, recovered: [...others, recovered] })
 }
 
 /** Runs a call; provider outages become payment_unavailable. */
@@ -29,7 +30,7 @@ export async function callProvider<T>(stripe: StripeGateway, call: () => Promise
     const result = await whenKeyIsFree(call)
     if (state?.isDown) {
       state.isDown = false
-      void state.recovered()
+      for (const recovered of state.recovered) void recovered()
     }
     return result
   } catch (error) {

@@ -2,7 +2,7 @@
  * A process that kills itself (`kill -9`) while it sends a refund. Tests start it with the point at which it dies, the ID
  * of the refund, and the database.
  */
-import { refundMovement } from '#features/payments/api/refund-movement.ts'
+import { refundMovement } from '#features/refunds/api/movement.ts'
 import { buildKilledApp, type CrashOrder, die, runScript } from './killed-process.ts'
 
 export const REFUND_CRASHES = [

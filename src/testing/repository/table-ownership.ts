@@ -164,9 +164,9 @@ function problemOf(path: string, { relation, kind }: Use, ownership: Ownership):
   const feature = featureOf(path)
   const owner = owners.get(relation)
   const isMigration = path.endsWith('.sql')
-  if (kind === 'create' && isMigration && !owns(feature, owner))
+  if (kind === 'create' && isMigration && owner !== feature)
     return `creates ${relation}, which belongs to ${owner ?? 'no feature'}.`
-  if (!owner || owns(feature, owner)) return undefined
+  if (!owner || owner === feature) return undefined
   const problem = (text: string) => `${text} ${relation}, which belongs to ${owner}.`
   const levelOf = (name: string) =>
     name === 'platform' ? -1 : (levels.get(name) ?? Number.POSITIVE_INFINITY)
@@ -182,14 +182,7 @@ function problemOf(path: string, { relation, kind }: Use, ownership: Ownership):
 const OWNERS_OF_FILES: Record<string, string> = {
   functions: 'platform',
   'security-log': 'platform',
-  refunds: 'payments',
 }
-
-/** Features whose files also have tables of another one. */
-const ALSO_OWNS: Record<string, string> = { disputes: 'payments' }
-
-const owns = (feature: string, owner: string | undefined) =>
-  owner !== undefined && (owner === feature || owner === ALSO_OWNS[feature])
 
 /** The owner of a file: a feature, `platform`, or `app`. */
 function featureOf(path: string): string {

@@ -1,7 +1,8 @@
 /** Sales whose payment the buyer disputes, and the answers of staff. */
+
 import { eq } from 'drizzle-orm'
-import { recordDispute } from '#features/payments/api/disputes.ts'
-import { disputes } from '#features/payments/api/tables.ts'
+import { recordDispute } from '#features/disputes/api/disputes.ts'
+import { disputes } from '#features/disputes/api/tables.ts'
 import type { TestApp } from '../app.ts'
 import { addBreeder, signUp, type TestUser } from '../builders.ts'
 import { controlsOf } from './purchase.ts'

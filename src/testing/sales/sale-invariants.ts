@@ -36,6 +36,11 @@ const CHECKS = {
     where h.amount < (select coalesce(sum(r.amount), 0) from refunds r
       where r.charge_id = h.id and r.state <> 'canceled')
       + (select coalesce(sum(d.lost), 0) from disputes d where d.charge_id = h.id)`,
+  'a charge does not say what its disputes mean': sql`
+    select h.id as subject from charges h
+    where h.lost <> (select coalesce(sum(d.lost), 0) from disputes d where d.charge_id = h.id)
+      or h.is_disputed <> exists (select from disputes d
+        where d.charge_id = h.id and not d.is_closed and d.status not like 'warning%')`,
   'a sale was paid out before its end': sql`
     select t.id as subject from transactions t
     where t.status in ('pending', 'deposit_paid', 'paid') and exists (

@@ -8,11 +8,10 @@ import type { OpenedServices } from '#app/services.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { sweepDisputes } from '#features/disputes/api/sweep.ts'
 import { completeHandovers } from '#features/handovers/api/sweep.ts'
 import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
-import { sweepRefunds } from '#features/payments/api/refund-sweep.ts'
-import { releaseOverdue } from '#features/payments/api/release.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { continueBreeder } from '#features/payouts/api/jobs.ts'
@@ -20,6 +19,8 @@ import { sweepPayouts } from '#features/payouts/api/sweep.ts'
 import { listOwnPayouts } from '#features/payouts/api/views/own-payouts.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import { listOpenDifferences } from '#features/reconciliation/api/store.ts'
+import { releaseOverdue } from '#features/refunds/api/release.ts'
+import { sweepRefunds } from '#features/refunds/api/sweep.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
@@ -46,7 +47,10 @@ const CARDS = [
 /** What the processes do at intervals. */
 const TIMERS = [
   (services: OpenedServices) => sweepPayments(services),
-  (services: OpenedServices) => sweepRefunds(services),
+  async (services: OpenedServices) => {
+    await sweepRefunds(services)
+    await sweepDisputes(services)
+  },
   releaseOverdue,
   sendBalanceReminders,
   completeHandovers,

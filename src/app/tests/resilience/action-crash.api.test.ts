@@ -1,4 +1,5 @@
 /** Actions of one database transaction: a process that is killed leaves nothing of them, or everything. */
+
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
@@ -7,8 +8,8 @@ import { handovers } from '#features/handovers/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { transitionSale } from '#features/orders/api/index.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
-import { refunds } from '#features/payments/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
+import { refunds } from '#features/refunds/api/tables.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'

@@ -28,10 +28,10 @@ import {
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/balance-dates.ts'
 import { ACCOUNTS_WINDOW_DAYS, CARDS_WINDOW_MINUTES } from '#features/payment-checks/limits.ts'
-import { lateBefore as lateRefund } from '#features/payments/api/refund-process.ts'
 import { UNFINISHED_MS } from '#features/payments/api/unfinished.ts'
 import { lateBefore as lateTransfer } from '#features/payouts/rules.ts'
 import { EXPORT_HOURS, EXPORTS_PER_DAY, GRACE_DAYS } from '#features/privacy/choices.ts'
+import { lateBefore as lateRefund } from '#features/refunds/api/process.ts'
 import { ADULT_DAYS, BALANCE_DAYS } from '#features/sale-terms/dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/sale-terms/policy.ts'
 import { TEXT_PAGES } from '#features/site/web/texts/index.ts'

@@ -4,9 +4,10 @@ import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/handovers/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
-import { CancelSale } from '#features/payments/web/cancel-sale.tsx'
-import { RefundsSection } from '#features/payments/web/refunds-section.tsx'
 import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
+import { CancelSale } from '#features/refunds/web/cancel-sale.tsx'
+import { RefundsSection } from '#features/refunds/web/refunds-section.tsx'
+import { ReleaseDialog } from '#features/refunds/web/release-dialog.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
@@ -63,7 +64,12 @@ export function OrderPage() {
           )
         )
       }}
-      balance={(order) => <BalanceSection order={order} />}
+      balance={(order) => (
+        <BalanceSection
+          order={order}
+          releaseDialog={(close) => <ReleaseDialog order={order} onClose={close} />}
+        />
+      )}
       handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />

@@ -1,7 +1,6 @@
 /** The files of the evidence: which staff can choose, and what the bank receives. */
 import { handoverProof } from '#features/handovers/api/index.ts'
 import { findSale, getSale } from '#features/orders/api/index.ts'
-import type { DisputeFile, DisputeRow } from '#features/payments/api/index.ts'
 import { chargeReceiptPdf } from '#features/receipts/api/index.ts'
 import { listObjects, parseObjectId, readJpeg, readPdf } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -11,7 +10,9 @@ import type { Services } from '#platform/services.ts'
 import type { Evidence, EvidenceFile } from '../contract.ts'
 import { FILE_FIELDS, type FileField, MAX_EVIDENCE_BYTES } from '../rules.ts'
 import { readConversation } from './conversation.ts'
+import type { DisputeRow } from './disputes.ts'
 import { conversationPdf, photosPdf } from './evidence-pdf.ts'
+import type { DisputeFile } from './provider-answers.ts'
 import { type EvidenceRow, listStatements } from './store.ts'
 
 type FileServices = Pick<Services, 'db' | 'storage' | 'decoder'>

@@ -1,4 +1,5 @@
 /** How staff prepare the evidence of a dispute, submit it, or accept the dispute. */
+
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { handoverProof } from '#features/handovers/api/index.ts'
 import { logDisputeAnswer, logOrderView } from '#features/moderation/api/index.ts'
@@ -11,13 +12,13 @@ import {
   presentSale,
   timelineEntry,
 } from '#features/orders/api/index.ts'
-import { continueSale, type DisputeRow, findDispute, presentDispute } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Evidence } from '../contract.ts'
 import type { FileField } from '../rules.ts'
 import { readConversation } from './conversation.ts'
+import { continueSale, type DisputeRow, findDispute, presentDispute } from './disputes.ts'
 import {
   assembleFiles,
   type ChosenFiles,

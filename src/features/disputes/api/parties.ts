@@ -1,7 +1,7 @@
 /** What the parties of a sale see of its disputes, and the breeder's statements. */
+
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findSale, lockSale, type StoredSale } from '#features/orders/api/index.ts'
-import { type DisputeRow, disputesOfSale, findDispute } from '#features/payments/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -10,6 +10,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { PartyDispute, Statement } from '../contract.ts'
 import { MAX_STATEMENTS } from '../rules.ts'
+import { type DisputeRow, disputesOfSale, findDispute } from './disputes.ts'
 import {
   addStatement,
   findEvidence,

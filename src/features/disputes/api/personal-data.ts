@@ -61,4 +61,5 @@ export const disputeRules: TableRules[] = [
     ],
     exported: { not: 'It is our answer to the bank, written by staff.' },
   },
+  { table: 'disputes', holds: 'Disputes that a bank opened about a charge.', impersonal: true },
 ]

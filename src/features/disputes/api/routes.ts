@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { disputeEndpoints, staffDisputeEndpoints } from '../contract.ts'
+import { disputesOfSale, presentDispute } from './disputes.ts'
 import {
   acceptAnswer,
   continueAfterDispute,
@@ -32,6 +33,8 @@ export function disputeRoutes(
     },
   })
   registerEndpoints(app, staffDisputeEndpoints, {
+    'GET /api/admin/orders/{id}/disputes': ({ params }) =>
+      disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute)),
     'GET /api/admin/disputes/{id}': ({ viewer, params }) => getEvidence(services, viewer, params.id),
     'GET /api/admin/disputes/{id}/files/{field}': async ({ viewer, params: { id, field }, reply }) =>
       reply

@@ -1,20 +1,16 @@
 /** Sends the answers of staff to the provider. */
-import {
-  acceptDispute,
-  disputeChangedJob,
-  findDispute,
-  listAnswerable,
-  staffAlertJob,
-  submitEvidence,
-} from '#features/payments/api/index.ts'
+
+import { type SettleServices, staffAlertJob } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { rejectionOf, wasAnswered } from '#platform/stripe/calls.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { REMINDER_HOURS } from '../rules.ts'
+import { findDispute, listAnswerable, recordDispute } from './disputes.ts'
 import { assembleFiles, tooLarge } from './evidence-files.ts'
-import { answerJob } from './job-definitions.ts'
+import { answerJob, disputeChangedJob } from './job-definitions.ts'
 import type { DisputeServices } from './parties.ts'
+import { acceptDispute, submitEvidence } from './provider-answers.ts'
 import {
   changeEvidence,
   countAttempt,
@@ -64,8 +60,9 @@ export async function sweepAnswers(services: DisputeServices): Promise<void> {
   )
 }
 
-/** Registers the job that sends answers. Call it in every process before jobs start. */
-export function registerDisputeJobs(services: DisputeServices): void {
+/** Registers the jobs that read disputes and send answers. Call it in every process before jobs start. */
+export function registerDisputeJobs(services: DisputeServices & SettleServices): void {
+  services.jobs.handle(disputeChangedJob, ({ disputeId }) => recordDispute(services, disputeId))
   services.jobs.handle(answerJob, ({ disputeId }) => sendAnswer(services, disputeId))
 }
 

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
-import { paymentEndpoints } from '#features/payments/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
@@ -79,7 +78,7 @@ beforeEach(() => {
 function open(what: 'buyer' | 'breeder' | 'staff', staffRole: User['staffRole'] = 'finance') {
   const client = createQueryClient(
     stubTransport(
-      { ...disputeEndpoints, ...staffDisputeEndpoints, ...paymentEndpoints },
+      { ...disputeEndpoints, ...staffDisputeEndpoints, ...staffDisputeEndpoints },
       {
         'GET /api/orders/{id}/disputes': () => {
           if (isBroken) throw new AppError('internal')

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#features/orders/web/index.ts'
-import { disputesQuery } from '#features/payments/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { DisputeEndpoints, StaffDisputeEndpoints } from '../contract.ts'
 
 const staff = endpointQueries<StaffDisputeEndpoints>()
+
+/** The disputes of a sale, for staff. */
+export const disputesQuery = (id: string) =>
+  staff.query('GET /api/admin/orders/{id}/disputes', { params: { id } })
 
 /** The disputes of a sale for one of its parties. */
 export const partyDisputesQuery = (orderId: string) =>

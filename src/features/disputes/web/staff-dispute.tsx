@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
-import { disputesQuery } from '#features/payments/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,7 +18,7 @@ import { useAction } from '#ui/use-action.ts'
 import { type Evidence, type StaffDisputeEndpoints, staffDisputeEndpoints } from '../contract.ts'
 import { MAX_REASON, MAX_SUMMARY, MIN_REASON, MIN_SUMMARY } from '../rules.ts'
 import { FileChoice } from './file-choice.tsx'
-import { evidenceQuery, refreshDisputes } from './queries.ts'
+import { disputesQuery, evidenceQuery, refreshDisputes } from './queries.ts'
 import { StatementList } from './statement-form.tsx'
 
 /** The disputes of a sale with their evidence, for staff; nothing without any. */

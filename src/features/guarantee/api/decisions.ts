@@ -1,5 +1,7 @@
 /** How staff read and decide reported problems. */
+
 import type { CarryOut } from '#features/approvals/api/index.ts'
+import { hasOpenChargeback } from '#features/disputes/api/index.ts'
 import { listLatestMessages } from '#features/messages/api/index.ts'
 import { addNote, closeCase, lockCase, logOrderView, logRefund } from '#features/moderation/api/index.ts'
 import {
@@ -11,12 +13,7 @@ import {
   type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
-import {
-  hasOpenChargeback,
-  needsApproval,
-  requestRefund,
-  type StaffRefundPorts,
-} from '#features/payments/api/index.ts'
+import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/refunds/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'

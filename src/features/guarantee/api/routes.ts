@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StaffRefundPorts } from '#features/payments/api/index.ts'
+import type { StaffRefundPorts } from '#features/refunds/api/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { guaranteeEndpoints, staffGuaranteeEndpoints } from '../contract.ts'
 import { decideProblem, getStaffProblem } from './decisions.ts'

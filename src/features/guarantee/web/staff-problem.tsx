@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { invalidateApprovals, PendingApproval } from '#features/approvals/web/index.ts'
-import { ApprovalNotice, refundLimitQuery } from '#features/payments/web/index.ts'
+import { ApprovalNotice, refundLimitQuery } from '#features/refunds/web/index.ts'
 import { RequestMessages } from '#features/support/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents, toCents } from '#lib/money.ts'

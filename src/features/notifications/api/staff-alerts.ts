@@ -1,8 +1,11 @@
 /** Notifies finance and owners, who can act on them, of late refunds, disputes, waiting payments, and fraud warnings. */
+
 import { listStaffIds } from '#features/accounts/api/index.ts'
+import { findDisputeAlert } from '#features/disputes/api/index.ts'
 import { isPartyOfSale, orderPath } from '#features/orders/api/index.ts'
 import { findCheckAlert, findWarningAlert } from '#features/payment-checks/api/index.ts'
-import { findDisputeAlert, findRefundAlert, staffAlertJob } from '#features/payments/api/index.ts'
+import { staffAlertJob } from '#features/payments/api/index.ts'
+import { findRefundAlert } from '#features/refunds/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

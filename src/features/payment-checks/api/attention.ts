@@ -1,7 +1,7 @@
 /** Refunds, disputes, payments, and fraud warnings that need the attention of staff. */
 import { sql } from 'drizzle-orm'
 import { concernsSale } from '#features/orders/api/index.ts'
-import { lateBefore } from '#features/payments/api/index.ts'
+import { lateBefore } from '#features/refunds/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
 import type { Attention } from '../contract.ts'

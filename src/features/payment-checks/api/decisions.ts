@@ -7,11 +7,11 @@ import {
   dueOf,
   getPayment,
   lockPayment,
-  requireStrangers,
   type SettleServices,
   settlePayment,
   staffAlertJob,
 } from '#features/payments/api/index.ts'
+import { requireStrangers } from '#features/refunds/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'

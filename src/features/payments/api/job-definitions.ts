@@ -9,12 +9,6 @@ export const recoveryJob: JobDefinition<Record<string, never>> = {
   expireSeconds: 600,
 }
 
-/** Continues a refund that was requested. */
-export const refundJob: JobDefinition<{ refundId: string }> = { queue: 'payments.refund', expireSeconds: 60 }
-
-/** Records what the provider knows about the refunds of an intent, which a webhook reported. */
-export const refundsChangedJob: JobDefinition<{ intentId: string }> = { queue: 'payments.refunds-changed' }
-
 /** Staff should look at something about money. Notifications, a higher feature, notify them. */
 export const staffAlertJob: JobDefinition<{
   subject: 'refund' | 'dispute' | 'deadline' | 'payment_check' | 'fraud_warning'
@@ -22,6 +16,3 @@ export const staffAlertJob: JobDefinition<{
 }> = {
   queue: 'payments.staff-alert',
 }
-
-/** Reads a dispute from the provider, which a webhook reported. */
-export const disputeChangedJob: JobDefinition<{ disputeId: string }> = { queue: 'payments.dispute-changed' }

@@ -1,20 +1,11 @@
-/** What the ledger and the receipts record of a charge or a refund, in the transaction that stores it. */
+/** What the ledger and the receipts record of a charge, in the transaction that stores it. */
 import type Stripe from 'stripe'
-import {
-  isPosted,
-  postCharge,
-  postRefund,
-  postRefundCanceled,
-  postRefundPaid,
-  postRefundReturned,
-  postRefundSettled,
-} from '#features/ledger/api/index.ts'
+import { postCharge } from '#features/ledger/api/index.ts'
 import type { StoredSale } from '#features/orders/api/index.ts'
 import type { ReceiptDetails } from '#features/receipts/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
 import type { ReceiptKind } from '#features/receipts/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { Refund } from './refund-store.ts'
 
 type BookedCharge = {
   sale: StoredSale
@@ -30,28 +21,6 @@ export async function bookCharge(tx: Handle, charge: BookedCharge): Promise<stri
   const { sale, chargeId, amount, at } = charge
   await postCharge(tx, sale, { id: chargeId, amount }, at)
   return issueReceipt(tx, charge)
-}
-
-/**
- * Posts what the state of a refund requires and has not been posted, and issues the receipt of one that succeeded
- * or was settled, whose number it returns. Call it in the transaction that stores the state, with the sale locked.
- */
-export async function bookRefund(
-  tx: Handle,
-  sale: StoredSale,
-  refund: Refund,
-  { at }: { at: Date },
-): Promise<string | null> {
-  const { id: refundId, chargeId: ofChargeId, amount, reason, state, stripeRefundId } = refund
-  await postRefund(tx, sale, refund, at)
-  if (state === 'canceled') await postRefundCanceled(tx, sale, refund, at)
-  if (state === 'failed' && stripeRefundId && (await isPosted(tx, `refund paid ${stripeRefundId}`)))
-    await postRefundReturned(tx, sale, { amount, stripeRefundId }, at)
-  if (state === 'settled') await postRefundSettled(tx, sale, refund, at)
-  else if (state === 'succeeded' && stripeRefundId)
-    await postRefundPaid(tx, sale, { amount, stripeRefundId }, at)
-  else return null
-  return issueReceipt(tx, { kind: 'refund', sale, refundId, ofChargeId, amount, reason, at })
 }
 
 /** The card of an intent whose latest charge was expanded; null if the provider did not name it. */

@@ -1,9 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { days, plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
-import { payments, refunds, stripeEvents } from './tables.ts'
-
-const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
-  union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId}`
+import { sql } from 'drizzle-orm'
+import { days, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
+import { payments, stripeEvents } from './tables.ts'
 
 /** Payments and the records about them. */
 export const paymentRules: TableRules[] = [
@@ -44,50 +41,6 @@ export const paymentRules: TableRules[] = [
     holds: 'What a card was charged for an order.',
     impersonal: true,
   },
-  {
-    table: 'refunds',
-    holds: 'What was refunded, and why.',
-    columns: {
-      ...plain([
-        refunds.id,
-        refunds.chargeId,
-        refunds.transactionId,
-        refunds.amount,
-        refunds.state,
-        refunds.origin,
-        refunds.cancelCause,
-        refunds.attempt,
-        refunds.rejections,
-        refunds.failure,
-        refunds.nextStepAt,
-        refunds.alertedAt,
-        refunds.stripeRefundId,
-        refunds.succeededAt,
-        refunds.createdAt,
-        refunds.updatedAt,
-      ]),
-      ...retained('account', [refunds.requestedBy]),
-      ...retained('sale', [refunds.reason]),
-    },
-    periods: [
-      {
-        period: years(10),
-        from: 'the refund',
-        expired: (cutoff) => sql`${refunds.createdAt} < ${cutoff.toISOString()}`,
-        set: { [refunds.reason.name]: sql`'Removed'::text` },
-      },
-    ],
-    exported: {
-      file: 'refunds',
-      rows: (
-        userId,
-      ) => sql`select t.order_number as "orderNumber", r.amount as "amountCents", r.reason, r.state,
-        r.created_at as "createdAt", r.succeeded_at as "refundedAt"
-        from refunds r join transactions t on t.id = r.transaction_id
-        where r.transaction_id in (${ownSales(userId)}) order by r.created_at`,
-    },
-  },
-  { table: 'disputes', holds: 'Disputes that a bank opened about a charge.', impersonal: true },
   {
     table: 'stripe_events',
     holds: 'Which messages of the payment provider were processed.',

@@ -1,15 +1,12 @@
-/** What the payment provider is asked about payments, refunds, and disputes. */
+/** What the payment provider is asked about payments. */
 import Stripe from 'stripe'
 import type { Services } from '#platform/services.ts'
 import { CURRENCY, callProvider } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
-import type { Refund } from './refund-store.ts'
 import { statementSuffix } from './statement-descriptor.ts'
 import type { Payment } from './store.ts'
 
 export type Intent = Stripe.PaymentIntent
-export type ProviderRefund = Stripe.Refund
-export type ProviderDispute = Stripe.Dispute
 
 /** What the settings decide about intents. */
 type IntentSettings = Pick<Services['env'], 'STRIPE_STATEMENT_PREFIX' | 'PAYMENT_WALLETS'>
@@ -137,41 +134,4 @@ async function refundAll(stripe: StripeGateway, intentId: string): Promise<void>
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
     if (!already) throw error
   }
-}
-
-/**
- * Sends a refund. All parameters come from its row, so repeating the call with the key of its attempt returns the same
- * refund.
- */
-export function createRefund(
-  stripe: StripeGateway,
-  { id, attempt, amount, cancelCause }: Pick<Refund, 'id' | 'attempt' | 'amount' | 'cancelCause'>,
-  intentId: string,
-  idempotencyKey: string,
-): Promise<ProviderRefund> {
-  return callProvider(stripe, () =>
-    stripe.sdk.refunds.create(
-      {
-        payment_intent: intentId,
-        amount,
-        metadata: { refundId: id, attempt, ...(cancelCause && { cancelCause }) },
-      },
-      { idempotencyKey },
-    ),
-  )
-}
-
-export function retrieveRefund(stripe: StripeGateway, stripeRefundId: string): Promise<ProviderRefund> {
-  return callProvider(stripe, () => stripe.sdk.refunds.retrieve(stripeRefundId))
-}
-
-/** All refunds of an intent, newest first, wherever they were made. */
-export function listProviderRefunds(stripe: StripeGateway, intentId: string): Promise<ProviderRefund[]> {
-  return callProvider(stripe, () =>
-    stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-  )
-}
-
-export function retrieveDispute(stripe: StripeGateway, stripeDisputeId: string): Promise<ProviderDispute> {
-  return callProvider(stripe, () => stripe.sdk.disputes.retrieve(stripeDisputeId))
 }

@@ -1,4 +1,5 @@
 /** Finishes payments at the provider that are not recorded here, because a webhook was missed or the database restored. */
+
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
 import { findSaleOfCat, newOrderNumber } from '#features/orders/api/index.ts'

@@ -4,13 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { withDeadline } from '#platform/stripe/deadline.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startBalance } from './balance.ts'
-import { cancelSale, previewCancellation } from './cancellation.ts'
-import { disputesOfSale, presentDispute } from './disputes.ts'
-import { retryRefund, settleRefund } from './failed-refunds.ts'
 import { type PurchasePorts, startPayment } from './purchases.ts'
-import { refundsOfSale } from './refund-progress.ts'
-import { releaseSale } from './release.ts'
-import { refundByStaff, refundLimit, type StaffRefundPorts } from './staff-refunds.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 import type { SettleServices } from './steps.ts'
 
@@ -18,7 +12,7 @@ import type { SettleServices } from './steps.ts'
 export function paymentRoutes(
   app: FastifyInstance,
   services: Services & SettleServices,
-  ports: StaffRefundPorts & PurchasePorts,
+  ports: PurchasePorts,
 ): void {
   const { publishableKey, scriptUrl } = services.stripe
 
@@ -42,33 +36,8 @@ export function paymentRoutes(
       ),
     'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>
       inTime(startBalance(services, viewer, params.id)),
-    'POST /api/orders/{id}/release': ({ params, viewer }) => releaseSale(services, viewer, params.id),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
       inTime(confirmPayment(services, viewer.id, body.paymentIntentId)),
-    'GET /api/orders/{id}/cancellation': ({ params, viewer }) =>
-      previewCancellation(services, viewer, params.id),
-    'POST /api/orders/{id}/cancel': ({ params, body, viewer }) =>
-      cancelSale(services, viewer, params.id, body),
-    'GET /api/orders/{id}/refunds': ({ params, viewer }) => refundsOfSale(services.db, viewer, params.id),
-    'GET /api/admin/orders/{id}/disputes': ({ params }) =>
-      disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute)),
-    'POST /api/admin/refunds/{id}': async ({ params, body, viewer, reply }) => {
-      if (body.action === 'retry') await retryRefund(services, viewer, params.id)
-      else {
-        const asked = await settleRefund(services, ports, viewer, params.id, body.reason)
-        if (asked) {
-          reply.code(202)
-          return asked
-        }
-      }
-      return { ok: true } as const
-    },
-    'GET /api/admin/orders/{id}/approval-limit': ({ params }) => refundLimit(services, params.id),
-    'POST /api/admin/orders/{id}/refund': async ({ params, body, viewer, reply }) => {
-      const result = await refundByStaff(services, ports, viewer, params.id, body)
-      if ('approvalId' in result) reply.code(202)
-      return result
-    },
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
       inTime(getPaymentStatus(services, viewer.id, params.paymentIntentId)),
   })

@@ -193,6 +193,15 @@ export async function addCharge(db: Handle, row: typeof charges.$inferInsert): P
   return added.id
 }
 
+/** Stores what disputes of a charge mean for its refunds. The caller has locked the sale. */
+export async function setDisputed(
+  tx: Handle,
+  chargeId: string,
+  change: Pick<Charge, 'isDisputed' | 'lost'>,
+): Promise<void> {
+  await tx.update(charges).set(change).where(eq(charges.id, chargeId))
+}
+
 /** Stores a webhook event; false if it was stored before. */
 export async function addEvent(
   db: Handle,
@@ -230,16 +239,22 @@ export async function addRecoveredPayment(db: Handle, payment: RecoveredPayment)
   return added.length === 1
 }
 
+export type Charge = typeof charges.$inferSelect
+
+/** The charges with a value, newest first. */
+export function findCharges(
+  db: Handle,
+  by: 'id' | 'transactionId' | 'stripePaymentIntentId' | 'stripeChargeId',
+  value: string,
+): Promise<Charge[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(eq(charges[by], value))
+    .orderBy(desc(charges.createdAt), desc(charges.id))
+}
+
 /** Whether there is a user with this ID. */
 export async function userExists(db: Handle, id: string): Promise<boolean> {
   return (await db.execute(sql`select from users where id = ${id}`)).rows.length > 0
-}
-
-/** The sale and the amount of a charge by the provider's ID. */
-export async function findChargeOfProvider(
-  db: Handle,
-  stripeChargeId: string,
-): Promise<typeof charges.$inferSelect | undefined> {
-  const [charge] = await db.select().from(charges).where(eq(charges.stripeChargeId, stripeChargeId))
-  return charge
 }

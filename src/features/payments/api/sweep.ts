@@ -2,7 +2,6 @@
 
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { sweepRefunds } from './refund-sweep.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonStale, listOpen, listQuiet, listUnfinished, type Payment, setChecked } from './store.ts'
 
@@ -32,7 +31,6 @@ export async function settlePending(services: SettleServices): Promise<void> {
   const now = services.clock.now()
   const pending = [...(await listUnfinished(services.db, now)), ...(await listOpen(services.db))]
   await resumeAll(services, pending, now)
-  await sweepRefunds(services, { crashed: true })
 }
 
 function resumeAll(services: SettleServices, payments: Payment[], now: Date): Promise<void> {
@@ -56,26 +54,11 @@ async function resume(services: SettleServices, payment: Payment, now: Date): Pr
   await cancelPayment(services, payment, payment.stripePaymentIntentId, 'expired')
 }
 
-/** Every 30 seconds, continues payments and refunds. */
+/** Every 30 seconds, continues payments. */
 export function paymentSweep(services: SettleServices): Sweep {
   return defineSweep({
     name: 'payments',
     everyMs: SWEEP_EVERY_MS,
-    async run({ atStart }) {
-      const parts = [
-        () => sweepPayments(services, atStart ? 0 : STALE_MS),
-        () => sweepRefunds(services, { crashed: atStart }),
-      ]
-      const errors: unknown[] = []
-      let found = 0
-      for (const part of parts)
-        try {
-          found += await part()
-        } catch (error) {
-          errors.push(error)
-        }
-      if (errors.length > 0) throw new AggregateError(errors, 'Payments could not be continued.')
-      return found
-    },
+    run: ({ atStart }) => sweepPayments(services, atStart ? 0 : STALE_MS),
   })
 }

@@ -1,15 +1,11 @@
-/** Payments, charges, and refunds. Constraints and indexes are in migrations/. */
-import { sql } from 'drizzle-orm'
+/** Payments and charges. Constraints and indexes are in migrations/. */
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SaleTerms } from '#features/sale-terms/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import { movementColumns } from '#platform/movements/rows.ts'
-import { CANCEL_CAUSES, DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
 import { PAYMENT_STATES } from './process.ts'
-import { REFUND_ORIGINS, REFUND_STATES } from './refund-process.ts'
 
 /** Tables and views that the SQL of higher features may read. */
-export const PUBLIC_RELATIONS = ['payments', 'charges', 'refunds', 'disputes']
+export const PUBLIC_RELATIONS = ['payments', 'charges']
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -46,50 +42,10 @@ export const charges = pgTable('charges', {
   amount: integer('amount').notNull(),
   stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
   stripeChargeId: text('stripe_charge_id').unique(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const refunds = pgTable('refunds', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  chargeId: uuid('charge_id').notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  ...movementColumns(REFUND_STATES),
-  reason: text('reason').notNull(),
-  origin: text('origin', { enum: REFUND_ORIGINS }).notNull().default('order'),
-  /** Why the sale ended with this refund; null if it did not. */
-  cancelCause: text('cancel_cause', { enum: CANCEL_CAUSES }),
-  /** Null for the system and the provider. */
-  requestedBy: uuid('requested_by'),
-  stripeRefundId: text('stripe_refund_id').unique(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true })
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => sql`now()`),
-})
-
-/** Disputes as the provider last reported them. */
-export const disputes = pgTable('disputes', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  chargeId: uuid('charge_id').notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  stripeDisputeId: text('stripe_dispute_id').notNull().unique(),
-  amount: integer('amount').notNull(),
-  reason: text('reason').notNull(),
-  status: text('status').notNull(),
-  funds: text('funds', { enum: DISPUTE_FUNDS }).notNull(),
-  isClosed: boolean('is_closed').notNull().default(false),
-  outcome: text('outcome', { enum: DISPUTE_OUTCOMES }),
-  /** Balance transactions that were posted, and the cents that they withdrew without those that they returned. */
-  movements: integer('movements').notNull().default(0),
-  withdrawn: integer('withdrawn').notNull().default(0),
-  /** Cents that the buyer got back. */
+  /** Whether a bank has opened a dispute that is not only an inquiry: the provider rejects refunds of it. */
+  isDisputed: boolean('is_disputed').notNull().default(false),
+  /** Cents that the buyer got back by disputes. */
   lost: integer('lost').notNull().default(0),
-  /** When staff decided how the sale continues after this dispute was lost before the handover. */
-  decidedAt: timestamp('decided_at', { withTimezone: true }),
-  evidenceDueAt: timestamp('evidence_due_at', { withTimezone: true }),
-  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

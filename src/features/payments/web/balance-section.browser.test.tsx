@@ -51,7 +51,7 @@ function open(
   return render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter initialEntries={[path]}>
-        <BalanceSection order={{ ...ORDER, ...changes }} />
+        <BalanceSection order={{ ...ORDER, ...changes }} releaseDialog={() => null} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

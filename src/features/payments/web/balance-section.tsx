@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
 import { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '#features/orders/web/index.ts'
@@ -9,10 +9,12 @@ import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { BalanceOutcome } from './balance-outcome.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
+
+/** The dialog in which the breeder ends the reservation. */
+type ReleaseDialog = (onClose: () => void) => ReactNode
 
 /** The balance on the page of a sale: the buyer pays it; the breeder gives more time or ends the reservation. */
-export function BalanceSection({ order }: { order: Order }) {
+export function BalanceSection({ order, releaseDialog }: { order: Order; releaseDialog: ReleaseDialog }) {
   const [search] = useSearchParams()
   const { role, status, transactionId, catId, finalPaymentDue } = order
   const intentId = search.get('payment_intent')
@@ -37,7 +39,7 @@ export function BalanceSection({ order }: { order: Order }) {
         {role === 'buyer' ? (
           <OfBuyer order={order} due={finalPaymentDue} overdue={overdue} />
         ) : (
-          <OfBreeder order={order} due={finalPaymentDue} overdue={overdue} />
+          <OfBreeder order={order} due={finalPaymentDue} overdue={overdue} releaseDialog={releaseDialog} />
         )}
       </PlainSection>
     </>
@@ -76,7 +78,7 @@ function endText({ breeder }: Order, due: string, overdue: number): string {
   return `${may}, and on ${ends} it ends automatically.`
 }
 
-function OfBreeder({ order, due, overdue }: Props) {
+function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDialog: ReleaseDialog }) {
   const [open, setOpen] = useState<'extend' | 'release'>()
   const { buyerName } = order
   const canRelease = overdue >= BREEDER_RELEASE_DAYS
@@ -104,7 +106,7 @@ function OfBreeder({ order, due, overdue }: Props) {
         )}
       </div>
       {open === 'extend' && <ExtendDialog order={order} due={due} onClose={close} />}
-      {open === 'release' && <ReleaseDialog order={order} onClose={close} />}
+      {open === 'release' && releaseDialog(close)}
     </div>
   )
 }

@@ -1,11 +1,9 @@
+import { listDisputedSales } from '#features/disputes/api/index.ts'
 import { listOpenProblems } from '#features/guarantee/api/index.ts'
 import { listOpenRequests } from '#features/moderation/api/index.ts'
 import { listLiveSales, orderPath, salePath } from '#features/orders/api/index.ts'
-import {
-  listDisputedSales,
-  listUnfinishedPayments,
-  listUnfinishedRefunds,
-} from '#features/payments/api/index.ts'
+import { listUnfinishedPayments } from '#features/payments/api/index.ts'
+import { listUnfinishedRefunds } from '#features/refunds/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Blocker } from '../contract.ts'
 

@@ -3,10 +3,10 @@
  * between the provider and the operator's bank.
  */
 import type Stripe from 'stripe'
+import { findDisputeSale, recordDispute } from '#features/disputes/api/index.ts'
 import { postBankMovement, postProviderFee, readEntries } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
-import type { SettleServices } from '#features/payments/api/index.ts'
-import { findChargeOfProvider, findDisputeSale, recordDispute } from '#features/payments/api/index.ts'
+import { findCharges, type SettleServices } from '#features/payments/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import type { Found } from './compare-intent.ts'
 
@@ -36,10 +36,10 @@ export async function compareBalance(
   const { id, type, amount, currency, source, created, reporting_category } = transaction
   const fee = providerFeeOf(transaction)
   const sourceId = typeof source === 'string' ? source : (source?.id ?? id)
+  const [charge] = await findCharges(db, 'stripeChargeId', sourceId)
   const providerCurrency = otherCurrency(currency)
   if (providerCurrency) {
-    const { transactionId = null, amount: ourAmount = null } =
-      (await findChargeOfProvider(db, sourceId)) ?? {}
+    const { transactionId = null, amount: ourAmount = null } = charge ?? {}
     const facts = { reference: id, providerAmount: amount, providerCurrency, ourAmount, transactionId }
     return [{ ...facts, kind: 'balance_currency', repaired: false }]
   }
@@ -47,7 +47,6 @@ export async function compareBalance(
     return compareDispute(services, { id, amount, fee, sourceId, created })
   if (isBankMovement(transaction))
     await db.transaction((tx) => postBankMovement(tx, { id, amount }, new Date(created * 1000)))
-  const charge = await findChargeOfProvider(db, sourceId)
   if (fee !== 0)
     await db.transaction(async (tx) => {
       const sale = charge ? await findSale(tx, charge.transactionId) : undefined

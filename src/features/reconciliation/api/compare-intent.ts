@@ -1,19 +1,21 @@
 /** Compares one payment at the provider with ours, and repairs what is safe. */
 
-import type { SettleServices } from '#features/payments/api/index.ts'
+import {
+  type Charge,
+  isContinued,
+  recoverPayment,
+  type SettleServices,
+} from '#features/payments/api/index.ts'
 import {
   causeOf,
   findChargeOfIntent,
   hasFailed,
-  isContinued,
   listProviderRefunds,
   listRefunds,
   type ProviderRefund,
   type Refund,
-  type RefundableCharge,
   recordProviderRefunds,
-  recoverPayment,
-} from '#features/payments/api/index.ts'
+} from '#features/refunds/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import { findIntent } from './provider.ts'
@@ -71,7 +73,7 @@ export async function compareIntent(
 }
 
 /** Money that was taken or authorized in another currency, and not returned. Nothing is recorded of it. */
-function compareForeign(intent: Intent, charge: RefundableCharge | undefined): Found[] {
+function compareForeign(intent: Intent, charge: Charge | undefined): Found[] {
   const refunded = typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0
   const held = intent.status === 'requires_capture' ? intent.amount : intent.amount_received - refunded
   if (held <= 0 && !charge) return []
@@ -124,11 +126,7 @@ async function wasCanceled({ stripe }: SettleServices, intentId: string): Promis
   return refunds.some((refund) => !hasFailed(refund.status) && causeOf(refund) !== undefined)
 }
 
-async function compareRefunds(
-  services: SettleServices,
-  charge: RefundableCharge,
-  intentId: string,
-): Promise<Found[]> {
+async function compareRefunds(services: SettleServices, charge: Charge, intentId: string): Promise<Found[]> {
   const before = await refundsOf(services, charge)
   const provided = await listProviderRefunds(services.stripe, intentId)
   if (before.length === 0 && provided.length === 0) return []
@@ -148,7 +146,7 @@ async function compareRefunds(
   ]
 }
 
-async function refundsOf({ db }: SettleServices, charge: RefundableCharge): Promise<Refund[]> {
+async function refundsOf({ db }: SettleServices, charge: Charge): Promise<Refund[]> {
   const refunds = await listRefunds(db, charge.transactionId)
   return refunds.filter(({ chargeId, stripeRefundId }) => chargeId === charge.id && stripeRefundId !== null)
 }

@@ -1,7 +1,6 @@
 /** Compares the payment provider's records with ours, record by record, and stores the differences. */
 import { listUnrecognized, recognizeSale } from '#features/ledger/api/index.ts'
 import type { Intent, SettleServices } from '#features/payments/api/index.ts'
-import { listIntentsBetween } from '#features/payments/api/index.ts'
 import { compareTransfers } from '#features/payouts/api/index.ts'
 import { TRANSFER_DIFFERENCES } from '#features/payouts/contract.ts'
 import { AppError } from '#lib/errors.ts'
@@ -9,6 +8,7 @@ import { compareBalance } from './compare-balance.ts'
 import { compareClearing } from './compare-clearing.ts'
 import { compareIntent, type Found } from './compare-intent.ts'
 import { findLedgerErrors } from './ledger-check.ts'
+import { listIntentsBetween } from './our-records.ts'
 import { balanceBetween, intentsBetween, type Period, refundsBetween } from './provider.ts'
 import { listOpenDifferences, putDifference, type Run, resolveDifference, resolveUnseen } from './store.ts'
 

@@ -1,2 +1,0 @@
-export { ApprovalNotice } from './approval-notice.tsx'
-export { disputesQuery, refundLimitQuery } from './refund-queries.ts'

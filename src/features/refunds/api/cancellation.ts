@@ -1,0 +1,148 @@
+/** How the parties of a sale cancel it before the handover. */
+
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { handoverConfirmations } from '#features/handovers/api/index.ts'
+import {
+  type CancellationQuote,
+  cancellationQuote,
+  findSale,
+  getSale,
+  lockSale,
+  presentSale,
+  requireUnfrozen,
+  type StoredSale,
+  transitionSale,
+} from '#features/orders/api/index.ts'
+import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { CancelCause, Cancellation } from '../contract.ts'
+import { splitRefund } from './process.ts'
+import { requestRefund } from './request-refund.ts'
+import { listCharges } from './store.ts'
+
+type CancelServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>
+type Party = 'buyer' | 'breeder'
+
+/**
+ * What a party's canceling would refund now. Throws not_found for everyone else, and conflict if the sale cannot be
+ * canceled.
+ */
+export async function previewCancellation(
+  { db, clock }: CancelServices,
+  viewer: Pick<Viewer, 'id'>,
+  id: string,
+): Promise<Cancellation> {
+  const { sale, party } = await findOwnSale(db, viewer, id)
+  await requireCancelable(db, sale, party)
+  const quote = cancellationQuote(sale, party, clock.now())
+  const charges = await listCharges(db, id)
+  const parts = splitRefund(charges, quote.refund) ?? []
+  return {
+    ...quote,
+    kept: sale.paid - sale.refunded - quote.refund,
+    timeZone: sale.timeZone,
+    charges: charges
+      .map((charge) => ({
+        kind: charge.kind,
+        amount: charge.amount,
+        paidAt: charge.createdAt.toISOString(),
+        refund: parts.find(({ chargeId }) => chargeId === charge.id)?.amount ?? 0,
+      }))
+      .reverse(),
+  }
+}
+
+export type CancelRequest = { reason: string; cause: CancelCause; expectedRefund: number }
+
+/**
+ * Cancels a sale: the buyer by its policy, the breeder with a full refund. The refunds, the listing, and the timeline
+ * change in one transaction. A sale that was canceled before stays as it is. Throws not_found, invalid, and conflict,
+ * with `refund` in its details if the amount is not the expected one.
+ */
+export async function cancelSale(
+  services: CancelServices,
+  viewer: Pick<Viewer, 'id'>,
+  id: string,
+  { reason, cause, expectedRefund }: CancelRequest,
+) {
+  const { db, clock } = services
+  const { party } = await findOwnSale(db, viewer, id)
+  if (party === 'buyer' && cause !== 'other') throw new AppError('forbidden')
+  requireCleanTexts({ reason })
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, id)
+    if (!sale || hasEnded(sale)) return
+    await requireCancelable(tx, sale, party)
+    const { refund }: CancellationQuote = cancellationQuote(sale, party, clock.now())
+    if (refund !== expectedRefund)
+      throw new AppError('conflict', { message: 'The refund has changed.', details: { refund } })
+    const by = { actor: party, userId: viewer.id }
+    const request = { transactionId: id, amount: refund, reason, by }
+    await requestRefund(services, tx, { ...request, cause })
+    const isFull = sale.refunded + refund === sale.paid
+    await transitionSale(services, tx, {
+      ...request,
+      name: isFull ? 'refund' : 'cancel',
+      withdraw: cause !== 'other',
+      details: { cause },
+    })
+  })
+  return presentSale(await getSale(db, id), viewer.id)
+}
+
+async function findOwnSale(
+  db: Handle,
+  viewer: Pick<Viewer, 'id'>,
+  id: string,
+): Promise<{ sale: StoredSale; party: Party }> {
+  const sale = await findSale(db, id)
+  if (!sale) throw new AppError('not_found')
+  if (sale.buyerId === viewer.id) return { sale, party: 'buyer' }
+  const breeder = await findBreeder(db, sale.breederId)
+  if (breeder?.userId !== viewer.id) throw new AppError('not_found')
+  return { sale, party: 'breeder' }
+}
+
+/** Whether a sale has been canceled or refunded. */
+export function hasEnded({ status }: Pick<StoredSale, 'status'>): boolean {
+  return status === 'canceled' || status === 'refunded'
+}
+
+/** Throws conflict, with a sentence for the user, if the sale cannot be canceled now. The caller may have locked it. */
+async function requireCancelable(db: Handle, sale: StoredSale, party: Party): Promise<void> {
+  if (sale.status === 'completed')
+    throw new AppError('conflict', {
+      message: 'The cat has been handed over, so this sale can no longer be canceled.',
+    })
+  if (hasEnded(sale)) throw new AppError('conflict', { message: 'This sale has already ended.' })
+  requireUnfrozen(sale)
+  const confirmed = await handoverConfirmations(db, sale.id)
+  // A breeder whose own confirmation was a mistake can still cancel, but not once the buyer has the cat.
+  if (confirmed.buyer)
+    throw new AppError('conflict', {
+      message:
+        party === 'buyer'
+          ? 'You have confirmed the handover, so this purchase can no longer be canceled.'
+          : 'The buyer has confirmed the handover, so this sale can no longer be canceled.',
+    })
+  if (party === 'buyer' && confirmed.breeder)
+    throw new AppError('conflict', {
+      message: 'The handover has been confirmed. If it did not happen, please report that on this page.',
+    })
+  await requireNoPayment(db, sale)
+}
+
+/** Throws conflict while a payment of the sale is in progress. */
+export async function requireNoPayment(db: Handle, { id, status, frozen }: StoredSale): Promise<void> {
+  if (frozen === 'payment_check')
+    throw new AppError('conflict', { message: 'Please decide about the payment that is checked first.' })
+  if (status === 'pending')
+    throw new AppError('conflict', {
+      message: 'The payment is being processed. Please try again in a minute.',
+    })
+  await requireNoBalanceInProgress(db, id)
+}

@@ -1,0 +1,42 @@
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { findSale } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
+import type { Refund } from '../contract.ts'
+import { listCharges, listRefunds, type Refund as RefundRow } from './store.ts'
+
+/** The refunds of a sale for its parties and staff, oldest first. Throws not_found for everyone else. */
+export async function refundsOfSale(
+  db: Handle,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  transactionId: string,
+): Promise<Refund[]> {
+  const sale = await findSale(db, transactionId)
+  if (!sale) throw new AppError('not_found')
+  const isParty = sale.buyerId === viewer.id || (await findBreeder(db, sale.breederId))?.userId === viewer.id
+  if (!isParty && viewer.role !== 'admin') throw new AppError('not_found')
+  const kinds = new Map((await listCharges(db, transactionId)).map(({ id, kind }) => [id, kind]))
+  const rows = await listRefunds(db, transactionId)
+  return rows
+    .filter(({ state }) => state !== 'canceled')
+    .map((row) => ({
+      id: row.id,
+      amount: row.amount,
+      reason: row.reason,
+      chargeKind: kinds.get(row.chargeId) ?? 'full',
+      progress: progressOf(row),
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.succeededAt?.toISOString() ?? null,
+      failure: viewer.role === 'admin' && row.state === 'failed' ? row.failure : null,
+      nextAttemptAt: row.state === 'failed' ? (row.nextStepAt?.toISOString() ?? null) : null,
+    }))
+}
+
+function progressOf({ state, stripeRefundId, rejections, nextStepAt }: RefundRow): Refund['progress'] {
+  if (state === 'succeeded') return 'sent'
+  if (state === 'settled') return 'settled'
+  if (state === 'failed') return nextStepAt ? 'retrying' : 'with_staff'
+  if (stripeRefundId) return 'pending'
+  return rejections > 0 ? 'retrying' : 'sending'
+}

@@ -1,0 +1,354 @@
+/** Due dates of balances: reminders, more time, and reservations that end because the balance is overdue. */
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { messages } from '#features/messages/api/tables.ts'
+import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
+import type { Notice } from '#features/notifications/contract.ts'
+import { findSale, sendBalanceReminders } from '#features/orders/api/index.ts'
+import { transactionEvents, type transactions } from '#features/orders/api/tables.ts'
+import type { Order } from '#features/orders/contract.ts'
+import { claimBalance } from '#features/payments/api/balance-claim.ts'
+import { findPayment } from '#features/payments/api/store.ts'
+import { addDays } from '#lib/dates.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { authorize, confirmPayment, controlsOf, reserve, startBalance } from '#testing/sales/purchase.ts'
+import { releaseOverdue } from './api/release.ts'
+
+const { app, database } = appOfThisFile({ rateLimits: false, work: false })
+let buyer: TestUser
+let breeder: Breeder & { cat: TestCat }
+let sale: typeof transactions.$inferSelect
+/** The due date of the balance. */
+let due: string
+
+beforeEach(async () => {
+  await database().query({ text: 'delete from jobs.job', values: [] })
+  app().clock.set(new Date('2026-05-06T16:00:00Z'))
+  ;[buyer, breeder] = [await signUp(app()), await signUpBreeder(app())]
+  await app().services.db.update(cats).set({ birthDate: '2026-04-01' }).where(eq(cats.id, breeder.cat.id))
+  sale = await reserve(app(), buyer, breeder.cat)
+  due = sale.finalPaymentDue ?? ''
+})
+
+/** Noon in New York, a number of days after the due date. */
+const setDay = (days: number, time = '16:00') =>
+  app().clock.set(new Date(`${addDays(due, days)}T${time}:00Z`))
+const remind = () => sendBalanceReminders(app().services)
+const eventsOf = async (kind: 'remindBalance' | 'release' | 'extend') =>
+  app()
+    .services.db.select()
+    .from(transactionEvents)
+    .where(and(eq(transactionEvents.transactionId, sale.id), eq(transactionEvents.kind, kind)))
+    .orderBy(transactionEvents.createdAt)
+const reminded = async () => (await eventsOf('remindBalance')).map(({ details }) => details.day)
+const saleNow = () => findSale(app().services.db, sale.id)
+const catStatus = async () =>
+  (await app().services.db.select().from(cats).where(eq(cats.id, breeder.cat.id)))[0]?.status
+const extend = (finalPaymentDue: unknown, as: { cookie: string } = breeder, id = sale.id) =>
+  app().request('POST', `/api/orders/${id}/extend`, { as, body: { finalPaymentDue } })
+const release = (as: { cookie: string } = breeder, id = sale.id) =>
+  app().request('POST', `/api/orders/${id}/release`, { as })
+const order = async (as: TestUser) =>
+  (await app().request('GET', `/api/orders/${sale.id}`, { as })).json<Order>()
+
+/** Announces all events, as the job does; returns of which the parties were notified since the last call. */
+async function announced() {
+  const { db } = app().services
+  const before = await mails()
+  for (const { id } of await db.select().from(transactionEvents).orderBy(transactionEvents.createdAt))
+    await announceSaleEvent(app().services, { publicUrl: 'https://littermate.example' }, id)
+  return (await mails()).slice(before.length).map(({ to, subject }) => [nameOf(to), subject])
+}
+const nameOf = (to: string) => (to === buyer.email ? 'buyer' : 'breeder')
+type Mail = { to: string; subject: string; text: string }
+const mails = async () =>
+  (
+    await database().query<{ message: Mail }>({
+      text: `select data -> 'message' as message from jobs.job where name = 'mail.send' order by created_on, data #>> '{message,id}'`,
+      values: [],
+    })
+  ).map(({ message }) => message)
+const notices = async (as: TestUser) => (await app().request('GET', '/api/notices', { as })).json<Notice[]>()
+const systemMessages = async () =>
+  (await app().services.db.select().from(messages).orderBy(messages.createdAt)).map(({ content }) => content)
+
+it('the balance is due 14 days after the go-home date of a kitten', () => {
+  expect(sale).toMatchObject({ goHomeDate: '2026-06-24', finalPaymentDue: '2026-07-08' })
+})
+
+it('the balance for a cat that is old enough to leave is due 14 days after its go-home date, a week after the deposit', async () => {
+  const cat = await addCat(app(), { birthDate: '2025-04-01' })
+  expect(await reserve(app(), buyer, cat)).toMatchObject({
+    goHomeDate: '2026-05-13',
+    finalPaymentDue: '2026-05-27',
+  })
+})
+
+describe('reminders', () => {
+  it('are sent 7 days and 1 day before, on the day, and 3 days after, each once', async () => {
+    await announced()
+    for (let day = -9; day <= 12; day += 1) {
+      setDay(day, '12:00')
+      await remind()
+      setDay(day)
+      await Promise.all([remind(), remind(), remind()])
+    }
+    expect(await reminded()).toEqual([-7, -1, 0, 3])
+    const days = (await eventsOf('remindBalance')).map(({ createdAt }) => createdAt.toISOString())
+    expect(days).toEqual([-7, -1, 0, 3].map((day) => `${addDays(due, day)}T16:00:00.000Z`))
+  })
+
+  it('remind the buyer of what is due and until when, and the breeder once it is overdue', async () => {
+    await announced()
+    setDay(-7)
+    await remind()
+    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due in 7 days, on Jul 8, 2026']])
+    expect((await notices(buyer))[0]).toMatchObject({
+      kind: 'order',
+      path: `/orders/${sale.id}`,
+      isRead: false,
+      text: '$2,000.00 is due in 7 days, on Jul 8, 2026.',
+    })
+    setDay(0)
+    await remind()
+    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due today, Jul 8, 2026']])
+    setDay(3)
+    await remind()
+    expect((await announced()).sort()).toEqual([
+      ['breeder', 'The balance for Juniper is 3 days overdue'],
+      ['buyer', 'The balance for Juniper is overdue'],
+    ])
+    const mail = (await mails()).findLast(({ to }) => to === buyer.email)
+    for (const text of [
+      'The balance of $2,000.00 for Juniper was due 3 days ago, on Jul 8, 2026.',
+      'Juniper is still reserved for you. Quiet Paws may end the reservation from Jul 11, 2026 on, and it ends automatically on Jul 29, 2026.',
+      'If you need more time, message Quiet Paws, who can move the due date.',
+      `Pay the balance:\nhttps://littermate.example/orders/${sale.id}`,
+    ])
+      expect(mail?.text).toContain(text)
+    expect((await systemMessages()).at(-1)).toBe(
+      'Reminder: the balance of $2,000 for Juniper was due 3 days ago, on Jul 8, 2026',
+    )
+  })
+
+  it('after a downtime are only the most recent one', async () => {
+    setDay(2)
+    await remind()
+    setDay(5)
+    await remind()
+    expect(await reminded()).toEqual([0, 3])
+  })
+
+  it('are evaluated in the cattery’s time zone, which the sale keeps', async () => {
+    await app().services.db.update(breeders).set({ timeZone: 'Pacific/Honolulu' })
+    const other = await signUpBreeder(app())
+    const second = await reserve(app(), buyer, other.cat)
+    expect(second.timeZone).toBe('America/New_York')
+    await app()
+      .services.db.update(breeders)
+      .set({ timeZone: 'Pacific/Honolulu' })
+      .where(eq(breeders.id, other.cattery.id))
+    setDay(0, '13:00')
+    await remind()
+    expect(await reminded()).toEqual([0])
+  })
+
+  it('are not sent once the balance is paid, even if the email was not sent yet', async () => {
+    await announced()
+    setDay(-1)
+    await remind()
+    const intent = await startBalance(app(), buyer, sale)
+    await authorize(app(), intent)
+    await confirmPayment(app(), buyer, intent)
+    expect((await announced()).map(([, subject]) => subject).sort()).toEqual([
+      'Robin T. paid the balance of $2,000 for Juniper',
+      'The balance for Juniper is paid',
+    ])
+    setDay(0)
+    await remind()
+    expect(await reminded()).toEqual([-1])
+  })
+
+  it('begin again for a later due date', async () => {
+    setDay(0)
+    await remind()
+    await extend(addDays(due, 10))
+    for (const day of [1, 3, 9, 10, 13]) {
+      setDay(day)
+      await remind()
+    }
+    expect(await reminded()).toEqual([0, -7, -1, 0, 3])
+  })
+})
+
+describe('more time', () => {
+  it('moves the due date once, and tells the buyer', async () => {
+    await announced()
+    setDay(4)
+    const later = addDays(due, 20)
+    const responses = await Promise.all([1, 2, 3].map(() => extend(later)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(responses[0]?.json()).toMatchObject({ role: 'breeder', finalPaymentDue: later })
+    expect(await eventsOf('extend')).toMatchObject([{ actor: 'breeder', actorId: breeder.id }])
+    expect(await announced()).toEqual([['buyer', 'More time for the balance for Juniper']])
+    expect((await order(buyer)).events.at(-1)?.text).toBe(
+      'Quiet Paws moved the due date of the balance to Jul 28, 2026',
+    )
+    expect((await systemMessages()).at(-1)).toContain('moved the due date')
+  })
+
+  it('is given by the breeder only', async () => {
+    for (const as of [buyer, await signUp(app()), await signUpBreeder(app())])
+      expect((await extend(addDays(due, 1), as)).statusCode).toBe(404)
+    expect((await extend(addDays(due, 1), breeder, crypto.randomUUID())).statusCode).toBe(404)
+    expect(await eventsOf('extend')).toEqual([])
+  })
+
+  it.each([
+    [-3, 'Choose a day after the current due date.'],
+    [-63, 'Choose a day after today.'],
+    [-64, 'Choose a day after today.'],
+    [400, 'Choose a day within a year from today.'],
+  ])('cannot move the due date by %d days', async (days, message) => {
+    const response = await extend(addDays(due, days))
+    expect(response.json()).toMatchObject({ code: 'invalid', fields: { finalPaymentDue: message } })
+  })
+
+  it.each(['', '2026-02-29', '2026-13-01', 'tomorrow', null, 7])('refuses the day %j', async (day) => {
+    expect((await extend(day)).statusCode).toBe(400)
+  })
+
+  it('accepts February 29, and a year that contains it', async () => {
+    await database().query({ text: `update sessions set expires_at = '2029-01-01'`, values: [] })
+    app().clock.set(new Date('2027-03-02T16:00:00Z'))
+    expect((await extend('2028-02-29')).statusCode).toBe(200)
+    expect((await extend('2028-03-01')).statusCode).toBe(200)
+    expect((await extend('2028-03-02')).statusCode).toBe(400)
+  })
+
+  it('is not possible once nothing is due', async () => {
+    const intent = await startBalance(app(), buyer, sale)
+    await authorize(app(), intent)
+    await confirmPayment(app(), buyer, intent)
+    expect((await extend(addDays(due, 1))).json()).toMatchObject({
+      code: 'conflict',
+      message: 'The balance of this sale is no longer due.',
+    })
+  })
+})
+
+describe('the release of a reservation', () => {
+  it('is possible for the breeder from three days overdue, and the cat is for sale again', async () => {
+    await announced()
+    setDay(2)
+    expect((await release()).json()).toMatchObject({ code: 'conflict' })
+    // In New York, the third day begins at four o'clock UTC.
+    setDay(3, '03:59')
+    expect((await release()).statusCode).toBe(409)
+    setDay(3, '04:00')
+    const response = await release()
+    expect(response.json()).toMatchObject({ status: 'canceled', due: 0, refunded: 0 })
+    expect(await catStatus()).toBe('available')
+    expect((await release()).statusCode).toBe(200)
+    expect(await eventsOf('release')).toMatchObject([{ actor: 'breeder', actorId: breeder.id, amount: 0 }])
+    expect((await announced()).sort()).toEqual([
+      ['breeder', 'You ended the reservation of Juniper'],
+      ['buyer', 'Your reservation of Juniper has ended'],
+    ])
+    expect((await mails()).findLast(({ to }) => to === buyer.email)?.text).toContain(
+      'The deposit of $500.00 is not refunded.',
+    )
+  })
+
+  it('refunds what the policy says', async () => {
+    // A go-home date after the due date, as after a change of the agreement.
+    await database().query({
+      text: `update transactions set go_home_date = final_payment_due + 30`,
+      values: [],
+    })
+    setDay(5)
+    expect((await release()).json()).toMatchObject({ status: 'canceled', refunded: 25_000 })
+    const { rows } = await app().services.db.execute('select amount, state from refunds')
+    expect(rows).toMatchObject([{ amount: 25_000 }])
+    expect((await announced()).length).toBeGreaterThan(0)
+    expect((await mails()).findLast(({ to }) => to === buyer.email)?.text).toContain(
+      '$250.00 of the $500.00 that you paid is refunded.',
+    )
+  })
+
+  it('is not possible for anyone else', async () => {
+    setDay(5)
+    for (const as of [buyer, await signUp(app()), await signUpBreeder(app())])
+      expect((await release(as)).statusCode).toBe(404)
+    expect((await saleNow())?.status).toBe('deposit_paid')
+  })
+
+  it('is done by the system after 21 days, once', async () => {
+    await announced()
+    setDay(20)
+    await releaseOverdue(app().services)
+    setDay(21, '03:59')
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('deposit_paid')
+    setDay(21, '04:00')
+    await Promise.all([1, 2, 3].map(() => releaseOverdue(app().services)))
+    expect((await saleNow())?.status).toBe('canceled')
+    expect(await catStatus()).toBe('available')
+    expect(await eventsOf('release')).toMatchObject([{ actor: 'system' }])
+    expect((await announced()).sort()).toEqual([
+      ['breeder', 'The reservation of Juniper has ended'],
+      ['buyer', 'Your reservation of Juniper has ended'],
+    ])
+  })
+
+  it('waits while the balance is claimed, and does not happen once it is paid', async () => {
+    controlsOf(app()).webhooks.paused = true
+    setDay(22)
+    const intent = await startBalance(app(), buyer, sale)
+    await authorize(app(), intent)
+    const payment = await findPayment(app().services.db, intent.paymentIntentId)
+    if (!payment) throw new Error('no payment')
+    await claimBalance(app().services, payment, null)
+    await releaseOverdue(app().services)
+    expect((await release()).json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('being processed'),
+    })
+    expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('paid')
+    controlsOf(app()).webhooks.paused = false
+  })
+
+  it('and a payment at the same moment: exactly one of them wins, and nothing is charged for an ended sale', async () => {
+    controlsOf(app()).webhooks.paused = true
+    setDay(5)
+    const intent = await startBalance(app(), buyer, sale)
+    await authorize(app(), intent)
+    const [{ statusCode }, { outcome }] = await Promise.all([release(), confirmPayment(app(), buyer, intent)])
+    const captured = await controlsOf(app()).count('payment_intent.succeeded', intent.paymentIntentId)
+    const status = (await saleNow())?.status
+    expect([statusCode, outcome, captured, status]).toEqual(
+      status === 'paid' ? [409, 'succeeded', 1, 'paid'] : [200, 'lost', 0, 'canceled'],
+    )
+    controlsOf(app()).webhooks.paused = false
+  })
+
+  it('works for a suspended breeder, and the buyer can still be reminded', async () => {
+    await app().services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, breeder.id))
+    setDay(3)
+    await remind()
+    expect(await reminded()).toEqual([3])
+    expect((await extend(addDays(due, 30))).statusCode).toBe(200)
+  })
+})
+
+it('the order page knows the current day of the cattery', async () => {
+  setDay(4, '03:00')
+  expect(await order(buyer)).toMatchObject({ today: addDays(due, 3), timeZone: 'America/New_York' })
+})

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Order } from '#features/orders/contract.ts'
+import { createQueryClient } from '#lib/client/query-client.ts'
+import { AppError } from '#lib/errors.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { type Cancellation, refundEndpoints } from '../contract.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
+const ORDER = {
+  transactionId: ID(1),
+  catId: ID(2),
+  role: 'buyer',
+  status: 'deposit_paid',
+  buyerName: 'Robin T.',
+  breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
+  snapshot: { name: 'Juniper' },
+} as Order
+
+let preview: Cancellation
+let sent: unknown[]
+
+beforeEach(() => {
+  sent = []
+  preview = {
+    refund: 30_000,
+    kept: 0,
+    later: 15_000,
+    timeZone: 'America/New_York',
+    until: { day: '2027-05-12' },
+    charges: [{ kind: 'deposit', amount: 30_000, paidAt: '2027-04-01T12:00:00.000Z', refund: 30_000 }],
+  }
+})
+
+test('an amount that changed in the meantime is shown before the buyer confirms it', async () => {
+  const client = createQueryClient(
+    stubTransport(refundEndpoints, {
+      'GET /api/orders/{id}/cancellation': () => preview,
+      'POST /api/orders/{id}/cancel': ({ body }) => {
+        sent.push(body)
+        preview = { ...preview, refund: 15_000, kept: 15_000, until: null, later: null }
+        throw new AppError('conflict', { details: { refund: 15_000 } })
+      },
+    }),
+  )
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <CancelDialog order={ORDER} title="Cancel the reservation" onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  await expect
+    .element(screen.getByText('Cancel before May 12, 2027: $300.00 back. After that: $150.00.'))
+    .toBeVisible()
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('We are moving abroad.')
+  await screen.getByRole('button', { name: 'Cancel and refund $300.00' }).click()
+  await expect.element(screen.getByText('The refund has changed.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel and refund $150.00' })).toBeVisible()
+  await expect.element(screen.getByText('$150.00 stays with the breeder.')).toBeVisible()
+  expect(sent).toEqual([{ reason: 'We are moving abroad.', cause: 'other', expectedRefund: 30_000 }])
+})

@@ -1,0 +1,2 @@
+export { ApprovalNotice } from './approval-notice.tsx'
+export { refundLimitQuery } from './queries.ts'
