@@ -1,6 +1,6 @@
 /** The messages and notices about the current sales. */
 import { saleEventKey, saleNotices } from '#features/notifications/api/index.ts'
-import { presentSale, saleEvent } from '#features/orders/api/index.ts'
+import { presentSale, saleTexts } from '#features/orders/api/index.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
@@ -22,7 +22,7 @@ function addOf(plan: Plan, transaction: TransactionRow): void {
     senderId: buyerId,
     receiverId: sale.breeder.userId,
     catId,
-    content: saleEvent(sale),
+    content: saleTexts.event(sale),
     isRead: true,
     createdAt,
   })

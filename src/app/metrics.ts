@@ -3,13 +3,14 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { countOpenDisputes } from '#features/disputes/api/index.ts'
-import { countSalesByStatus } from '#features/orders/api/index.ts'
+import { SALE_STATUSES, type SaleStatus } from '#features/orders/contract.ts'
 import { paymentCheckMetrics } from '#features/payment-checks/api/index.ts'
 import { countUnfinishedPayments } from '#features/payments/api/index.ts'
 import { payoutMetrics } from '#features/payouts/api/index.ts'
 import { reconciliationMetrics } from '#features/reconciliation/api/index.ts'
 import { refundMetrics } from '#features/refunds/api/index.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
+import type { Handle } from '#platform/db/index.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'
 import { queueStatistics } from '#platform/jobs/index.ts'
@@ -229,4 +230,14 @@ function labeled(name: string, values: Record<string, number>): Sample[] {
 async function backupAge({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number | null> {
   const last = await lastBackupAt(db)
   return last ? (clock.now().getTime() - last.getTime()) / 1_000 : null
+}
+
+/** How many sales each status has, also none. */
+async function countSalesByStatus(db: Handle): Promise<Record<SaleStatus, number>> {
+  const { rows } = await db.execute<{ status: SaleStatus; count: number }>(
+    sql`select status, count(*)::int as count from transactions group by status`,
+  )
+  const counts = Object.fromEntries(SALE_STATUSES.map((status) => [status, 0])) as Record<SaleStatus, number>
+  for (const { status, count } of rows) counts[status] = count
+  return counts
 }

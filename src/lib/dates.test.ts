@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dateText, isoDate, monthsBetween, weeksBetween } from './dates.ts'
+import { addDays, dateText, daysBetween, isoDate, monthsBetween, weeksBetween } from './dates.ts'
 
 it('isoDate returns the UTC day', () => {
   expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
@@ -38,4 +38,11 @@ it.each([
 
 it('dateText formats the day regardless of time zones', () => {
   expect(dateText('2026-01-01')).toBe('Jan 1, 2026')
+})
+
+it('days between two dates are calendar days', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2)
+  expect(daysBetween('2026-03-09', '2026-03-09')).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
-import { addDays } from '#lib/dates.ts'
+import { addDays, daysBetween } from '#lib/dates.ts'
 import { dayIn, hourIn } from '#lib/times.ts'
 
 /** Days after the due date from which the breeder may release the reservation, and on which the system does. */
@@ -17,7 +17,7 @@ export function dueAfterFreeze(
   due: string,
   { today, checkedSince }: { today: string; checkedSince: string | null },
 ): string {
-  if (checkedSince) return addDays(due, Math.max(0, daysOverdue(checkedSince, today)))
+  if (checkedSince) return addDays(due, Math.max(0, daysBetween(checkedSince, today)))
   const earliest = addDays(today, DAYS_AFTER_FREEZE)
   return due < earliest ? earliest : due
 }
@@ -31,11 +31,6 @@ const REMINDER_HOUR = 9
 
 /** The maximum number of days from today to an extended due date. */
 export const MAX_EXTENSION_DAYS = 365
-
-/** Days from the due date to `today`; negative if it is still to come. */
-export function daysOverdue(due: string, today: string): number {
-  return Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / 86_400_000)
-}
 
 /** The latest day whose reminders are to be sent at a time. */
 function reminderDayAt(at: Date, timeZone: string): string {

@@ -7,7 +7,7 @@ import { refundStepsSchema } from '../sale-terms/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
 
-export { BREEDER_RELEASE_DAYS } from './balance-dates.ts'
+export { BREEDER_RELEASE_DAYS, SYSTEM_RELEASE_DAYS } from './balance-dates.ts'
 
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
@@ -19,6 +19,10 @@ export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as
 /** Who does something to a sale; the system has no user. */
 export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
+
+/** Who did something to a sale. */
+export type By = { actor: Exclude<Actor, 'system'>; userId: string } | { actor: 'system' }
+export const SYSTEM: By = { actor: 'system' }
 
 /**
  * Why the parties cannot change a sale: the buyer's bank is investigating a payment, or has returned one before the

@@ -1,9 +1,7 @@
-/** The path of the page that shows a buyer an order. */
-export function orderPath({ transactionId }: { transactionId: string }): string {
-  return `/orders/${transactionId}`
-}
-
-/** The path of the same page for the breeder. */
-export function salePath({ transactionId }: { transactionId: string }): string {
-  return `/sales/${transactionId}`
+/** The path of the page of an order for its buyer, or for its breeder. */
+export function orderPath(
+  { transactionId }: { transactionId: string },
+  party: 'buyer' | 'breeder' = 'buyer',
+): string {
+  return party === 'buyer' ? `/orders/${transactionId}` : `/sales/${transactionId}`
 }

@@ -10,8 +10,8 @@ import { addTestSale } from '#testing/sales/sales.ts'
 import { listSaleEvents } from './api/event-store.ts'
 import { SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './api/process.ts'
 import { transactionEvents, transactions } from './api/tables.ts'
-import { type By, transitionSale } from './api/transition.ts'
-import { ACTORS, SALE_STATUSES, type SaleStatus } from './contract.ts'
+import { transitionSale } from './api/transition.ts'
+import { ACTORS, type By, SALE_STATUSES, type SaleStatus } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 const db = () => app().services.db

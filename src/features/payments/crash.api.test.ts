@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
-import { saleEventJob } from '#features/orders/api/index.ts'
+import { saleJobs } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { receipts } from '#features/receipts/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
@@ -45,7 +45,7 @@ describe('a process killed', () => {
     expect(await controlsOf(app).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(1)
     // The queue does the same once the job of a killed process has expired, which takes more than a minute.
     await db.execute(
-      sql`update jobs.job set state = 'retry', start_after = now() where name = ${saleEventJob.queue} and state = 'active'`,
+      sql`update jobs.job set state = 'retry', start_after = now() where name = ${saleJobs.event.queue} and state = 'active'`,
     )
     await expect.poll(() => countReceipts(app)).toBe(2)
     expect(await db.select().from(messages)).toMatchObject([

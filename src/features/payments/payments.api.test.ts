@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
-import { saleChangedJob } from '#features/orders/api/index.ts'
+import { saleJobs } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -257,7 +257,7 @@ describe('the loser of a race', () => {
       const { jobs } = app().services
       const { enqueue } = jobs
       jobs.enqueue = async (...args) => {
-        if (args[1].queue !== saleChangedJob.queue) await enqueue(...args)
+        if (args[1].queue !== saleJobs.changed.queue) await enqueue(...args)
       }
       expect((await confirmPayment(app(), rival, other)).outcome).toBe('succeeded')
       jobs.enqueue = enqueue

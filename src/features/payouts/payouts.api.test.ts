@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SYSTEM, transitionSale } from '#features/orders/api/index.ts'
+import { transitionSale } from '#features/orders/api/index.ts'
+import { SYSTEM } from '#features/orders/contract.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'

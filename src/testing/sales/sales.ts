@@ -1,5 +1,5 @@
 /** Adds sales without a payment. */
-import { buildSnapshot } from '#features/orders/api/index.ts'
+import { buildSnapshot } from '#features/orders/api/snapshot.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestApp } from '../app.ts'

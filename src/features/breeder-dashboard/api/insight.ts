@@ -2,11 +2,11 @@ import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { countViewsByWeek, listCatNames } from '#features/cats/api/index.ts'
 import { countFavoritesByWeek } from '#features/favorites/api/index.ts'
 import { countInquiriesByWeek } from '#features/messages/api/index.ts'
-import { countSalesByWeek } from '#features/orders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { type Insight, type Measure, WEEKS } from '../contract.ts'
+import { countSalesByWeek } from './sale-counts.ts'
 import { lastWeeks } from './weeks.ts'
 
 /** A count in a week (0 is the first); `catId` is null for a pairing. */

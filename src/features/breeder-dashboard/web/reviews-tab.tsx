@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
-import { salePath } from '#features/orders/web/index.ts'
+import { orderPath } from '#features/orders/web/index.ts'
 import { ownReviewsQuery, REVIEWS_PER_PAGE, ReplyToReview, ReviewItem } from '#features/reviews/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -66,7 +66,7 @@ export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; da
                 <ReviewItem review={review} businessName={breeder.businessName}>
                   <p className="mt-3 mb-3 text-sm text-muted">
                     {review.catName},{' '}
-                    <Link to={salePath(review)} className="link">
+                    <Link to={orderPath(review, 'breeder')} className="link">
                       order {review.orderNumber}
                     </Link>
                   </p>

@@ -13,9 +13,9 @@ import {
   findSale,
   lockSale,
   type StoredSale,
-  SYSTEM,
   setFrozen,
 } from '#features/orders/api/index.ts'
+import { SYSTEM } from '#features/orders/contract.ts'
 import {
   type Charge,
   findCharges,

@@ -10,7 +10,7 @@ import {
   listSaleEvents,
   lockSale,
   presentSale,
-  timelineEntry,
+  saleTexts,
 } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -124,7 +124,7 @@ async function textsOf(db: Handle, { id, transactionId }: DisputeRow, summary: s
     shown,
     summary,
     statements: statements.map(({ text }) => text),
-    timeline: events.map((event) => ({ at: event.createdAt, ...timelineEntry(event, shown) })),
+    timeline: events.map((event) => ({ at: event.createdAt, ...saleTexts.timelineEntry(event, shown) })),
     handover: await handoverProof(db, transactionId),
   })
 }

@@ -6,7 +6,6 @@ import { listLatestMessages } from '#features/messages/api/index.ts'
 import { addNote, closeCase, lockCase, logOrderView, logRefund } from '#features/moderation/api/index.ts'
 import {
   addSaleEvent,
-  findCompletion,
   getOrder,
   getSale,
   lockSale,
@@ -19,6 +18,7 @@ import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { decisionSchema, type StaffProblem } from '../contract.ts'
+import { findHandoverTime } from './handover-time.ts'
 import { type GuaranteeServices, presentProblem } from './problems.ts'
 import { findProblemOfCase, type ProblemRow, setDecision } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function getStaffProblem(
   const { events } = await getOrder(services, transactionId, viewer, (staff, order) =>
     logOrderView(services, staff, order),
   )
-  const handedOverAt = (await findCompletion(db, transactionId)) ?? problem.createdAt
+  const handedOverAt = (await findHandoverTime(db, transactionId)) ?? problem.createdAt
   const messages = await listLatestMessages(db, sale.reservedBy, sale.breeder.userId, SHOWN)
   if (messages.length > 0)
     await services.securityLog.record(db, {

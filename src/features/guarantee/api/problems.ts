@@ -1,13 +1,8 @@
 /** How buyers report problems after the handover, and both parties respond. */
+
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features/moderation/api/index.ts'
-import {
-  addSaleEvent,
-  findCompletion,
-  findSale,
-  lockSale,
-  type StoredSale,
-} from '#features/orders/api/index.ts'
+import { addSaleEvent, findSale, lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -16,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { Guarantee, Problem } from '../contract.ts'
 import { MAX_RESPONSES, type ProblemKind, reportDeadlines } from '../rules.ts'
+import { findHandoverTime } from './handover-time.ts'
 import {
   addMessage,
   addProblem,
@@ -47,7 +43,7 @@ export async function getGuarantee(
   const now = clock.now()
   const problem = await findProblem(db, transactionId)
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
-  const handedOverAt = role === 'buyer' && !problem ? await findCompletion(db, transactionId) : undefined
+  const handedOverAt = role === 'buyer' && !problem ? await findHandoverTime(db, transactionId) : undefined
   const deadlines = handedOverAt && reportDeadlines(handedOverAt)
   const until = (kind: ProblemKind) =>
     deadlines && deadlines[kind] > now ? deadlines[kind].toISOString() : null
@@ -98,7 +94,7 @@ export async function reportProblem(
     const known = await findProblem(tx, transactionId)
     if (known) return requireSame(tx, known, text)
     const now = clock.now()
-    const handedOverAt = await findCompletion(tx, transactionId)
+    const handedOverAt = await findHandoverTime(tx, transactionId)
     if (!handedOverAt || sale.status !== 'completed')
       throw new AppError('conflict', { message: 'A problem can be reported after the handover.' })
     if (now > reportDeadlines(handedOverAt)[kind])

@@ -1,12 +1,7 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
 
-import {
-  addSaleEvent,
-  type By,
-  lockSale,
-  requireUnfrozen,
-  transitionSale,
-} from '#features/orders/api/index.ts'
+import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/orders/api/index.ts'
+import type { By } from '#features/orders/contract.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'

@@ -1,6 +1,7 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
 
-import { listSaleEvents, SYSTEM } from '#features/orders/api/index.ts'
+import { listSaleEvents } from '#features/orders/api/index.ts'
+import { SYSTEM } from '#features/orders/contract.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { completionAfterDispute, completionTime } from '../rules.ts'

@@ -1,8 +1,8 @@
-import { saleEndedJob } from '#features/orders/api/index.ts'
+import { saleJobs } from '#features/orders/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { recognizeSale } from './recognition.ts'
 
 /** Registers the jobs of the ledger. */
 export function registerLedgerJobs(services: Pick<Services, 'db' | 'clock' | 'jobs'>): void {
-  services.jobs.handle(saleEndedJob, ({ transactionId }) => recognizeSale(services, transactionId))
+  services.jobs.handle(saleJobs.ended, ({ transactionId }) => recognizeSale(services, transactionId))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { transactionEvents } from './tables.ts'
 
@@ -17,13 +17,4 @@ export async function listSaleEvents(db: Handle, transactionId: string): Promise
     .from(transactionEvents)
     .where(eq(transactionEvents.transactionId, transactionId))
     .orderBy(asc(transactionEvents.createdAt), asc(transactionEvents.id))
-}
-
-/** When the cat of a sale was handed over; undefined before that. */
-export async function findCompletion(db: Handle, transactionId: string): Promise<Date | undefined> {
-  const [event] = await db
-    .select({ at: transactionEvents.createdAt })
-    .from(transactionEvents)
-    .where(and(eq(transactionEvents.transactionId, transactionId), eq(transactionEvents.kind, 'complete')))
-  return event?.at
 }

@@ -1,7 +1,7 @@
 /** Orders as CSV, with amounts in dollars and dates in UTC. */
 import { dollars, toCsv } from '#lib/csv.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { listOrdersForExport } from './report-store.ts'
+import { listOrdersForExport } from './export-store.ts'
 
 /** Every order of a buyer in any status, newest first; breeders by their cattery. */
 export async function ordersCsv(db: Handle, buyerId: string): Promise<string> {

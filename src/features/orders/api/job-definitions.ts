@@ -1,16 +1,19 @@
 import type { JobDefinition } from '#platform/jobs/index.ts'
 
 /** A sale of a cat began or ended. Payments, a higher feature, cancel the cat's payments that can no longer succeed. */
-export const saleChangedJob: JobDefinition<{ catId: string }> = {
+const saleChangedJob: JobDefinition<{ catId: string }> = {
   queue: 'orders.sale-changed',
   expireSeconds: 300,
 }
 
 /** Announces an event of a sale to its parties. Notifications, a higher feature, handle it. */
-export const saleEventJob: JobDefinition<{ eventId: string }> = {
+const saleEventJob: JobDefinition<{ eventId: string }> = {
   queue: 'orders.sale-event',
   expireSeconds: 15,
 }
 
 /** A sale was completed, canceled, or refunded. Payments, a higher feature, handle it. */
-export const saleEndedJob: JobDefinition<{ transactionId: string }> = { queue: 'orders.sale-ended' }
+const saleEndedJob: JobDefinition<{ transactionId: string }> = { queue: 'orders.sale-ended' }
+
+/** The jobs that sales enqueue for higher features. */
+export const saleJobs = { changed: saleChangedJob, event: saleEventJob, ended: saleEndedJob }

@@ -10,7 +10,8 @@ import {
   type ReminderDay,
   SYSTEM_RELEASE_DAYS,
 } from '../balance-dates.ts'
-import { addSaleEvent, lockSale, SYSTEM } from './transition.ts'
+import { SYSTEM } from '../contract.ts'
+import { addSaleEvent, lockSale } from './transition.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 

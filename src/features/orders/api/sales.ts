@@ -3,7 +3,7 @@ import { refundSchedule } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
-import { findSaleOfCat, getSale, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
+import { findSaleOfCat, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
 
 /** The sale of a cat if the viewer is its buyer or breeder, else null. */
 export async function saleOfCat(db: Handle, catId: string, viewerId: string): Promise<Sale | null> {
@@ -19,11 +19,6 @@ export async function getBreederSales(db: Handle, viewerId: string): Promise<Sal
 /** What the viewer has reserved or bought and not canceled, newest first. */
 export async function getPurchases(db: Handle, viewerId: string): Promise<Sale[]> {
   return (await listPurchasesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
-}
-
-/** The buyer's own sale by its transaction. */
-export async function saleOfBuyer(db: Handle, transactionId: string, buyerId: string): Promise<Sale> {
-  return presentSale(await getSale(db, transactionId), buyerId)
 }
 
 function roleOf({ reservedBy, breeder }: SaleRow, viewerId: string): Sale['role'] {

@@ -1,5 +1,5 @@
 /** The only code that changes the status of a sale. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
 import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
@@ -9,19 +9,15 @@ import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { dueAfterFreeze } from '../balance-dates.ts'
-import type { Actor, Freeze, SaleEventKind } from '../contract.ts'
+import type { By, Freeze, SaleEventKind } from '../contract.ts'
 import { SALE_CHANGED } from '../events.ts'
 import { FROZEN_TEXTS } from '../freeze-texts.ts'
-import { saleChangedJob, saleEndedJob, saleEventJob } from './job-definitions.ts'
+import { saleJobs } from './job-definitions.ts'
 import { FINAL_STATUSES, SALE_TRANSITIONS, type SaleTransition, type SaleTransitionName } from './process.ts'
 import { transactionEvents, transactions } from './tables.ts'
 
 export type StoredSale = typeof transactions.$inferSelect
 export type TransitionServices = Pick<Services, 'clock' | 'events' | 'jobs'>
-
-/** Who does something to a sale; the system has no user. */
-export type By = { actor: Exclude<Actor, 'system'>; userId: string } | { actor: 'system' }
-export const SYSTEM: By = { actor: 'system' }
 
 /** An event of a sale: `amount` in cents, `reason` as the parties read it, `details` for its text. */
 export type SaleEvent = {
@@ -54,21 +50,6 @@ export async function lockSale(tx: Handle, id: string): Promise<StoredSale | und
 export async function findSale(db: Handle, id: string): Promise<StoredSale | undefined> {
   const [sale] = await db.select().from(transactions).where(eq(transactions.id, id))
   return sale
-}
-
-/** The sales that are not frozen and whose balance was due before a day, an ISO date, longest overdue first. */
-export async function listOverdue(db: Handle, before: string): Promise<StoredSale[]> {
-  return db
-    .select()
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.status, 'deposit_paid'),
-        isNull(transactions.frozen),
-        lt(transactions.finalPaymentDue, before),
-      ),
-    )
-    .orderBy(transactions.finalPaymentDue, transactions.id)
 }
 
 /**
@@ -107,9 +88,9 @@ export async function transitionSale(
   const isFinal = FINAL_STATUSES.includes(transition.to)
   // The ledger recognizes what was earned.
   if ((isFinal || transition.to === 'completed') && changed.paid > 0)
-    await services.jobs.enqueue(tx, saleEndedJob, { transactionId })
+    await services.jobs.enqueue(tx, saleJobs.ended, { transactionId })
   // An open payment of the balance is canceled.
-  if (isFinal) await services.jobs.enqueue(tx, saleChangedJob, { catId: sale.catId })
+  if (isFinal) await services.jobs.enqueue(tx, saleJobs.changed, { catId: sale.catId })
   return changed
 }
 
@@ -199,7 +180,7 @@ export async function addSaleEvent(
     })
     .returning({ id: transactionEvents.id })
   if (!event) throw new Error('The event was not stored.')
-  await services.jobs.enqueue(tx, saleEventJob, { eventId: event.id })
+  await services.jobs.enqueue(tx, saleJobs.event, { eventId: event.id })
   await publishSaleChanged(services, tx, sale)
   return event.id
 }
@@ -215,39 +196,4 @@ export async function publishSaleChanged(
   )
   const [breeder] = rows
   if (breeder) await events.publish(tx, SALE_CHANGED, { transactionId: id, users: [buyerId, breeder.userId] })
-}
-
-export type NewSale = {
-  buyerId: string
-  catId: string
-  amount: number
-  platformFee: number
-  breederAmount: number
-  depositAmount: number | null
-  stripePaymentIntentId: string
-  goHomeDate: string
-  snapshot: StoredSale['snapshot']
-  createdAt: Date
-  breederId: string
-  policy: StoredSale['policy']
-  timeZone: string
-  /** Chosen when the payment started; null for a new one. */
-  orderNumber: string | null
-}
-
-/** A number that no order has. */
-export async function newOrderNumber(db: Handle): Promise<string> {
-  const { rows } = await db.execute<{ number: string }>(sql`select new_order_number() as number`)
-  if (!rows[0]) throw new Error('There is no order number.')
-  return rows[0].number
-}
-
-/** Adds a pending sale and returns its ID. If another sale has received its number meanwhile, it gets a new one. */
-export async function addSale(tx: Handle, { orderNumber, ...sale }: NewSale): Promise<string> {
-  const isTaken =
-    orderNumber !== null && (await tx.$count(transactions, eq(transactions.orderNumber, orderNumber))) > 0
-  const values = { ...sale, ...(orderNumber !== null && !isTaken && { orderNumber }) }
-  const [added] = await tx.insert(transactions).values(values).returning({ id: transactions.id })
-  if (!added) throw new Error('The sale was not stored.')
-  return added.id
 }

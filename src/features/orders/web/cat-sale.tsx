@@ -6,7 +6,7 @@ import { messagesUrl } from '#features/messages/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { Sale } from '../contract.ts'
-import { orderPath, salePath } from '../order-path.ts'
+import { orderPath } from '../order-path.ts'
 import { breederStep, paymentProcessing, saleTitle } from '../sale-texts.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { catSaleQuery } from './sale-queries.ts'
@@ -57,7 +57,7 @@ export function SaleBox({ sale, ask }: { sale: Sale; ask: ReactNode }) {
         <LinkButton size="lg" to={messagesUrl(other)}>
           {isBuyer ? 'Message the breeder' : `Message ${sale.buyerName}`}
         </LinkButton>
-        <LinkButton size="lg" variant="secondary" to={isBuyer ? orderPath(sale) : salePath(sale)}>
+        <LinkButton size="lg" variant="secondary" to={orderPath(sale, isBuyer ? 'buyer' : 'breeder')}>
           {isBuyer ? 'View order' : 'View sale'}
         </LinkButton>
         {isBuyer && ask}

@@ -1,5 +1,5 @@
 import type { Sale } from '../contract.ts'
-import { orderPath, salePath } from '../order-path.ts'
+import { orderPath } from '../order-path.ts'
 
 /** The path on which the viewer belongs if it is another one: buyers see orders, breeders sales. */
 export function correctPath(
@@ -8,6 +8,6 @@ export function correctPath(
 ): string | null {
   const isSale = pathname.startsWith('/sales/')
   if (role === 'buyer' && isSale) return orderPath({ transactionId })
-  if (role === 'breeder' && !isSale) return salePath({ transactionId })
+  if (role === 'breeder' && !isSale) return orderPath({ transactionId }, 'breeder')
   return null
 }

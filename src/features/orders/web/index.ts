@@ -1,10 +1,9 @@
 export {
   BREEDER_RELEASE_DAYS,
-  daysOverdue,
   MAX_EXTENSION_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from '../balance-dates.ts'
-export { orderPath, salePath } from '../order-path.ts'
+export { orderPath } from '../order-path.ts'
 export { CatSale, SaleBox } from './cat-sale.tsx'
 export { OrderPolicy } from './order-policy.tsx'
 export { OrderStatus } from './order-status.tsx'

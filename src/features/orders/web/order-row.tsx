@@ -5,7 +5,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import type { Sale } from '../contract.ts'
-import { orderPath, salePath } from '../order-path.ts'
+import { orderPath } from '../order-path.ts'
 import { moneyLine } from '../order-texts.ts'
 import { OrderStatus } from './order-status.tsx'
 
@@ -33,7 +33,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
         <div className="flex flex-wrap items-center gap-2.5">
           <h2 className="text-lg">
             <Link
-              to={role === 'buyer' ? orderPath(sale) : salePath(sale)}
+              to={orderPath(sale, role === 'buyer' ? 'buyer' : 'breeder')}
               className={`${STRETCHED_LINK} hover:underline`}
             >
               {name}

@@ -3,7 +3,7 @@ import { messagesUrl } from '#features/messages/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import type { Sale } from '../contract.ts'
-import { salePath } from '../order-path.ts'
+import { orderPath } from '../order-path.ts'
 import { breederStep } from '../sale-texts.ts'
 import { breederSalesQuery } from './sale-queries.ts'
 
@@ -32,7 +32,11 @@ export function SaleNote({ catId }: { catId: string }) {
       </p>
       {step && <p className="text-muted">{step}</p>}
       <p>
-        <Link to={salePath(sale)} aria-label={`View the sale of ${sale.snapshot.name}`} className="link">
+        <Link
+          to={orderPath(sale, 'breeder')}
+          aria-label={`View the sale of ${sale.snapshot.name}`}
+          className="link"
+        >
           View sale
         </Link>
       </p>

@@ -3,13 +3,12 @@
 import { eq } from 'drizzle-orm'
 import {
   addSaleEvent,
-  type By,
   lockSale,
   type StoredSale,
-  SYSTEM,
   setFrozen,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import { type By, SYSTEM } from '#features/orders/contract.ts'
 import {
   approveWaiting,
   type Intent,

@@ -2,7 +2,8 @@
 
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { lockUser } from '#features/accounts/api/index.ts'
-import { lockSale, SYSTEM } from '#features/orders/api/index.ts'
+import { lockSale } from '#features/orders/api/index.ts'
+import { SYSTEM } from '#features/orders/contract.ts'
 import {
   dueOf,
   getPayment,

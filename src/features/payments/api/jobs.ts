@@ -1,4 +1,4 @@
-import { saleChangedJob } from '#features/orders/api/index.ts'
+import { saleJobs } from '#features/orders/api/index.ts'
 import { registerRecovery } from '#platform/stripe/recovery.ts'
 import { cancelOpenPayments } from './cancel-open.ts'
 import { recoveryJob, settleJob } from './job-definitions.ts'
@@ -10,5 +10,5 @@ export function registerPaymentJobs(services: SettleServices): void {
   const { jobs } = services
   registerRecovery(services, recoveryJob, () => settlePending(services))
   jobs.handle(settleJob, async ({ intentId }) => void (await settlePayment(services, intentId)))
-  jobs.handle(saleChangedJob, ({ catId }) => cancelOpenPayments(services, catId))
+  jobs.handle(saleJobs.changed, ({ catId }) => cancelOpenPayments(services, catId))
 }

@@ -1,8 +1,9 @@
 /** Finishes payments at the provider that are not recorded here, because a webhook was missed or the database restored. */
 
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
-import { findSaleOfCat, newOrderNumber } from '#features/orders/api/index.ts'
+import { newOrderNumber } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { PAYMENT_KINDS } from '../contract.ts'
 import { FINAL_STATES } from './process.ts'
@@ -93,15 +94,13 @@ async function recreate(
     catteryName: cattery ?? '',
   }
   if (kind === 'balance') {
-    const sale = await findSaleOfCat(db, catId, buyerId)
-    if (sale?.reservedBy !== buyerId || sale.status !== 'deposit_paid') return false
-    const { transactionId, snapshot, orderNumber: number } = sale
-    return addRecoveredPayment(db, {
-      ...payment,
-      price: snapshot.price,
-      transactionId,
-      orderNumber: number,
-    })
+    const { rows } = await db.execute<
+      Pick<RecoveredPayment, 'price' | 'orderNumber'> & { transactionId: string }
+    >(sql`
+      select id as "transactionId", (snapshot ->> 'price')::int as price, order_number as "orderNumber"
+      from transactions where cat_id = ${catId} and buyer_id = ${buyerId} and status = 'deposit_paid'`)
+    const [sale] = rows
+    return sale !== undefined && addRecoveredPayment(db, { ...payment, ...sale })
   }
   const expected = kind === 'deposit' ? cat.depositAmount : cat.price
   return expected === amount && (await addRecoveredPayment(db, payment))

@@ -1,5 +1,5 @@
 import { findCat } from '#features/cats/api/index.ts'
-import { saleOfBuyer } from '#features/orders/api/index.ts'
+import { getSale, presentSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
@@ -45,7 +45,8 @@ async function statusOf(
   const isRecorded = payment.state === 'recorded'
   const checkedUntil = payment.state === 'waiting' ? await checks.waitsUntil(payment) : null
   const transactionId = isRecorded || checkedUntil ? payment.transactionId : null
-  const sale = isRecorded && transactionId ? await saleOfBuyer(db, transactionId, payment.buyerId) : null
+  const sale =
+    isRecorded && transactionId ? presentSale(await getSale(db, transactionId), payment.buyerId) : null
   return {
     ...outcomeOf(payment, intent),
     kind: payment.kind,

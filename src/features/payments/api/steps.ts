@@ -7,18 +7,9 @@ import {
   setDepositPaid,
 } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
-import { findParents } from '#features/litters/api/index.ts'
-import {
-  addSale,
-  buildSnapshot,
-  lockSale,
-  SYSTEM,
-  saleChangedJob,
-  snapshotFiles,
-  transitionSale,
-} from '#features/orders/api/index.ts'
+import { addSale, lockSale, saleJobs, transitionSale } from '#features/orders/api/index.ts'
+import { SYSTEM } from '#features/orders/contract.ts'
 import { balanceDue, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
-import { keepFiles } from '#features/uploads/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -64,8 +55,6 @@ export async function claim(
     }
     const now = clock.now()
     const { depositAmount, ...terms } = await agreedTerms(tx, payment, claimed, now)
-    const snapshot = buildSnapshot({ ...claimed, depositAmount }, await findParents(tx, claimed))
-    await keepFiles(tx, snapshotFiles(snapshot))
     const transactionId = await addSale(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,
@@ -77,13 +66,13 @@ export async function claim(
       orderNumber: payment.orderNumber,
       ...terms,
       createdAt: now,
-      snapshot,
+      cat: { ...claimed, depositAmount },
     })
     await transition(tx, payment.id, startCheck ? 'wait' : 'claim', { transactionId })
     await startCheck?.(tx, payment, transactionId)
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })
     // The cards of other buyers should not be authorized first.
-    await jobs.enqueue(tx, saleChangedJob, { catId: payment.catId })
+    await jobs.enqueue(tx, saleJobs.changed, { catId: payment.catId })
   })
 }
 

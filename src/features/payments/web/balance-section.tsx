@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
-import { BREEDER_RELEASE_DAYS, daysOverdue, SYSTEM_RELEASE_DAYS } from '#features/orders/web/index.ts'
-import { addDays, dateText } from '#lib/dates.ts'
+import { BREEDER_RELEASE_DAYS, SYSTEM_RELEASE_DAYS } from '#features/orders/web/index.ts'
+import { addDays, dateText, daysBetween } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -31,7 +31,7 @@ export function BalanceSection({ order, releaseDialog }: { order: Order; release
     </div>
   )
   if (!isDue || role === 'staff') return outcome || null
-  const overdue = daysOverdue(finalPaymentDue, order.today)
+  const overdue = daysBetween(finalPaymentDue, order.today)
   return (
     <>
       {outcome}

@@ -1,7 +1,7 @@
 import { listDisputedSales } from '#features/disputes/api/index.ts'
 import { listOpenProblems } from '#features/guarantee/api/index.ts'
 import { listOpenRequests } from '#features/moderation/api/index.ts'
-import { listLiveSales, orderPath, salePath } from '#features/orders/api/index.ts'
+import { listLiveSales, orderPath } from '#features/orders/api/index.ts'
 import { listUnfinishedPayments } from '#features/payments/api/index.ts'
 import { listUnfinishedRefunds } from '#features/refunds/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -18,7 +18,7 @@ export async function listBlockers(
 ): Promise<Blocker[]> {
   const ofSale = (kind: Blocker['kind'], { transactionId, orderNumber, isBuyer }: OfSale): Blocker => ({
     kind,
-    path: transactionId ? (isBuyer ? orderPath : salePath)({ transactionId }) : '/orders',
+    path: transactionId ? orderPath({ transactionId }, isBuyer ? 'buyer' : 'breeder') : '/orders',
     reference: orderNumber,
   })
   return [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { orderPath, salePath } from '#features/orders/web/index.ts'
+import { orderPath } from '#features/orders/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -47,7 +47,10 @@ function ReceiptView({ orderId, receipt }: { orderId: string; receipt: Receipt }
     <div className="page max-w-2xl py-6 sm:py-10">
       <PageTitle>{`${title} ${number}`}</PageTitle>
       <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted print:hidden">
-        <Link to={(role === 'buyer' ? orderPath : salePath)({ transactionId: orderId })} className="link">
+        <Link
+          to={orderPath({ transactionId: orderId }, role === 'buyer' ? 'buyer' : 'breeder')}
+          className="link"
+        >
           {`${role === 'buyer' ? 'Order' : 'Sale'} ${receipt.orderNumber}`}
         </Link>
       </nav>

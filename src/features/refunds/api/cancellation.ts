@@ -3,8 +3,6 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { handoverConfirmations } from '#features/handovers/api/index.ts'
 import {
-  type CancellationQuote,
-  cancellationQuote,
   findSale,
   getSale,
   lockSale,
@@ -20,6 +18,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause, Cancellation } from '../contract.ts'
+import { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 import { splitRefund } from './process.ts'
 import { requestRefund } from './request-refund.ts'
 import { listCharges } from './store.ts'

@@ -7,9 +7,9 @@ import {
   changeRefunded,
   lockSale,
   type StoredSale,
-  SYSTEM,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import { SYSTEM } from '#features/orders/contract.ts'
 import { hasPaymentInProgress, type SettleServices, settlePayment } from '#features/payments/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'

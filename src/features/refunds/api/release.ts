@@ -1,30 +1,31 @@
 /** Ends reservations whose balance is overdue. */
 
+import { sql } from 'drizzle-orm'
 import {
-  BREEDER_RELEASE_DAYS,
-  type By,
-  cancellationQuote,
-  daysOverdue,
   getSale,
-  listOverdue,
   lockSale,
   presentSale,
   requireBreederOf,
   requireUnfrozen,
-  type Sale,
   type StoredSale,
-  SYSTEM,
-  SYSTEM_RELEASE_DAYS,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import {
+  BREEDER_RELEASE_DAYS,
+  type By,
+  type Sale,
+  SYSTEM,
+  SYSTEM_RELEASE_DAYS,
+} from '#features/orders/contract.ts'
 import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays, daysBetween, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { cancellationQuote } from './cancellation-quote.ts'
 import { requestRefund } from './request-refund.ts'
 
 type ReleaseServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
@@ -69,9 +70,18 @@ export async function releaseOverdue(services: ReleaseServices & Pick<Services, 
   }
 }
 
+/** The sales that are not frozen and whose balance was due before a day, an ISO date, longest overdue first. */
+async function listOverdue(db: Handle, before: string): Promise<{ id: string }[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from transactions
+    where status = 'deposit_paid' and frozen is null and final_payment_due < ${before}::date
+    order by final_payment_due, id`)
+  return rows
+}
+
 function isReleasable({ status, finalPaymentDue, timeZone }: StoredSale, days: number, now: Date): boolean {
   if (status !== 'deposit_paid' || !finalPaymentDue) return false
-  return daysOverdue(finalPaymentDue, dayIn(now, timeZone)) >= days
+  return daysBetween(finalPaymentDue, dayIn(now, timeZone)) >= days
 }
 
 /** Ends the sale and refunds what its policy says. The caller has locked it. */

@@ -1,7 +1,7 @@
 /** How the buyer reviews a sale and the breeder replies. Locks: the user, the sale, the review, then the cattery. */
 import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
-import { findOrder, lockSale } from '#features/orders/api/index.ts'
+import { findSale, lockSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { timeText } from '#lib/times.ts'
@@ -128,9 +128,10 @@ export async function reviewOfSale(
   viewerId: string,
   transactionId: string,
 ): Promise<{ review: SaleReview | null; canReview: boolean }> {
-  const sale = await findOrder(db, transactionId)
+  const sale = await findSale(db, transactionId)
   const isBuyer = sale?.buyerId === viewerId
-  if (!sale || (!isBuyer && sale.breederUserId !== viewerId)) throw new AppError('not_found')
+  if (!sale || (!isBuyer && (await findOwner(db, sale.breederId)) !== viewerId))
+    throw new AppError('not_found')
   const review = (await findSaleReview(db, transactionId)) ?? null
   return {
     review: review?.isHidden && !isBuyer ? null : review,

@@ -1,9 +1,9 @@
 /** Requests to support that a step of a sale opens for one of its parties. */
 import { addSupportCase } from '#features/moderation/api/index.ts'
-import { findOrder } from '#features/orders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { type MailServices, mailConfirmation, type SupportSettings } from './mails.ts'
+import { findOrder } from './order-store.ts'
 import { addMessage, addRequest } from './store.ts'
 
 /**

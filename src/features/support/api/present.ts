@@ -1,8 +1,9 @@
 import type { CaseRow } from '#features/moderation/api/index.ts'
-import { findOrder, orderPath } from '#features/orders/api/index.ts'
+import { orderPath } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { SupportTopic } from '../choices.ts'
 import type { StaffRequest, SupportConversation, SupportMessage, SupportRequest } from '../contract.ts'
+import { findOrder } from './order-store.ts'
 import { listMessages, type StoredMessage } from './store.ts'
 
 /** The path of a file for the reader. */

@@ -1,11 +1,11 @@
 /** Orders and listings that a request can be about. */
 import { sql } from 'drizzle-orm'
 import { listCatNames } from '#features/cats/api/index.ts'
-import { findOrder, listOrdersOf } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { SupportChoices } from '../contract.ts'
+import { findOrder, listOrdersOf } from './order-store.ts'
 
 /** Orders and listings in the form. */
 const SHOWN = 50

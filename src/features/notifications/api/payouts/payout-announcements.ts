@@ -1,6 +1,6 @@
 /** Notifies breeders of their payouts, and staff of those that need attention. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
-import { orderPath, salePath } from '#features/orders/api/index.ts'
+import { orderPath } from '#features/orders/api/index.ts'
 import {
   findPayoutAlert,
   findPayoutNotice,
@@ -70,7 +70,7 @@ async function announce(
 ): Promise<void> {
   const { clock, jobs, mail } = services
   const { userId, sale } = notice
-  const path = sale ? salePath(sale) : PAYOUTS_PATH
+  const path = sale ? orderPath(sale, 'breeder') : PAYOUTS_PATH
   const isNew = await putNotice(tx, {
     userId,
     kind: 'account',

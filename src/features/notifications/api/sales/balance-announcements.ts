@@ -1,11 +1,7 @@
 /** What the parties read about the balance of a sale: paid, due, moved, or not paid in time. */
-import {
-  BREEDER_RELEASE_DAYS,
-  daysOverdue,
-  type Sale,
-  SYSTEM_RELEASE_DAYS,
-} from '#features/orders/api/index.ts'
-import { addDays, dateText } from '#lib/dates.ts'
+
+import { BREEDER_RELEASE_DAYS, type Sale, SYSTEM_RELEASE_DAYS } from '#features/orders/contract.ts'
+import { addDays, dateText, daysBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
@@ -90,7 +86,7 @@ export function balanceReminder(context: SaleEventContext): Announcement | null 
   if (!due || event.details.finalPaymentDue !== due) return null
   const { breeder, buyerName, snapshot } = sale
   const { name } = snapshot
-  const overdue = daysOverdue(due, dayIn(event.createdAt, row.timeZone))
+  const overdue = daysBetween(due, dayIn(event.createdAt, row.timeZone))
   const amount = formatWithCents(sale.due)
   const when = whenText(overdue, due)
   const sent = [

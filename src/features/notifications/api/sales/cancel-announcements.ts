@@ -1,6 +1,6 @@
 /** What the parties read about cancellations and refunds. */
 
-import type { Sale } from '#features/orders/api/index.ts'
+import type { Sale } from '#features/orders/contract.ts'
 import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'

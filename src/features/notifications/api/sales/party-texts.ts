@@ -1,5 +1,5 @@
 /** What one party of a sale reads about an event: a notice and an email with the same facts. */
-import { orderPath, salePath } from '#features/orders/api/index.ts'
+import { orderPath } from '#features/orders/api/index.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
@@ -39,7 +39,7 @@ export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
 export function toBreeder(context: SaleEventContext, text: PartyText): Sent {
   const { row, sale } = context
   const { breeder, buyerName, reservedBy, transactionId: subjectId } = sale
-  const { label = 'View sale', path = salePath(sale) } = text
+  const { label = 'View sale', path = orderPath(sale, 'breeder') } = text
   return {
     notice: {
       userId: breeder.userId,

@@ -1,5 +1,6 @@
 /** What the parties read about each kind of sale event. Kinds that are missing are only shown in the timeline. */
-import { type SaleEventKind, saleEvent } from '#features/orders/api/index.ts'
+import { saleTexts } from '#features/orders/api/index.ts'
+import type { SaleEventKind } from '#features/orders/contract.ts'
 import { balancePaid, balanceReminder, dueDateMoved, reservationReleased } from './balance-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
 import { paymentChecked, paymentRejected } from './check-announcements.ts'
@@ -11,7 +12,7 @@ import { breederMail, buyerMail } from './sale-mails.ts'
 import { saleNotices } from './sale-notices.ts'
 
 const firstPayment: Announce = (context) => ({
-  message: saleEvent(context.sale),
+  message: saleTexts.event(context.sale),
   notices: saleNotices(context.sale),
   mails: [buyerMail(context), breederMail(context)],
 })

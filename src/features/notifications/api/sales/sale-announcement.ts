@@ -1,5 +1,6 @@
 /** Settings for announcing sale events. */
-import type { Sale, SaleEventRow, SaleRow } from '#features/orders/api/index.ts'
+import type { SaleEventRow, SaleRow } from '#features/orders/api/index.ts'
+import type { Sale } from '#features/orders/contract.ts'
 import type { MailMessage } from '#platform/mail/index.ts'
 
 export type SaleEventContext = {

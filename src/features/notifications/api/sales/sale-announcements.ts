@@ -1,6 +1,6 @@
 /** Notifies both parties of an event of a sale: in their conversation, by notices, and by email. */
 import { addSystemMessage } from '#features/messages/api/index.ts'
-import { findSaleEvent, getSale, presentSale, saleEventJob } from '#features/orders/api/index.ts'
+import { findSaleEvent, getSale, presentSale, saleJobs } from '#features/orders/api/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
@@ -14,7 +14,7 @@ type SaleServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 /** Registers the job of sale events. Call it in every process before jobs start. */
 export function registerSaleAnnouncements(services: SaleServices, settings: { publicUrl: string }): void {
   services.jobs.handle(availableAgainJob, (data) => announceAvailable(services, data))
-  services.jobs.handle(saleEventJob, ({ eventId }) => announceSaleEvent(services, settings, eventId))
+  services.jobs.handle(saleJobs.event, ({ eventId }) => announceSaleEvent(services, settings, eventId))
 }
 
 /**

@@ -1,12 +1,5 @@
-import {
-  breederStep,
-  orderPath,
-  type Sale,
-  saleAmounts,
-  saleDates,
-  saleEvent,
-  salePath,
-} from '#features/orders/api/index.ts'
+import { orderPath, saleTexts } from '#features/orders/api/index.ts'
+import type { Sale } from '#features/orders/contract.ts'
 import { cancellationTexts, POLICY_NAMES } from '#features/sale-terms/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
@@ -51,8 +44,8 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
 
 /** The message to the breeder: who bought the cat, and what comes next. */
 export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
-  const title = saleEvent(sale)
-  const nextStep = breederStep(sale)
+  const title = saleTexts.event(sale)
+  const nextStep = saleTexts.breederStep(sale)
   return {
     to: row.breederEmail,
     subject: title,
@@ -63,7 +56,7 @@ export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMess
         ...saleMailRows(sale, row.buyerFullName || sale.buyerName),
         ...receiptRows({ event, sale, publicUrl }),
       ],
-      action: { label: 'View sale', url: `${publicUrl}${salePath(sale)}` },
+      action: { label: 'View sale', url: `${publicUrl}${orderPath(sale, 'breeder')}` },
       small: {
         label: `Message ${sale.buyerName}`,
         url: `${publicUrl}${conversationPath(sale.reservedBy)}`,
@@ -81,8 +74,8 @@ export function saleMailRows(sale: Sale, buyer?: string): { label: string; value
     ['Cattery', breeder.businessName],
     ...(buyer ? [['Buyer', buyer] as [string, string]] : []),
     ['Price', formatWithCents(snapshot.price)],
-    ...saleAmounts(sale),
-    ...saleDates(sale),
+    ...saleTexts.amounts(sale),
+    ...saleTexts.dates(sale),
   ]
   return facts.map(([label, value]) => ({ label, value }))
 }

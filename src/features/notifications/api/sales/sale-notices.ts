@@ -1,4 +1,5 @@
-import { breederStep, orderPath, type Sale, saleEvent, salePath } from '#features/orders/api/index.ts'
+import { orderPath, saleTexts } from '#features/orders/api/index.ts'
+import type { Sale } from '#features/orders/contract.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 
 /** The event key of the system message about an event of a sale. */
@@ -7,7 +8,7 @@ export const saleEventKey = (eventId: string): string => `sale-event ${eventId}`
 /** The notices of a recorded sale: `order` for the buyer, and `sale` for the breeder. */
 export function saleNotices(sale: Sale) {
   const { transactionId, reservedBy, breeder, snapshot, status, paid } = sale
-  const event = saleEvent(sale)
+  const event = saleTexts.event(sale)
   return [
     {
       userId: reservedBy,
@@ -25,8 +26,8 @@ export function saleNotices(sale: Sale) {
       // The notice is read with the conversation.
       actorId: reservedBy,
       title: event,
-      text: breederStep(sale),
-      path: salePath(sale),
+      text: saleTexts.breederStep(sale),
+      path: orderPath(sale, 'breeder'),
     },
   ] as const
 }

@@ -1,8 +1,7 @@
-/** What a breeder's reports read about sales. */
+/** Sales for CSV files. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { SALE_STATUSES, type SaleStatus } from '../contract.ts'
 
 type ExportedSale = {
   id: string
@@ -50,28 +49,4 @@ async function listForExport(db: Handle, condition: SQL): Promise<ExportedSale[]
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
     where ${condition} order by t.created_at desc, t.id desc`)
   return rows
-}
-
-/** A cattery's sales by cat and week (0 begins at `from`), without canceled and refunded ones; dates are ISO, UTC. */
-export async function countSalesByWeek(
-  db: Handle,
-  breederId: string,
-  { from, to }: { from: string; to: string },
-): Promise<{ catId: string; week: number; count: number }[]> {
-  const { rows } = await db.execute<{ catId: string; week: number; count: number }>(sql`
-    select cat_id as "catId", (day - ${from}::date) / 7 as week, count(*)::int as count
-    from (select cat_id, (created_at at time zone 'UTC')::date as day from transactions
-      where breeder_id = ${breederId} and status in ('deposit_paid', 'paid', 'completed')) as dated
-    where day between ${from}::date and ${to}::date group by 1, 2`)
-  return rows
-}
-
-/** How many sales each status has, also none, for monitoring. */
-export async function countSalesByStatus(db: Handle): Promise<Record<SaleStatus, number>> {
-  const { rows } = await db.execute<{ status: SaleStatus; count: number }>(
-    sql`select status, count(*)::int as count from transactions group by status`,
-  )
-  const counts = Object.fromEntries(SALE_STATUSES.map((status) => [status, 0])) as Record<SaleStatus, number>
-  for (const { status, count } of rows) counts[status] = count
-  return counts
 }

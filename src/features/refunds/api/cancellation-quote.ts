@@ -1,7 +1,7 @@
+import type { StoredSale } from '#features/orders/api/index.ts'
+import type { Actor } from '#features/orders/contract.ts'
 import { buyerRefund, fullRefund, type RefundQuote, refundSchedule } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Actor } from '../contract.ts'
-import type { StoredSale } from './transition.ts'
 
 export type CancellationQuote = RefundQuote & {
   /** Cents that canceling refunds once `until` has passed; null if the amount does not change. */

@@ -1,14 +1,14 @@
 /** Sales as their parties and staff name them. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { SaleStatus } from '#features/orders/contract.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
-import type { transactions } from './tables.ts'
 
 /** A sale with its parties; amounts in cents. */
 export type OrderSummary = {
   id: string
   /** The short number by which people name the order. */
   orderNumber: string
-  status: (typeof transactions.$inferSelect)['status']
+  status: SaleStatus
   amount: number
   depositAmount: number | null
   createdAt: string
