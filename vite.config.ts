@@ -12,6 +12,7 @@ const CLIENT_ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/boot.ts', '
 const SERVER_ENTRIES = [
   'src/main.ts',
   'src/platform/decoder/decoder-main.ts',
+  'src/app/document-main.ts',
   'src/app/commands/make-admin.ts',
   'src/app/commands/payments-check.ts',
   'src/app/commands/payments-smoke.ts',

@@ -14,6 +14,7 @@ import { measureAges } from './ages.ts'
 import { measureBackup } from './backup.ts'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { startDemo } from './demo-app.ts'
+import { measureDocuments } from './documents.ts'
 import { type IdleResult, measureIdle } from './idle.ts'
 import { measureMix } from './mix/mix.ts'
 import { measurePages } from './pages.ts'
@@ -39,7 +40,17 @@ import {
 } from './summary.ts'
 import { measureUploads } from './uploads.ts'
 
-const PARTS = ['server', 'changes', 'start', 'streams', 'uploads', 'pages', 'sources', 'screening']
+const PARTS = [
+  'server',
+  'changes',
+  'start',
+  'streams',
+  'uploads',
+  'documents',
+  'pages',
+  'sources',
+  'screening',
+]
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
 const NAMED = ['idle', 'log', 'scale', 'sales', 'mix', 'soak', 'restart', 'cluster', 'backup', 'faults']
 const { values, positionals } = parseArgs({
@@ -103,9 +114,20 @@ function save(name: string, result: object, summary = result): void {
 if (!pinned)
   log('Servers and load share cores because taskset is not available, so the figures are imprecise.')
 if (
-  ['server', 'changes', 'start', 'streams', 'uploads', 'idle', 'scale', 'mix', 'soak', 'backup', 'log'].some(
-    isSelected,
-  )
+  [
+    'server',
+    'changes',
+    'start',
+    'streams',
+    'uploads',
+    'documents',
+    'idle',
+    'scale',
+    'mix',
+    'soak',
+    'backup',
+    'log',
+  ].some(isSelected)
 )
   await withDatabase()
 await part('pages', pages)
@@ -144,6 +166,7 @@ async function withDatabase(): Promise<void> {
     await part('start', () => startup(postgres))
     await part('streams', () => streams(postgres))
     await part('uploads', () => uploads(postgres))
+    await part('documents', () => documents(postgres))
     await part('idle', () => idle(postgres))
     await part('log', () => accessLog(postgres))
     await part('scale', () => scale(postgres))
@@ -250,6 +273,16 @@ async function uploads(postgres: Postgres): Promise<void> {
     `  memory          server ${serverIdleMb} MB idle and ${serverMb} at most, decoder ${decoderMb}, together ${totalMb}`,
   )
   save('uploads', { postgres: postgres.version, ...result }, summarizeUploads(result))
+}
+
+async function documents(postgres: Postgres): Promise<void> {
+  log('\nDocuments: reads of a visitor while one person requests 150 files at once')
+  await seed(postgres, cats)
+  const result = await measureDocuments(
+    { databaseUrl: postgres.url, dataDir, port, rounds: Number(values.rounds) },
+    log,
+  )
+  save('documents', { postgres: postgres.version, ...result }, result)
 }
 
 /** `--minutes` changes how long it runs; the users and streams are those of the targets. */

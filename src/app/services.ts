@@ -1,5 +1,5 @@
 /** Opens every technical capability according to the settings, and what lower features call of higher ones. */
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Registry } from 'prom-client'
 import { openChecks } from '#features/payment-checks/api/index.ts'
 import type { ChecksPort } from '#features/payments/api/index.ts'
@@ -7,6 +7,7 @@ import { createCalls } from '#platform/calls/index.ts'
 import { type Clock, systemClock } from '#platform/clock/index.ts'
 import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
 import { type DecoderSettings, openDecoder } from '#platform/decoder/index.ts'
+import { openDocuments } from '#platform/documents/index.ts'
 import type { Env } from '#platform/env.ts'
 import { startEvents } from '#platform/events/index.ts'
 import { openJobs } from '#platform/jobs/index.ts'
@@ -17,6 +18,9 @@ import { openSecurityLog } from '#platform/security-log/index.ts'
 import type { Services } from '#platform/services.ts'
 import { observedStorage, openStorage } from '#platform/storage/index.ts'
 import { openStripe } from '#platform/stripe/index.ts'
+
+/** The program next to this file, or next to the bundle that contains it. */
+const DOCUMENT_PROGRAM = join(import.meta.dirname, `document-main${extname(import.meta.filename)}`)
 
 export type OpenOptions = {
   clock?: Clock
@@ -65,7 +69,8 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     outbox: join(dataDir, 'outbox'),
   })
   const decoder = openDecoder(log, options.decoder)
-  const storage = openStorage({ dataDir, s3: s3Settings(env) })
+  const storage = observedStorage(openStorage({ dataDir, s3: s3Settings(env) }), calls)
+  const documents = openDocuments({ storage, log, program: DOCUMENT_PROGRAM })
   const stripe = await openStripe({
     secretKey: env.STRIPE_SECRET_KEY,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
@@ -88,8 +93,9 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     mail: observedMail(mail, calls),
     rateLimits,
     securityLog: openSecurityLog(clock),
-    storage: observedStorage(storage, calls),
+    storage,
     decoder,
+    documents,
     stripe,
     clock,
     log,
@@ -102,6 +108,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
       await jobs.stop()
       // After the jobs, which make copies of pictures.
       decoder.close()
+      documents.close()
       await stripe.close()
       await events.close()
       if (!options.database) await database.close()

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import type { Decoder } from '#platform/decoder/index.ts'
+import type { Documents } from '#platform/documents/index.ts'
 import type { Env } from '#platform/env.ts'
 import type { Events } from '#platform/events/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -24,6 +25,7 @@ export type Services = {
   securityLog: SecurityLog
   storage: Storage
   decoder: Decoder
+  documents: Documents
   stripe: StripeGateway
   clock: Clock
   log: Logger

@@ -34,16 +34,19 @@ export const dashboardEndpoints = defineEndpoints({
   'GET /api/breeders/exports/cats.csv': {
     summary: 'The signed-in breeder’s cats as CSV (RFC 4180, UTF-8)',
     access: 'breeder',
+    madeOnDemand: true,
     responses: { 200: csv },
   },
   'GET /api/breeders/exports/litters.csv': {
     summary: 'The signed-in breeder’s litters as CSV (RFC 4180, UTF-8)',
     access: 'breeder',
+    madeOnDemand: true,
     responses: { 200: csv },
   },
   'GET /api/breeders/exports/sales.csv': {
     summary: 'The signed-in breeder’s sales as CSV (RFC 4180, UTF-8)',
     access: 'breeder',
+    madeOnDemand: true,
     responses: { 200: csv },
   },
 })

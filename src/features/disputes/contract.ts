@@ -143,6 +143,7 @@ export const staffDisputeEndpoints = defineEndpoints({
   'GET /api/admin/disputes/{id}/files/{field}': {
     summary: 'A file of the saved evidence as the bank receives it, as PDF',
     access: 'support',
+    madeOnDemand: true,
     closedToParties: 'dispute',
     params: params.extend({ field: z.enum(rules.FILE_FIELDS) }),
     responses: { 200: z.string() },

@@ -201,6 +201,7 @@ export const orderEndpoints = defineEndpoints({
   'GET /api/orders/export.csv': {
     summary: "The signed-in user's orders as CSV (RFC 4180, UTF-8)",
     access: 'signed-in',
+    madeOnDemand: true,
     responses: { 200: csv },
   },
   'GET /api/orders/{id}': {

@@ -67,6 +67,7 @@ export const privacyEndpoints = defineEndpoints({
   'POST /api/account/exports/{id}/download': {
     summary: 'The address of the file, which works for its owner for a minute',
     access: 'signed-in',
+    madeOnDemand: true,
     whileSuspended: true,
     recentSignIn: true,
     params: idParams,

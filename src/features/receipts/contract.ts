@@ -58,6 +58,7 @@ export const receiptEndpoints = defineEndpoints({
   'GET /api/orders/{id}/receipts/{number}/pdf': {
     summary: 'The same receipt as a PDF file',
     access: 'signed-in',
+    madeOnDemand: true,
     params: orderId.extend({ number: receiptNumber }),
     responses: { 200: z.string() },
   },

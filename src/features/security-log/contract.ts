@@ -60,6 +60,7 @@ export const staffSecurityEndpoints = defineEndpoints({
   'GET /api/admin/security-events/export.csv': {
     summary: 'The latest 10,000 events with these filters as CSV; the export is logged',
     access: 'owner',
+    madeOnDemand: true,
     query: z.object(filters),
     responses: { 200: z.string() },
   },

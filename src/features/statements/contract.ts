@@ -124,6 +124,7 @@ export const statementEndpoints = defineEndpoints({
   'GET /api/breeders/{id}/statements/csv': {
     summary: 'The months of a year as CSV (RFC 4180, UTF-8)',
     access: 'signed-in',
+    madeOnDemand: true,
     params: breeder,
     query: ofYear,
     responses: { 200: file },
@@ -137,12 +138,14 @@ export const statementEndpoints = defineEndpoints({
   'GET /api/breeders/{id}/statements/{month}/csv': {
     summary: 'The same statement as CSV (RFC 4180, UTF-8)',
     access: 'signed-in',
+    madeOnDemand: true,
     params: ofMonth,
     responses: { 200: file },
   },
   'GET /api/breeders/{id}/statements/{month}/pdf': {
     summary: 'The same statement as a PDF file',
     access: 'signed-in',
+    madeOnDemand: true,
     params: ofMonth,
     responses: { 200: file },
   },
@@ -155,6 +158,7 @@ export const statementEndpoints = defineEndpoints({
   'GET /api/admin/totals/csv': {
     summary: 'The same totals as CSV (RFC 4180, UTF-8)',
     access: 'finance',
+    madeOnDemand: true,
     query: ofYear,
     responses: { 200: file },
   },

@@ -47,6 +47,8 @@ export type Endpoint = {
    * changes how one signs in; users without one are not asked for more.
    */
   recentFactor?: true
+  /** It makes a file for the signed-in user, of which each may request a limited number (MADE_ON_DEMAND). */
+  madeOnDemand?: true
   /** The kind of record of an endpoint of staff, which is closed to members of staff whom that record concerns. */
   closedToParties?: StaffRecord
 }

@@ -1,10 +1,9 @@
-/** One decoder process: started with its first task, stopped when it has had none for a while, replaced when it ends. */
-import { type ChildProcess, fork } from 'node:child_process'
+/** One process of a program that does costly work: started with its first task, stopped when it has had none for a while, replaced when it ends. */
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
-import type { Answer, Task } from './tasks.ts'
 
 export type ProcessSettings = {
-  /** The program, decoder-main. */
+  /** The program, such as decoder-main: it answers each message with one, which is not `refusal: 'memory'` if it can go on. */
   program: string
   /** Milliseconds that a task may take. */
   timeoutMs: number
@@ -13,11 +12,11 @@ export type ProcessSettings = {
 }
 
 /** What a task ends with: the answer, or that the process was stopped for taking too long, or ended on its own. */
-export type Outcome = Answer | { ended: 'timeout' | 'crash' }
+export type Outcome<Answer> = Answer | { ended: 'timeout' | 'crash' }
 
-export type DecoderProcess = {
+export type WorkProcess<Task, Answer> = {
   /** Runs a task; one at a time. Never rejects. */
-  run(task: Task): Promise<Outcome>
+  run(task: Task): Promise<Outcome<Answer>>
   /** Undefined while it is not running. */
   pid(): number | undefined
   /** Stops the process at once, also during a task. */
@@ -30,7 +29,11 @@ const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP']
 const LOWER_PRIORITY = 10
 
 /** Prepares a process without starting it. */
-export function decoderProcess({ program, timeoutMs, idleMs }: ProcessSettings): DecoderProcess {
+export function workProcess<Task extends Serializable, Answer extends object>({
+  program,
+  timeoutMs,
+  idleMs,
+}: ProcessSettings): WorkProcess<Task, Answer> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -72,13 +75,12 @@ export function decoderProcess({ program, timeoutMs, idleMs }: ProcessSettings):
       child ??= start()
       const current = child
       return new Promise((resolve) => {
-        const end = (outcome: Outcome) => {
+        const end = (outcome: Outcome<Answer>) => {
           clearTimeout(timer)
           current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
           current.channel?.unref()
-          const isUsable = 'original' in outcome || 'variant' in outcome || 'failure' in outcome
-          const isDone = isUsable || ('refusal' in outcome && outcome.refusal !== 'memory')
-          if (!isDone) stop()
+          const isStuck = 'ended' in outcome || ('refusal' in outcome && outcome.refusal === 'memory')
+          if (isStuck) stop()
           else idle = setTimeout(stop, idleMs).unref()
           resolve(outcome)
         }

@@ -6,10 +6,10 @@ import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { AppError } from '#lib/errors.ts'
 import type { Logger } from '#platform/log/index.ts'
-import { type DecoderProcess, decoderProcess, type Outcome } from './decoder-process.ts'
+import { type Outcome, type WorkProcess, workProcess } from './decoder-process.ts'
 import { MAX_PIXELS } from './limits.ts'
 import { createQueue, NotStarted, type Queue } from './queue.ts'
-import type { EncodedPicture, Refusal, Task, VariantSettings } from './tasks.ts'
+import type { Answer, EncodedPicture, Refusal, Task, VariantSettings } from './tasks.ts'
 
 export type { EncodedPicture, PictureFormat, VariantSettings } from './tasks.ts'
 
@@ -66,7 +66,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     ...changed,
   }
   const processes = (count: number) =>
-    Array.from({ length: count }, () => decoderProcess({ program, timeoutMs, idleMs }))
+    Array.from({ length: count }, () => workProcess<Task, Answer>({ program, timeoutMs, idleMs }))
   const queues = {
     uploads: createQueue({ slots: uploads, maxWaiting, maxWaitingOfOwner: maxWaitingOfUser, waitMs }),
     variants: createQueue({
@@ -82,7 +82,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     owner: string,
     task: Task,
     signal?: AbortSignal,
-  ): Promise<Outcome> {
+  ): Promise<Outcome<Answer>> {
     const outcome = await started(
       queues[kind].run(owner, (slot) => slotOf(pools[kind], slot).run(task), signal),
     )
@@ -112,7 +112,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
   }
 }
 
-function slotOf(pool: DecoderProcess[], slot: number): DecoderProcess {
+function slotOf(pool: WorkProcess<Task, Answer>[], slot: number): WorkProcess<Task, Answer> {
   const found = pool[slot]
   if (!found) throw new Error(`There is no decoder process ${slot}`)
   return found
@@ -152,7 +152,7 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     new AppError('too_large', { message: 'This picture is too complex. Please make it smaller.' }),
 }
 
-function errorOf(outcome: Outcome): Error {
+function errorOf(outcome: Outcome<Answer>): Error {
   if ('refusal' in outcome) return REFUSALS[outcome.refusal]()
   if (!('ended' in outcome))
     return new Error(

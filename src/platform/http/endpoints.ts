@@ -66,6 +66,7 @@ export function registerEndpoints<E extends Endpoints>(
         if (contract.access === 'public') return
         const viewer = requireAccess(contract.access, await viewerOf(request))
         if (method !== 'GET' && !contract.whileSuspended) requireActiveAccount(viewer)
+        await request.server.countUserCall?.(request, viewer.id, contract.madeOnDemand ?? false)
         // Showing a factor also proves who the user is, so users with one are asked once.
         if (contract.recentFactor) await requireRecentFactor(request, viewer)
         if (contract.recentSignIn) requireRecentSignIn(viewer)

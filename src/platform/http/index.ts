@@ -16,7 +16,6 @@ export {
   RECENT_MINUTES,
   type RequestSource,
   requireActiveAccount,
-  requireRecentFactor,
   requireRecentSignIn,
   type Viewer,
   viewerOf,

@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { setErrorHandling } from './errors.ts'
-import { limitPublicReads } from './limit-reads.ts'
+import { limitPublicReads, limitUserReads } from './limit-reads.ts'
 
 let app: FastifyInstance
 
@@ -59,4 +59,20 @@ it.each([
 
 it('other routes are not limited', async () => {
   expect(await statuses(5, '203.0.113.1', '/other')).toEqual([200, 200, 200, 200, 200])
+})
+
+it('each signed-in user may read much, and request fewer files', async () => {
+  const limits = { reads: { points: 4, seconds: 60 }, files: { points: 2, seconds: 60 } }
+  limitUserReads(app, limits)
+  app.get('/mine', async (request) => {
+    const { user, file } = request.query as { user: string; file?: string }
+    await app.countUserCall?.(request, user, file !== undefined)
+    return 'text'
+  })
+  const outside = '203.0.113.1'
+  expect(await statuses(3, outside, '/mine?user=a&file')).toEqual([200, 200, 429])
+  expect(await statuses(3, outside, '/mine?user=a')).toEqual([200, 200, 429])
+  expect(await statuses(1, outside, '/mine?user=b&file')).toEqual([200])
+  expect(await statuses(6, '10.0.0.1', '/mine?user=a')).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await statuses(1, '10.0.0.1', '/mine?user=a&file')).toEqual([429])
 })

@@ -11,7 +11,16 @@ export const PUBLIC_READS = { points: 1_200, seconds: 60 }
 /** Pages of lists from this one on make the database skip very many rows, so one counts as several reads. */
 const DEEP_PAGE = { from: 100, reads: 10 }
 
+/** How much each signed-in user may read in all, and how many files that are made on demand. Generous, as above. */
+export const USER_READS = { points: 1_200, seconds: 60 }
+export const MADE_ON_DEMAND = { points: 30, seconds: 60 }
+const TOO_MANY_FILES = 'You have requested many files.'
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a call of a signed-in user. Throws RateLimitedError. */
+    countUserCall?: (request: FastifyRequest, userId: string, isMadeOnDemand: boolean) => Promise<void>
+  }
   interface FastifyContextConfig {
     /** Anyone may read this, so reads are limited per network. */
     isPublicRead?: boolean
@@ -37,6 +46,33 @@ export function limitPublicReads(app: FastifyInstance, limit = PUBLIC_READS): vo
       throw RateLimitedError.from(thrown)
     }
   })
+}
+
+/**
+ * Limits what each signed-in user reads, and more narrowly what is made on demand, in memory per process. Reads have the same
+ * exemptions as above, and files have none.
+ */
+export function limitUserReads(
+  app: FastifyInstance,
+  {
+    reads = USER_READS,
+    files = MADE_ON_DEMAND,
+  }: { reads?: typeof USER_READS; files?: typeof USER_READS } = {},
+): void {
+  const ofReads = new RateLimiterMemory({ points: reads.points, duration: reads.seconds })
+  const ofFiles = new RateLimiterMemory({ points: files.points, duration: files.seconds })
+  app.decorate('countUserCall', async ({ method, ip, headers }, userId, isMadeOnDemand) => {
+    if (isMadeOnDemand) await countIn(ofFiles, userId, TOO_MANY_FILES)
+    if (method === 'GET' && !isInternal(ip) && !renderedRequestId(headers)) await countIn(ofReads, userId)
+  })
+}
+
+async function countIn(limiter: RateLimiterMemory, key: string, reason?: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (thrown) {
+    throw RateLimitedError.from(thrown, reason)
+  }
 }
 
 /** Loopback and private networks (RFC 1918, RFC 4193). */

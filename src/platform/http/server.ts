@@ -9,7 +9,7 @@ import { isRequestId } from '#platform/work-context/index.ts'
 import { logRequests, REQUEST_ID } from './access-log.ts'
 import { serveApiDocs } from './docs.ts'
 import { type Denial, setErrorHandling } from './errors.ts'
-import { limitPublicReads } from './limit-reads.ts'
+import { limitPublicReads, limitUserReads } from './limit-reads.ts'
 import { observeRequests } from './observe-requests.ts'
 import { refuseCrossSiteWrites } from './origin.ts'
 import { type IsParty, setPartyCheck } from './parties.ts'
@@ -94,7 +94,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   // Not @fastify/helmet, which parses the policy again for every request.
   const setSecurityHeaders = helmet(helmetOptions(settings))
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
-  if (settings.limitReads) limitPublicReads(app)
+  if (settings.limitReads) {
+    limitPublicReads(app)
+    limitUserReads(app)
+  }
   if (settings.findViewer) setViewerFinder(app, settings.findViewer, settings.hasSecondFactor)
   if (settings.isParty) setPartyCheck(app, settings.isParty)
   await app.register(cookie)

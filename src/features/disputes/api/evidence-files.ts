@@ -1,7 +1,7 @@
 /** The files of the evidence: which staff can choose, and what the bank receives. */
 import { handoverProof } from '#features/handovers/api/index.ts'
 import { findSale, getSale } from '#features/orders/api/index.ts'
-import { chargeReceiptPdf } from '#features/receipts/api/index.ts'
+import { chargeReceiptPdf, hasChargeReceipt } from '#features/receipts/api/index.ts'
 import { listObjects, parseObjectId, readJpeg, readPdf } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { timeText } from '#lib/times.ts'
@@ -11,11 +11,10 @@ import type { Evidence, EvidenceFile } from '../contract.ts'
 import { FILE_FIELDS, type FileField, MAX_EVIDENCE_BYTES } from '../rules.ts'
 import { readConversation } from './conversation.ts'
 import type { DisputeRow } from './disputes.ts'
-import { conversationPdf, photosPdf } from './evidence-pdf.ts'
 import type { DisputeFile } from './provider-answers.ts'
 import { type EvidenceRow, listStatements } from './store.ts'
 
-type FileServices = Pick<Services, 'db' | 'storage' | 'decoder'>
+type FileServices = Pick<Services, 'db' | 'storage' | 'decoder' | 'documents'>
 
 /** What staff chose. */
 export type ChosenFiles = Pick<EvidenceRow, 'handoverFiles' | 'otherFiles'>
@@ -77,7 +76,7 @@ export async function readAttachments(
 ): Promise<Evidence['attachments']> {
   const { id, transactionId } = dispute
   const has: Record<FileField, boolean> = {
-    receipt: (await receiptOf(db, dispute)) !== undefined,
+    receipt: await hasChargeReceipt(db, dispute),
     service_documentation: chosen.handoverFiles.length > 0,
     customer_communication: (await readConversation(db, transactionId)).length > 0,
     uncategorized_file: chosen.otherFiles.length > 0,
@@ -99,10 +98,10 @@ export async function assembleFiles(
   fields: readonly FileField[] = FILE_FIELDS,
 ): Promise<DisputeFile[]> {
   const makers: Record<FileField, () => Promise<Buffer | undefined>> = {
-    receipt: () => receiptOf(services.db, dispute),
+    receipt: () => receiptOf(services, dispute),
     service_documentation: () =>
       documentOf(services, dispute, chosen.handoverFiles, 'Proof of the handover of order'),
-    customer_communication: () => messagesOf(services.db, dispute),
+    customer_communication: () => messagesOf(services, dispute),
     uncategorized_file: () => documentOf(services, dispute, chosen.otherFiles, 'Photos of order'),
   }
   const files: DisputeFile[] = []
@@ -113,12 +112,18 @@ export async function assembleFiles(
   return files
 }
 
-async function receiptOf(db: Handle, { transactionId, chargeId }: DisputeRow): Promise<Buffer | undefined> {
-  const sale = await findSale(db, transactionId)
-  return sale && chargeReceiptPdf(db, { transactionId, chargeId, buyerId: sale.buyerId })
+async function receiptOf(
+  services: FileServices,
+  { transactionId, chargeId }: DisputeRow,
+): Promise<Buffer | undefined> {
+  const sale = await findSale(services.db, transactionId)
+  return sale && chargeReceiptPdf(services, { transactionId, chargeId, buyerId: sale.buyerId })
 }
 
-async function messagesOf(db: Handle, { transactionId, openedAt }: DisputeRow): Promise<Buffer | undefined> {
+async function messagesOf(
+  { db, documents }: FileServices,
+  { id, transactionId, openedAt }: DisputeRow,
+): Promise<Buffer | undefined> {
   const sale = await getSale(db, transactionId)
   const messages = await readConversation(db, transactionId)
   if (messages.length === 0) return undefined
@@ -126,7 +131,8 @@ async function messagesOf(db: Handle, { transactionId, openedAt }: DisputeRow): 
     heading: `${isBuyer ? sale.buyerName : sale.breeder.businessName}, ${timeText(createdAt, 'dateTime', sale.timeZone)}`,
     text: content,
   }))
-  return conversationPdf(`Messages about order ${sale.orderNumber}`, entries, openedAt)
+  const args = [`Messages about order ${sale.orderNumber}`, entries, openedAt]
+  return documents.make(id, { template: 'conversation', args, isFinal: false })
 }
 
 /** A chosen PDF document as it is, or the chosen photos as one. Throws conflict if one cannot be read. */
@@ -148,7 +154,8 @@ async function documentOf(
     photos.push({ heading: file?.name ?? 'Photo', jpeg: jpeg ?? missing(file) })
   }
   const { orderNumber } = await getSale(services.db, dispute.transactionId)
-  return photosPdf(`${title} ${orderNumber}`, photos, dispute.openedAt)
+  const args = [`${title} ${orderNumber}`, photos, dispute.openedAt]
+  return services.documents.make(dispute.id, { template: 'photos', args, isFinal: false })
 }
 
 function missing(file: EvidenceFile | undefined): never {

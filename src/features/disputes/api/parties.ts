@@ -22,7 +22,7 @@ import {
 
 export type DisputeServices = Pick<
   Services,
-  'db' | 'clock' | 'events' | 'jobs' | 'stripe' | 'storage' | 'decoder' | 'securityLog' | 'log'
+  'db' | 'clock' | 'events' | 'jobs' | 'stripe' | 'storage' | 'decoder' | 'documents' | 'securityLog' | 'log'
 >
 export type DisputeSettings = { keys: Keys }
 

@@ -20,7 +20,7 @@ import { writeExport } from './write-export.ts'
 
 export type ExportServices = Pick<
   Services,
-  'db' | 'storage' | 'clock' | 'jobs' | 'securityLog' | 'log' | 'events' | 'mail'
+  'db' | 'storage' | 'documents' | 'clock' | 'jobs' | 'securityLog' | 'log' | 'events' | 'mail'
 >
 type Source = { ip: string; id: string }
 

@@ -11,18 +11,19 @@ import type { Handle } from '#platform/db/index.ts'
 import { isPersonal, type PersonalTable, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 
-type Source = Pick<Services, 'db' | 'storage' | 'clock'>
+type Source = Pick<Services, 'db' | 'storage' | 'clock' | 'documents'>
 
 /** Rows that are read at once. */
 const BATCH = 200
 
 /** Writes everything about a user to a file of this machine. */
 export async function writeExport(
-  { db, storage, clock }: Source,
+  services: Source,
   tables: TableRules[],
   userId: string,
   path: string,
 ): Promise<void> {
+  const { db, storage, clock } = services
   const zip = new ZipFile()
   // The types of the library know only streams of Node's older interface.
   const output = zip.outputStream as Readable
@@ -44,7 +45,7 @@ export async function writeExport(
     if ('rows' in exported) add(`data/${exported.file}.json`, async () => jsonOf(db, exported.rows(userId)))
   for (const receipt of await listOwnReceipts(db, userId))
     add(`receipts/${receipt.number}.pdf`, async () =>
-      Readable.from([await ownReceiptPdf(db, userId, receipt)]),
+      Readable.from([await ownReceiptPdf(services, userId, receipt)]),
     )
   for (const file of await listFiles(db, tables, userId)) {
     const extension = file.contentType === 'application/pdf' ? 'pdf' : 'webp'

@@ -2,6 +2,6 @@
 export { receiptPath } from '../path.ts'
 export type { ReceiptDetails } from './details.ts'
 export { issueReceipt } from './issue.ts'
-export { chargeReceiptPdf, listOwnReceipts, ownReceiptPdf } from './own-receipts.ts'
+export { chargeReceiptPdf, hasChargeReceipt, listOwnReceipts, ownReceiptPdf } from './own-receipts.ts'
 export { receiptRules } from './personal-data.ts'
 export { receiptRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { receiptPdf } from './pdf.ts'
+import type { Services } from '#platform/services.ts'
+import type { Receipt } from '../contract.ts'
 import { getReceipt } from './receipts.ts'
 import { listReceipts } from './store.ts'
 
@@ -16,20 +17,42 @@ export async function listOwnReceipts(
   return rows
 }
 
+type Makers = Pick<Services, 'db' | 'documents'>
+
+/** A receipt as a PDF file, which is stored because receipts never change. */
+export function makeReceipt(
+  { documents }: Pick<Services, 'documents'>,
+  userId: string,
+  receipt: Receipt,
+): Promise<Buffer> {
+  return documents.make(userId, { template: 'receipt', args: [receipt], isFinal: true })
+}
+
 /** A receipt of the user's as a PDF file. */
 export async function ownReceiptPdf(
-  db: Handle,
+  services: Makers,
   userId: string,
   { transactionId, number }: { transactionId: string; number: string },
 ): Promise<Buffer> {
-  return receiptPdf(await getReceipt(db, transactionId, number, userId))
+  return makeReceipt(services, userId, await getReceipt(services.db, transactionId, number, userId))
 }
 
 /** The buyer's copy of the receipt of a charge; undefined if it has none. */
 export async function chargeReceiptPdf(
-  db: Handle,
+  services: Makers,
   { transactionId, chargeId, buyerId }: { transactionId: string; chargeId: string; buyerId: string },
 ): Promise<Buffer | undefined> {
-  const found = (await listReceipts(db, transactionId)).find((receipt) => receipt.chargeId === chargeId)
-  return found && receiptPdf(await getReceipt(db, transactionId, found.number, buyerId))
+  const found = (await listReceipts(services.db, transactionId)).find(
+    (receipt) => receipt.chargeId === chargeId,
+  )
+  if (!found) return undefined
+  return makeReceipt(services, buyerId, await getReceipt(services.db, transactionId, found.number, buyerId))
+}
+
+/** Whether a charge has a receipt. */
+export async function hasChargeReceipt(
+  db: Handle,
+  { transactionId, chargeId }: { transactionId: string; chargeId: string },
+): Promise<boolean> {
+  return (await listReceipts(db, transactionId)).some((receipt) => receipt.chargeId === chargeId)
 }

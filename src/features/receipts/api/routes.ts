@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { receiptEndpoints } from '../contract.ts'
-import { receiptPdf } from './pdf.ts'
+import { makeReceipt } from './own-receipts.ts'
 import { getReceipt, getReceipts } from './receipts.ts'
 
 /** Receipts, for the parties of a sale. */
-export function receiptRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function receiptRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'documents'>): void {
+  const { db } = services
   registerEndpoints(app, receiptEndpoints, {
     'GET /api/orders/{id}/receipts': ({ params, viewer }) => getReceipts(db, params.id, viewer.id),
     'GET /api/orders/{id}/receipts/{number}': ({ params, viewer }) =>
@@ -16,7 +17,7 @@ export function receiptRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)
-        .send(await receiptPdf(receipt))
+        .send(await makeReceipt(services, viewer.id, receipt))
     },
   })
 }

@@ -4,11 +4,13 @@ import type { Services } from '#platform/services.ts'
 import { statementEndpoints } from '../contract.ts'
 import { platformCsv, statementCsv, statementYearCsv } from './files.ts'
 import { platformTotals } from './platform-totals.ts'
-import { statementPdf } from './statement-pdf.ts'
 import { getStatement, statementYear } from './statements.ts'
 
 /** Statements for owners of catteries, and the platform's totals for staff. */
-export function statementRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+export function statementRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'documents'>,
+): void {
   const sendFile = (reply: FastifyReply, name: string, content: string | Buffer) => {
     const type = typeof content === 'string' ? 'text/csv; charset=utf-8' : 'application/pdf'
     return reply
@@ -31,12 +33,16 @@ export function statementRoutes(app: FastifyInstance, services: Pick<Services, '
         `statement-${params.month}.csv`,
         statementCsv(await getStatement(services, viewer.id, params)),
       ),
-    'GET /api/breeders/{id}/statements/{month}/pdf': async ({ params, viewer, reply }) =>
-      sendFile(
+    'GET /api/breeders/{id}/statements/{month}/pdf': async ({ params, viewer, reply }) => {
+      const statement = await getStatement(services, viewer.id, params)
+      // A month that has ended is stored once it was made.
+      const request = { template: 'statement', args: [statement], isFinal: !statement.isCurrent }
+      return sendFile(
         reply,
         `statement-${params.month}.pdf`,
-        await statementPdf(await getStatement(services, viewer.id, params)),
-      ),
+        await services.documents.make(viewer.id, request),
+      )
+    },
     'GET /api/admin/totals': ({ query }) => platformTotals(services, query.year),
     'GET /api/admin/totals/csv': async ({ query, reply }) => {
       const found = await platformTotals(services, query.year)
