@@ -26,7 +26,7 @@ import {
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
-import { paymentRoutes, webhookRoutes } from '#features/payments/api/index.ts'
+import { paymentRoutes } from '#features/payments/api/index.ts'
 import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
@@ -110,9 +110,8 @@ export async function registerApi(
   guaranteeRoutes(app, services, settings, refunds)
   disputeRoutes(app, services, settings)
   refundRoutes(app, services, refunds)
-  paymentRoutes(app, services, {
-    requirePayable: (breederId) => requirePayable(services.env, services.db, breederId),
-  })
+  const requireAccount = (breederId: string) => requirePayable(services.env, services.db, breederId)
+  paymentRoutes(app, services, { requirePayable: requireAccount }, WEBHOOKS)
   paymentCheckRoutes(app, services)
   approvalRoutes(
     app,
@@ -134,7 +133,6 @@ export async function registerApi(
   })
   reconciliationRoutes(app, services)
   statementRoutes(app, services)
-  webhookRoutes(app, services, WEBHOOKS)
   dashboardRoutes(app, services)
   siteRoutes(app, services, responseCache)
   notificationRoutes(app, services, settings)

@@ -17,7 +17,6 @@ import {
 } from '#features/orders/api/index.ts'
 import { SYSTEM } from '#features/orders/contract.ts'
 import {
-  type Charge,
   findCharges,
   hasWaitingPayment,
   type SettleServices,
@@ -81,7 +80,7 @@ async function lockDispute(tx: Handle, stripeDisputeId: string): Promise<Dispute
 async function storeDispute(
   { clock }: SettleServices,
   tx: Handle,
-  charge: Charge,
+  charge: { id: string; transactionId: string },
   dispute: ProviderDispute,
 ): Promise<DisputeRow | undefined> {
   const due = dispute.evidence_details.due_by

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { and, countDistinct, eq, gt, inArray, lte } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Intent, Payment } from '#features/payments/api/index.ts'
+import type { Payment } from '#features/payments/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -31,7 +31,7 @@ const MARGIN_MS = 86_400_000
 export async function reviewCards(
   services: CardServices,
   payment: Payment,
-  intent: Intent,
+  intent: Stripe.PaymentIntent,
 ): Promise<NewCheck | null> {
   const charges = await recordCardUses(services, payment, intent)
   // Money that was captured at the provider cannot wait.
@@ -46,7 +46,7 @@ export async function reviewCards(
 export async function recordCardUses(
   { db, stripe, env }: CardServices,
   { id, buyerId }: Payment,
-  intent: Intent,
+  intent: Stripe.PaymentIntent,
 ): Promise<Stripe.Charge[]> {
   if (env.PAYMENT_CHECK_CARDS === 0 && env.PAYMENT_CHECK_ACCOUNTS === 0) return []
   const latest = chargeIdOf(intent)
@@ -78,7 +78,7 @@ function digestOf(fingerprint: string): string {
   return createHash('sha256').update(fingerprint).digest('hex')
 }
 
-function chargeIdOf({ latest_charge: charge }: Intent): string | null {
+function chargeIdOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
   return typeof charge === 'string' ? charge : (charge?.id ?? null)
 }
 

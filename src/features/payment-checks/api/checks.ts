@@ -1,6 +1,7 @@
 /** Payments that wait for a check by staff. They begin and end in the caller's database transaction or in their own. */
 
 import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import {
   addSaleEvent,
   lockSale,
@@ -11,7 +12,6 @@ import {
 import { type By, SYSTEM } from '#features/orders/contract.ts'
 import {
   approveWaiting,
-  type Intent,
   lockPayment,
   type Payment,
   rejectWaiting,
@@ -140,7 +140,7 @@ async function decide(
 export async function endWaiting(
   services: CheckServices,
   { id }: Payment,
-  { status }: Pick<Intent, 'status'>,
+  { status }: Pick<Stripe.PaymentIntent, 'status'>,
 ): Promise<boolean> {
   if (status !== 'canceled' && status !== 'succeeded') return false
   await services.db.transaction(async (tx) => {

@@ -5,13 +5,11 @@ export { staffAlertJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { paymentWebhooks } from './payment-webhooks.ts'
 export { paymentRules } from './personal-data.ts'
-export type { Intent } from './provider.ts'
 export { isContinued, recoverPayment } from './recovery.ts'
 export { paymentRoutes } from './routes.ts'
 export { settlePayment } from './settle.ts'
 export type { SettleServices } from './steps.ts'
 export {
-  type Charge,
   findCharges,
   getPayment,
   hasPaymentInProgress,
@@ -24,4 +22,3 @@ export {
 export { paymentSweep } from './sweep.ts'
 export { countUnfinishedPayments, listUnfinishedPayments } from './unfinished.ts'
 export { approveWaiting, rejectWaiting } from './waiting.ts'
-export { webhookRoutes } from './webhook.ts'

@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { withDeadline } from '#platform/stripe/deadline.ts'
+import type { WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
 import { paymentEndpoints } from '../contract.ts'
 import { startBalance } from './balance.ts'
 import { type PurchasePorts, startPayment } from './purchases.ts'
 import { confirmPayment, getPaymentStatus } from './status.ts'
 import type { SettleServices } from './steps.ts'
+import { webhookRoutes } from './webhook.ts'
 
-/** Payments. The buyer is the session's user, and amounts come from the database. */
+/** Payments, and the webhooks of the provider. The buyer is the session's user, and amounts come from the database. */
 export function paymentRoutes(
   app: FastifyInstance,
   services: Services & SettleServices,
   ports: PurchasePorts,
+  webhooks: readonly WebhookHandler[],
 ): void {
+  webhookRoutes(app, services, webhooks)
   const { publishableKey, scriptUrl } = services.stripe
 
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)

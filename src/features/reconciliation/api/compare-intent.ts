@@ -1,11 +1,6 @@
 /** Compares one payment at the provider with ours, and repairs what is safe. */
 
-import {
-  type Charge,
-  isContinued,
-  recoverPayment,
-  type SettleServices,
-} from '#features/payments/api/index.ts'
+import { isContinued, recoverPayment, type SettleServices } from '#features/payments/api/index.ts'
 import {
   causeOf,
   findChargeOfIntent,
@@ -22,6 +17,7 @@ import { findIntent } from './provider.ts'
 import type { NewDifference } from './store.ts'
 
 type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
+type Charge = NonNullable<Awaited<ReturnType<typeof findChargeOfIntent>>>
 
 /** A difference, and whether it has been repaired. */
 export type Found = NewDifference & { repaired: boolean }

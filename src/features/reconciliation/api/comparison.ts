@@ -1,6 +1,7 @@
 /** Compares the payment provider's records with ours, record by record, and stores the differences. */
+import type Stripe from 'stripe'
 import { listUnrecognized, recognizeSale } from '#features/ledger/api/index.ts'
-import type { Intent, SettleServices } from '#features/payments/api/index.ts'
+import type { SettleServices } from '#features/payments/api/index.ts'
 import { compareTransfers } from '#features/payouts/api/index.ts'
 import { TRANSFER_DIFFERENCES } from '#features/payouts/contract.ts'
 import { AppError } from '#lib/errors.ts'
@@ -30,7 +31,7 @@ export class Comparison {
   async comparePeriod(period: Period): Promise<void> {
     const { db, stripe } = this.services
     // The provider lists the newest first, but a balance can only be recorded after its deposit.
-    const balances: Intent[] = []
+    const balances: Stripe.PaymentIntent[] = []
     for await (const intent of intentsBetween(stripe, period))
       if (intent.metadata.kind === 'balance') balances.push(intent)
       else await this.intent(intent.id, intent)

@@ -1,6 +1,5 @@
 /** What the reconciliation reads from the payment provider, page by page. */
 import Stripe from 'stripe'
-import type { Intent } from '#features/payments/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 
@@ -12,7 +11,7 @@ const createdIn = ({ from, to }: Period) => ({
 })
 
 /** The intents that were created in a period, with their latest charges. */
-export function intentsBetween({ sdk }: StripeGateway, period: Period): AsyncIterable<Intent> {
+export function intentsBetween({ sdk }: StripeGateway, period: Period): AsyncIterable<Stripe.PaymentIntent> {
   return sdk.paymentIntents.list({ created: createdIn(period), limit: 100, expand: ['data.latest_charge'] })
 }
 
@@ -30,7 +29,10 @@ export function balanceBetween(
 }
 
 /** An intent with its latest charge; undefined if the provider does not know it. */
-export async function findIntent({ sdk }: StripeGateway, id: string): Promise<Intent | undefined> {
+export async function findIntent(
+  { sdk }: StripeGateway,
+  id: string,
+): Promise<Stripe.PaymentIntent | undefined> {
   try {
     return await sdk.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
   } catch (error) {

@@ -1,7 +1,7 @@
 /** SQL of refunds. */
 
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { type Charge, findCharges } from '#features/payments/api/index.ts'
+import { findCharges } from '#features/payments/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { movementRows } from '#platform/movements/rows.ts'
 import { REFUND_TRANSITIONS } from './process.ts'
@@ -12,7 +12,7 @@ export type Refund = typeof refunds.$inferSelect
 export const refundRows = movementRows(refunds, REFUND_TRANSITIONS)
 
 /** A charge with the cents of it that were or will be refunded or were lost in disputes. */
-export type RefundableCharge = Charge & { refunded: number }
+export type RefundableCharge = Awaited<ReturnType<typeof findCharges>>[number] & { refunded: number }
 
 /** Whether the charge of a refund is disputed. */
 export const isOfDisputed: SQL = sql`exists (select from charges c where c.id = ${refunds.chargeId} and c.is_disputed)`
