@@ -15,6 +15,7 @@ export const ON_PGLITE = [
   ...FEATURES.map((name) => `src/features/${name}/**/${name}.api.test.ts`),
   'src/features/{breeder-dashboard,moderation,notifications,orders}/**/{insight,cases,notices,sales}.api.test.ts',
   'src/features/{privacy,security-log,site,support}/**/{deletion,security,home,requests}.api.test.ts',
+  'src/features/payment-checks/fraud-warnings.api.test.ts',
   // Search, SQL that builds pages, and triggers that invalidate the cache.
   'src/features/cats/**/{search,facets}.api.test.ts',
   'src/app/**/{pages,catalog-changes}.api.test.ts',
