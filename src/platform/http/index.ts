@@ -12,7 +12,6 @@ export {
 export { createServer } from './server.ts'
 export {
   type FindViewer,
-  type HasSecondFactor,
   RECENT_MINUTES,
   type RequestSource,
   requireActiveAccount,

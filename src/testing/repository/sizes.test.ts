@@ -14,7 +14,7 @@ import {
 const LARGE_FOLDERS: string[] = []
 
 /** Entry points of features that are split next. */
-const LARGE_ENTRY_POINTS = ['src/features/orders/api/index.ts', 'src/features/orders/web/index.ts']
+const LARGE_ENTRY_POINTS = ['src/features/orders/api/index.ts']
 
 const folders = filesPerFolder(listFiles(CODE_FILES))
 const entryPoints = new Map(

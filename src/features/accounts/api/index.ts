@@ -1,6 +1,6 @@
 /** People who sign in: accounts, sessions, passwords, second factors, and devices. */
 import type { FastifyInstance } from 'fastify'
-import { type FindViewer, type HasSecondFactor, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
+import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
 import type { ExchangePictures } from './change-profile.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { requireConfirmed } from './policy.ts'
@@ -45,7 +45,7 @@ export type Accounts = {
   /** The user of a request's session, or null. Queries the database only for cookies that we signed. */
   viewerOf: FindViewer
   /** Whether a user has an authenticator app or a passkey. */
-  hasSecondFactor: HasSecondFactor
+  hasSecondFactor: (userId: string) => Promise<boolean>
   /** The session of a request's cookie, or null. */
   sessionOf: (headers: { cookie?: string | undefined }) => Promise<AccountSession | null>
   /** The IDs of those sessions that still exist. */
