@@ -70,7 +70,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
   })
   const decoder = openDecoder(log, options.decoder)
   const storage = observedStorage(openStorage({ dataDir, s3: s3Settings(env) }), calls)
-  const documents = openDocuments({ storage, log, program: DOCUMENT_PROGRAM })
+  const documents = openDocuments({ storage, log, clock, program: DOCUMENT_PROGRAM })
   const stripe = await openStripe({
     secretKey: env.STRIPE_SECRET_KEY,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,

@@ -27,6 +27,7 @@ import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
+import { documentSweep } from '#platform/documents/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -76,6 +77,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     approvalSweep(services),
     retentionSweep(services, PERSONAL_DATA),
     exportSweep(services),
+    documentSweep(services),
     badgeSweep(services),
     handoverSweep(services),
     payoutReminderSweep(services, settings),

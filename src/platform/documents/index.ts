@@ -1,14 +1,16 @@
 /**
  * Makes files such as PDF documents in a process of its own, so that the server answers others meanwhile
- * (docs/decisions/082). What never changes is stored once it was made.
+ * (docs/decisions/082). What never changes is stored for some weeks once it was made.
  */
 import { createHash } from 'node:crypto'
 import { AppError } from '#lib/errors.ts'
+import type { Clock } from '#platform/clock/index.ts'
 import { workProcess } from '#platform/decoder/decoder-process.ts'
 import { createQueue, NotStarted } from '#platform/decoder/queue.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 
 /** The function that makes a file, by its name in the program, and what it receives. */
 export type DocumentTask = { template: string; args: unknown[] }
@@ -33,17 +35,23 @@ export const DOCUMENT_QUEUE = { slots: 1, maxWaiting: 60, maxWaitingOfOwner: 12,
 const RETRY_SECONDS = 10
 /** Milliseconds that a file may take, and after which an idle process is stopped. */
 const LIMITS = { timeoutMs: 60_000, idleMs: 30_000 }
+/** Earlier months whose files are looked for, so that some are missed only if nothing was swept for longer. */
+const SWEPT_MONTHS = 24
 /** Part of the names of stored files. Increase it when files look different, so that they are made again. */
 const LAYOUT = 1
+
+type OldDocuments = { storage: Storage; clock: Clock }
 
 /** Opens the maker; the program is started with the first file. */
 export function openDocuments({
   storage,
   log,
+  clock,
   program,
 }: {
   storage: Storage
   log: Logger
+  clock: Clock
   program: string
 }): Documents {
   const queue = createQueue(DOCUMENT_QUEUE)
@@ -63,7 +71,7 @@ export function openDocuments({
       try {
         return await queue.run(owner, async () => {
           if (!isFinal) return run(owner, task)
-          const key = keyOf(task)
+          const key = `${folderOf(clock.now())}/${nameOf(task)}`
           const stored = await storage.get(key)
           if (stored) return stored.bytes
           const bytes = await run(owner, task)
@@ -86,10 +94,39 @@ export function openDocuments({
   }
 }
 
+/**
+ * Removes the files of earlier months, so that no copy of personal data outlives its record. A file that is needed again is made
+ * again. Returns how many it removed.
+ */
+export async function removeOldDocuments({ storage, clock }: OldDocuments): Promise<number> {
+  const now = clock.now()
+  let removed = 0
+  for (let monthsAgo = 1; monthsAgo <= SWEPT_MONTHS; monthsAgo += 1) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo))
+    for await (const key of storage.list(folderOf(month))) {
+      await storage.remove(key)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+/** Removes the files of earlier months every day. */
+export function documentSweep(services: OldDocuments): Sweep {
+  return defineSweep({
+    name: 'documents',
+    everyMs: 24 * 3_600_000,
+    run: () => removeOldDocuments(services),
+  })
+}
+
+/** Files are stored by the month in which they were made. */
+const folderOf = (at: Date) => `documents/${at.toISOString().slice(0, 7)}`
+
 /** Files with the same contents have the same name, so another state of the contents is another file. */
-function keyOf({ template, args }: DocumentTask): string {
+function nameOf({ template, args }: DocumentTask): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([LAYOUT, template, args]))
     .digest('hex')
-  return `documents/${digest.slice(0, 2)}/${digest.slice(2)}.pdf`
+  return `${digest}.pdf`
 }

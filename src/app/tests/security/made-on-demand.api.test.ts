@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { receipts } from '#features/receipts/api/tables.ts'
+import { removeOldDocuments } from '#platform/documents/index.ts'
 import { MADE_ON_DEMAND } from '#platform/http/limit-reads.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -58,4 +59,20 @@ it('a receipt is made once and then read from the storage', async () => {
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   expect(put.mock.calls.filter(([key]) => key.startsWith('documents/'))).toHaveLength(1)
   put.mockRestore()
+})
+
+it('a stored file is removed in a later month, and made again when it is needed', async () => {
+  const { get } = await receiptOfPurchase()
+  const first = await get()
+  const { storage, clock } = app().services
+  const folder = `documents/${clock.now().toISOString().slice(0, 7)}`
+  const files = () => Array.fromAsync(storage.list(folder))
+  const stored = await files()
+  expect(stored.length).toBeGreaterThan(0)
+  expect(await removeOldDocuments({ storage, clock })).toBe(0)
+  expect(await files(), 'those of this month stay').toEqual(stored)
+  const later = new Date(clock.now().getTime() + 40 * 24 * 3_600_000)
+  expect(await removeOldDocuments({ storage, clock: { now: () => later } })).toBe(stored.length)
+  expect(await files()).toEqual([])
+  expect((await get()).rawPayload.equals(first.rawPayload)).toBe(true)
 })
