@@ -66,16 +66,20 @@ export function openDocuments({
     throw new Error(`A document could not be made: ${outcome.failure}`)
   }
 
+  /** A stored file only saves work, so a file is made although the storage cannot be reached. */
+  const withoutStorage = (error: unknown) =>
+    log.warn({ err: error }, 'the storage of finished documents failed')
+
   return {
     async make(owner, { isFinal, ...task }) {
       try {
         return await queue.run(owner, async () => {
           if (!isFinal) return run(owner, task)
           const key = `${folderOf(clock.now())}/${nameOf(task)}`
-          const stored = await storage.get(key)
+          const stored = await storage.get(key).catch(withoutStorage)
           if (stored) return stored.bytes
           const bytes = await run(owner, task)
-          await storage.put(key, { bytes, contentType: 'application/pdf' })
+          await storage.put(key, { bytes, contentType: 'application/pdf' }).catch(withoutStorage)
           return bytes
         })
       } catch (error) {
