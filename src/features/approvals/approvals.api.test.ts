@@ -121,6 +121,13 @@ it('the one who asked cannot approve, and neither can other roles or a party of 
   expect([await refunded(), (await list('?status=requested')).length]).toEqual([[], 1])
 })
 
+it('members of staff who are a party of the sale are not asked to approve its refund', async () => {
+  for (const party of [buyer, breeder]) await setStaff(app().services, party?.email ?? '', 'owner')
+  const id = await requested()
+  const asked = await db().select().from(notices).where(eq(notices.subjectId, id))
+  expect(asked.map(({ userId }) => userId)).toEqual([second?.id])
+})
+
 it('concurrent approvals carry it out once', async () => {
   const id = await requested()
   const third = await staffWith('finance')

@@ -1,6 +1,6 @@
 /** Notifies breeders of their payouts, and staff of those that need attention. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
-import { orderPath } from '#features/orders/api/index.ts'
+import { isPartyOfSale, orderPath } from '#features/orders/api/index.ts'
 import {
   findPayoutAlert,
   findPayoutNotice,
@@ -40,11 +40,15 @@ export function registerPayoutAnnouncements(
       const alert = await findPayoutAlert(tx, { kind, id })
       if (!alert) return
       for (const userId of await listStaffIds(tx, 'finance'))
-        if (userId !== alert.userId)
+        if (!(await isConcerned(tx, alert, userId)))
           await notify(tx, { ...alertText(kind, alert), userId, kind: 'support', subjectId: id })
     }),
   )
 }
+
+/** Whether a user is a party of the sale, or the owner of the cattery, whose payout needs attention. */
+const isConcerned = async (tx: Handle, { sale, userId: owner }: PayoutNotice, userId: string) =>
+  userId === owner || (sale !== null && (await isPartyOfSale(tx, sale.transactionId, userId)))
 
 type Texts = { title: string; text: string }
 
