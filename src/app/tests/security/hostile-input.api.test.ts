@@ -80,7 +80,13 @@ describe('every query parameter', () => {
       .replace('{name}', 'siamese')
       .replace(/\{\w+\}/g, path.includes('breeders') ? cat.breederId : cat.id)
     const expectAnswer = async (url: string, repeated = false) => {
-      const response = await app().request('GET', url, { as: person })
+      const request = () => app().request('GET', url, { as: person })
+      let response = await request()
+      // Files are limited per person, so the next ones are another's.
+      if (response.statusCode === 429 && contract.madeOnDemand) {
+        await signUpWithAccess()
+        response = await request()
+      }
       const shown = `${url.slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 200)}`
       expect(response.statusCode, shown).toBeLessThan(500)
       if (response.statusCode >= 400) expect(response.json(), shown).toHaveProperty('message')

@@ -26,6 +26,7 @@ describe('proving who you are', () => {
     const { cookie } = await world.signedIn()
     expect(await ways(cookie)).toEqual({
       isRecent: true,
+      isFactorRecent: false,
       password: true,
       passkey: false,
       code: false,
