@@ -73,6 +73,12 @@ test('a user sets up an authenticator app, signs in with a code and a recovery c
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  // The password and the trusted device are not enough to remove the factor.
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect(dialog.getByText('your password alone is not enough')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Code from your authenticator app/).fill(codes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
   await page.context().close()
 })
