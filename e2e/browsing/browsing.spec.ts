@@ -60,6 +60,31 @@ test('a filter that is reset before its response arrives is reset', async ({ pag
   await expect(page.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
 })
 
+test('going back before the responses of two filters arrive shows the first one', async ({ page }) => {
+  await page.goto('/cats')
+  await page.locator('html[data-ready]').waitFor()
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/cats*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const pagesBefore = await page.evaluate(() => {
+    const gender = document.forms.namedItem('cat-filters')?.elements.namedItem('gender') as HTMLSelectElement
+    const { length } = history
+    for (const value of ['female', 'male']) {
+      gender.value = value
+      gender.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    return length
+  })
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(pagesBefore + 2)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/gender=female/)
+  arrive()
+  await expect(page.getByRole('link', { name: 'Remove filter Female' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('female')
+})
+
 test('a search without results links back to all cats', async ({ page }) => {
   await page.goto('/cats?q=zzzzzz&minPrice=abc')
   await expect(page.getByText('No cats found')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { currentLocation } from '../current-location.ts'
 
 /** The values of a form's controls by name; true for a checked checkbox. */
@@ -12,6 +12,7 @@ type Values = Record<string, unknown>
  */
 export function useUrlForm(form: RefObject<HTMLFormElement | null>, values: Values): () => void {
   const { key } = useLocation()
+  const type = useNavigationType()
   const shown = useRef(key)
   const ownKeys = useRef<string[]>([])
   useEffect(() => {
@@ -20,8 +21,9 @@ export function useUrlForm(form: RefObject<HTMLFormElement | null>, values: Valu
     const own = ownKeys.current.lastIndexOf(key)
     // Earlier navigations never finished.
     ownKeys.current = ownKeys.current.slice(own + 1)
-    if (own === -1 && form.current) fillForm(form.current, values)
-  }, [form, key, values])
+    // Going back may lead to a navigation of the form that was never shown.
+    if ((own === -1 || type === 'POP') && form.current) fillForm(form.current, values)
+  }, [form, key, type, values])
   return () => {
     const next = currentLocation().key
     if (next !== shown.current) ownKeys.current.push(next)
