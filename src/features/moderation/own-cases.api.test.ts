@@ -189,7 +189,7 @@ it.each(STAFF_ROLES)('%s see who reported something only if they decide reports'
   expect(found?.reporter).toEqual(knows ? name : null)
   const search = await listed(reader, '?q=quillfeather')
   expect(idsOf(search)).toEqual(knows ? [about, earlier, reportOfReporter].sort() : [reportOfReporter])
-  // The other cases of a person must not tell what that person reported.
+  // The other cases of a person must not reveal what that person reported.
   const other = (await calls.open(reader, reportOfReporter)).json<CaseDetail>()
   expect(idsOf(other.earlierCases.person)).toEqual(knows ? [about, earlier].sort() : [])
 })

@@ -35,7 +35,7 @@ export const DOCUMENT_QUEUE = { slots: 1, maxWaiting: 60, maxWaitingOfOwner: 12,
 const RETRY_SECONDS = 10
 /** Milliseconds that a file may take, and after which an idle process is stopped. */
 const LIMITS = { timeoutMs: 60_000, idleMs: 30_000 }
-/** Earlier months whose files are looked for, so that some are missed only if nothing was swept for longer. */
+/** How many earlier months are swept. Only a worker that was stopped for longer leaves files. */
 const SWEPT_MONTHS = 24
 /** Part of the names of stored files. Increase it when files look different, so that they are made again. */
 const LAYOUT = 1

@@ -21,7 +21,7 @@ export const movementColumns = <State extends string, States extends Readonly<[S
   attempt: integer('attempt').notNull().default(1),
   rejections: integer('rejections').notNull().default(0),
   failure: text('failure'),
-  /** When the worker continues with it; null if nothing is to be done, or only by staff. */
+  /** When the worker continues with it; null if nothing is left to do, or only by staff. */
   nextStepAt: timestamp('next_step_at', { withTimezone: true }),
   alertedAt: timestamp('alerted_at', { withTimezone: true }),
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),

@@ -9,7 +9,7 @@ import { disputes } from './tables.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
-/** Milliseconds between two questions about an open dispute, in case its webhook was lost. */
+/** Milliseconds between two reads of an open dispute, in case its webhook was lost. */
 const CHECK_MS = 12 * 3_600_000
 
 /** Reads open disputes from the provider that were not read for half a day, and those whose money is not in the ledger. */

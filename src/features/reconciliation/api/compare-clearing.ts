@@ -1,4 +1,5 @@
 /** Compares what the ledger says is at the provider with the provider's balance. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { clearingBalance } from '#features/ledger/api/index.ts'
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
@@ -31,7 +32,7 @@ export async function compareClearing(
           repaired: false,
         },
       ]
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await sleep(PAUSE_MS)
   }
 }
 

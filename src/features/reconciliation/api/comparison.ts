@@ -18,8 +18,9 @@ export class Comparison {
   compared = 0
   found = 0
   repaired = 0
-  /** The records that could not be compared, and the intents that were. */
+  /** The records that could not be compared. */
   readonly failed = new Set<string>()
+  /** The intents that were compared. */
   private readonly seen = new Set<string>()
   private readonly services: SettleServices
 

@@ -1,4 +1,4 @@
-/** Continues refunds that are to be tried again, or that a crashed process or a lost webhook left unfinished. */
+/** Continues refunds whose next attempt is due, or that a crashed process or a lost webhook left unfinished. */
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { refundMovement } from './movement.ts'

@@ -1,7 +1,7 @@
 /** Refunds that have not succeeded, for monitoring and for the deletion of accounts. */
 
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { LiveSale } from '#features/orders/api/index.ts'
+import { listOwnSales } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { UNFINISHED } from '#platform/movements/transitions.ts'
 import type { Services } from '#platform/services.ts'
@@ -21,11 +21,10 @@ export async function refundMetrics({
 }
 
 /** The sales of a user, as the buyer or the breeder, with refunds that the bank has not confirmed. */
-export async function listUnfinishedRefunds(db: Handle, userId: string): Promise<LiveSale[]> {
-  const { rows } = await db.execute<LiveSale>(sql`
-    select t.id as "transactionId", t.order_number as "orderNumber", t.buyer_id = ${userId} as "isBuyer"
-    from transactions t join breeders b on b.id = t.breeder_id
-    where (t.buyer_id = ${userId} or b.user_id = ${userId})
-      and exists (select from refunds r where r.transaction_id = t.id and r.state in ${UNFINISHED})`)
-  return rows
+export function listUnfinishedRefunds(db: Handle, userId: string): ReturnType<typeof listOwnSales> {
+  return listOwnSales(
+    db,
+    userId,
+    sql`exists (select from refunds r where r.transaction_id = t.id and r.state in ${UNFINISHED})`,
+  )
 }

@@ -15,7 +15,7 @@ export type EventFilter = {
   day?: string | undefined
 }
 
-/** What others did that concerns the reader is left out: it would tell who looks into something. */
+/** What others did that concerns the reader is left out: it would reveal who investigates. */
 const ofOthers = (reader: { id: string }) =>
   sql`(e.subject_id is distinct from ${reader.id}::uuid or e.actor_id = ${reader.id})`
 

@@ -212,7 +212,7 @@ describe('signing in', () => {
     expect((await userOf(cookie)).statusCode).toBe(200)
   })
 
-  test('waits longer after each wrong code, in all browsers, and tells the user once, in the app and by email', async () => {
+  test('waits longer after each wrong code, in all browsers, and notifies the user once, in the app and by email', async () => {
     const user = await withApp()
     const browsers = [await enterPassword(user), await enterPassword(user), await enterPassword(user)]
     const guesses = await Promise.all(

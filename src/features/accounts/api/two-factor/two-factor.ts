@@ -23,7 +23,7 @@ type Person = { id: string; email: string }
 
 /** What accounts need of higher levels; `app/build.ts` passes it. */
 export type AccountPorts = {
-  /** Tells a user in the app and by email. */
+  /** Notifies a user in the app and by email. */
   notify(
     tx: Handle,
     notice: {
@@ -88,8 +88,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
   }
 
   /** A right code ends the waits. */
-  const forgetGuesses = ({ email }: Person) =>
-    rateLimits.removeGuesses(db, [CODE_DELAY], codeGuess(email).key)
+  const clearGuesses = ({ email }: Person) => rateLimits.removeGuesses(db, [CODE_DELAY], codeGuess(email).key)
 
   /** Accepts a code once, in the caller's transaction; null for a wrong or used one. */
   async function acceptCode(
@@ -133,7 +132,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         return kind && { value: await act(tx, kind) }
       })
       if (!result) return refuseCode(request, person, wait)
-      await forgetGuesses(person)
+      await clearGuesses(person)
       return result.value
     },
 
@@ -180,7 +179,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         return newCodes(tx, viewer.id)
       })
       if (!codes) return refuseCode(request, viewer, wait)
-      await forgetGuesses(viewer)
+      await clearGuesses(viewer)
       return codes
     },
 
