@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
@@ -258,8 +258,8 @@ it('events of accounts that belong to no breeder are accepted and change nothing
   const { webhooks } = controlsOf(app())
   // A late webhook of the setup would change the row.
   webhooks.dropped = true
+  onTestFinished(() => void (webhooks.dropped = false))
   await setUpAccount(app(), owner, breeder)
-  webhooks.dropped = false
   const before = await accountRow(app(), breeder)
   const payload = JSON.stringify({
     id: 'evt_foreign',
