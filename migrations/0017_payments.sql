@@ -20,6 +20,8 @@ create table payments (
     'refused', 'released', 'canceled')),
   stripe_payment_intent_id text unique,
   client_secret text,
+  -- How often the provider answered a capture or cancel with a failure; part of the next idempotency key.
+  attempt integer not null default 0,
   failure text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,7 +1,9 @@
 /** What the page of a sale says to its viewer. */
+
 import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import type { Order, Sale, SaleStatus } from './contract.ts'
 import { FROZEN_TEXTS } from './freeze-texts.ts'
 
@@ -82,13 +84,13 @@ function owed({ due, finalPaymentDue, today }: Pick<Order, 'due' | 'finalPayment
 }
 
 function buyerText({ status, breeder, ...order }: Order): string {
-  const pickup = `arrange pickup with ${breeder.businessName}. ${homeText(order)}`
+  const pickup = `${sentence(`arrange pickup with ${breeder.businessName}`)} ${homeText(order)}`
   if (status === 'paid') return `Everything is paid. Now ${pickup}`
   return `Pay the balance of ${owed(order)}, and ${pickup}`
 }
 
 function breederText({ status, buyerName, ...order }: Order): string {
-  const pickup = `arrange pickup with ${buyerName.replace(/\.$/, '')}. ${homeText(order)}`
+  const pickup = `${sentence(`arrange pickup with ${buyerName}`)} ${homeText(order)}`
   if (status === 'paid') return `Everything is paid. Now ${pickup}`
   return `${buyerName} pays the balance of ${owed(order)}. Meanwhile, ${pickup}`
 }
@@ -110,8 +112,9 @@ function homeText({
 
 function completedText({ role, snapshot: { name }, buyerName, breeder }: Order): string {
   if (role === 'buyer') return `${name} is home with you. We wish you many happy years together.`
-  if (role === 'breeder') return `${name} is home with ${buyerName}. Thank you for selling on Littermate.`
-  return `${breeder.businessName} handed ${name} over to ${buyerName}.`
+  if (role === 'breeder')
+    return `${sentence(`${name} is home with ${buyerName}`)} Thank you for selling on Littermate.`
+  return sentence(`${breeder.businessName} handed ${name} over to ${buyerName}`)
 }
 
 function endedText({ role, paid, refunded }: Order): string {

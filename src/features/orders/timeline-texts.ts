@@ -1,5 +1,6 @@
 /** What each event of a sale says in its timeline. */
 import { dateText } from '#lib/dates.ts'
+import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Actor, Sale, SaleEventKind } from './contract.ts'
 
@@ -15,7 +16,7 @@ type StoredEvent = {
 type TimelineSale = Pick<Sale, 'role' | 'buyerName' | 'breeder' | 'snapshot'>
 
 /** `who` did it, as the viewer reads it, at the beginning of a sentence. */
-type Context = StoredEvent & { who: string; sale: TimelineSale }
+type Context = StoredEvent & { who: string; sale: TimelineSale; isFinal: boolean }
 
 export type TimelineEntry = {
   /** A sentence without a period, to which a reason can be added. */
@@ -83,7 +84,11 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   }),
   remindBalance: ({ sale }) =>
     `Littermate reminded ${sale.role === 'buyer' ? 'you' : sale.buyerName} of the balance`,
-  refundSucceeded: ({ amount }) => `Refund of ${money(amount)} completed`,
+  refundSucceeded: ({ actor, who, amount, details, isFinal }) => {
+    if (actor === 'staff') return `${who} paid the refund of ${money(amount)} in another way`
+    if (isFinal) return `Refund of ${money(amount)} completed`
+    return `Refund of ${money(amount)} sent${Number(details.rejections) > 0 ? ' again' : ''}`
+  },
   refundFailed: ({ amount }) => `The refund of ${money(amount)} failed`,
   confirmHandover: ({ who }) => `${who} confirmed the handover`,
   reportHandover: ({ who, details }) =>
@@ -118,9 +123,27 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   }),
 }
 
-/** What an event says to a viewer: `Robin T. canceled: we are moving`, and `Refund: $150.00`. */
-export function timelineEntry(event: StoredEvent, sale: TimelineSale): TimelineEntry {
-  const entry = ENTRIES[event.kind]({ ...event, who: whoOf(event.actor, sale), sale })
+/** An event with its ID, and when it happened. */
+type DatedEvent = Pick<StoredEvent, 'kind' | 'details'> & { id: string; createdAt: Date }
+
+/** The IDs of the events that sent a refund which its bank can no longer return; `events` are those of a sale, oldest first. */
+export function finalRefunds(events: readonly DatedEvent[], now: Date): Set<string> {
+  const sent = new Map<unknown, DatedEvent>()
+  for (const event of events) {
+    const { refundId } = event.details
+    if (event.kind === 'refundSucceeded') sent.set(refundId, event)
+    if (event.kind === 'refundFailed') sent.delete(refundId)
+  }
+  const final = [...sent.values()].filter(({ createdAt }) => isRefundFinal(createdAt, now))
+  return new Set(final.map(({ id }) => id))
+}
+
+/**
+ * What an event says to a viewer: `Robin T. canceled: we are moving`, and `Refund: $150.00`. `isFinal` is for the event of a
+ * refund that its bank can no longer return.
+ */
+export function timelineEntry(event: StoredEvent, sale: TimelineSale, isFinal = false): TimelineEntry {
+  const entry = ENTRIES[event.kind]({ ...event, who: whoOf(event.actor, sale), sale, isFinal })
   const { text, note } = typeof entry === 'string' ? { text: entry, note: null } : entry
   return { text: event.reason ? `${text}: ${event.reason}` : text, note }
 }

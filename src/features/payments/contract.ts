@@ -47,7 +47,7 @@ export const paymentStatusSchema = z.object({
   lostReason: z.enum(LOST_REASONS).nullable(),
   /** While staff check the payment: the latest time at which it is canceled. */
   checkedUntil: z.iso.datetime().nullable(),
-  /** The reason of a failure, as a sentence for the buyer. */
+  /** The reason of a failure, or that the confirmation takes long, as a sentence for the buyer. */
   message: z.string().nullable(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -9,15 +10,24 @@ const { app } = appOfThisFile()
 const states = async () =>
   (await app().services.db.select({ state: payments.state }).from(payments)).map(({ state }) => state).sort()
 
-it('a provider that never responds leads to a clear error for the user', async () => {
+it('a provider that never responds leads to a clear error, and a confirmation says that it is still being confirmed', async () => {
   const buyer = await signUp(app())
   const sale = await reserve(app(), buyer, await addCat(app()))
+  controlsOf(app()).webhooks.paused = true
+  const unconfirmed = await startFull(app(), buyer, await addCat(app()))
+  await authorize(app(), unconfirmed)
   controlsOf(app()).failures.failNext(1_000, { how: 'hang', when: 'before' })
   const request = (method: string, path: string, body?: unknown) =>
     app().request(method, path, { as: buyer, ...(body !== undefined && { body }) })
   const [{ stripePaymentIntentId } = { stripePaymentIntentId: '' }] = await app()
     .services.db.select()
     .from(payments)
+    .where(eq(payments.state, 'recorded'))
+  const { paymentIntentId } = unconfirmed
+  const confirmations = [
+    request('POST', '/api/confirm-full-payment', { paymentIntentId }),
+    request('GET', `/api/payments/${paymentIntentId}`),
+  ]
   const responses = await Promise.all([
     request('POST', `/api/orders/${sale.id}/balance-intent`),
     request('POST', '/api/create-deposit-payment-intent', { catId: (await addCat(app())).id }),
@@ -26,9 +36,17 @@ it('a provider that never responds leads to a clear error for the user', async (
     expect(response.statusCode).toBe(503)
     expect(response.json()).toMatchObject({ code: 'payment_unavailable' })
   }
+  for (const response of await Promise.all(confirmations)) {
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
+      outcome: 'processing',
+      message: 'Your payment is still being confirmed.',
+    })
+  }
   // A recorded payment needs no call.
   expect((await request('GET', `/api/payments/${stripePaymentIntentId}`)).statusCode).toBe(200)
   controlsOf(app()).failures.failNext(0, { how: 'error', when: 'before' })
+  controlsOf(app()).webhooks.paused = false
 })
 
 it('after an outage, pending payments settle at the first success', async () => {

@@ -46,10 +46,19 @@ export const staffRefundSchema = z.object({
 export type StaffRefund = z.infer<typeof staffRefundSchema>
 
 /**
- * Progress of a refund in words for the parties: it is being sent, is checked by the bank, was sent to the card, was
- * rejected and is tried again, was rejected and staff take care of it, or was paid by staff in another way.
+ * Progress of a refund in words for the parties: it is being sent, is checked by the bank, was sent to the card, can no longer
+ * be returned by the bank, was rejected and is tried again, was rejected and staff take care of it, or was paid by staff in
+ * another way.
  */
-export const REFUND_PROGRESS = ['sending', 'pending', 'sent', 'retrying', 'with_staff', 'settled'] as const
+export const REFUND_PROGRESS = [
+  'sending',
+  'pending',
+  'sent',
+  'completed',
+  'retrying',
+  'with_staff',
+  'settled',
+] as const
 
 export const refundSchema = z.object({
   id: z.uuid(),

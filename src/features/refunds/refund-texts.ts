@@ -48,6 +48,8 @@ export function refundProgressText(
       return `The bank is processing it. It then takes ${REFUND_ARRIVAL} to arrive on ${card}.`
     case 'sent':
       return `On its way to ${card}, ${REFUND_ARRIVAL}`
+    case 'completed':
+      return `Sent to ${card}. The bank can no longer return it.`
     case 'retrying': {
       const again = nextAttemptAt
         ? ` The next attempt is on ${timeText(nextAttemptAt, 'dateTime', timeZone)}.`

@@ -6,14 +6,17 @@ import { users } from '#features/accounts/api/tables.ts'
 import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { sweepDisputes } from '#features/disputes/api/sweep.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import type { Order } from '#features/orders/contract.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { reconciliationReport } from '#features/reconciliation/api/reports.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
+import { REFUND_RETURN_DAYS } from '#lib/deposit-policy.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#testing/sales/refunds.ts'
 import { refundMovement } from './api/movement.ts'
+import { refundsOfSale } from './api/progress.ts'
 import { recordProviderRefunds } from './api/provider-refunds.ts'
 import { sweepRefunds } from './api/sweep.ts'
 
@@ -378,6 +381,20 @@ describe('a refund', () => {
     await recordProviderRefunds(app().services, paymentIntentId)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded', rejections: 1 }])
     expect(await refundedByProvider(app(), sale)).toBe(50_000)
+    const events = async () => {
+      const path = `/api/orders/${sale.transactionId}`
+      const response = await app().request('GET', path, { as: sale.buyer })
+      const all = response.json<Order>().events
+      return all.filter(({ kind }) => kind.startsWith('refund')).map(({ text }) => text)
+    }
+    const sent = ['Refund of $500.00 sent', 'The refund of $500.00 failed', 'Refund of $500.00 sent again']
+    expect(await events()).toEqual(sent)
+    app().clock.advance(REFUND_RETURN_DAYS * 24 * HOUR)
+    const viewer = { id: sale.buyer.id, role: 'buyer' as const }
+    const progress = async () =>
+      (await refundsOfSale(app().services, viewer, sale.transactionId))[0]?.progress
+    expect(await progress()).toBe('completed')
+    expect(await events()).toEqual([...sent.slice(0, 2), 'Refund of $500.00 completed'])
   })
 
   it('that has succeeded is not undone by the late answer to another request for it', async () => {

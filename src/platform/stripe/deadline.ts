@@ -5,16 +5,20 @@ import type { Logger } from '#platform/log/index.ts'
 const DEADLINE_MS = 9_000
 
 /**
- * Runs what a user waits for. Throws payment_unavailable if it takes too long; it then continues in the background, which
- * is safe, because every step can be repeated.
+ * Runs what a user waits for. If it takes too long, returns what `late` does, by default throws payment_unavailable; the work
+ * then continues in the background, which is safe, because every step can be repeated.
  */
-export async function withDeadline<T>(log: Logger, work: Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  log: Logger,
+  work: Promise<T>,
+  late: () => Promise<T> = unavailable,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let isLate = false
-  const deadline = new Promise<never>((_resolve, reject) => {
+  const deadline = new Promise<T>((resolve) => {
     timer = setTimeout(() => {
       isLate = true
-      reject(new AppError('payment_unavailable'))
+      resolve(late())
     }, DEADLINE_MS)
   })
   work.catch((error: unknown) => {
@@ -25,4 +29,8 @@ export async function withDeadline<T>(log: Logger, work: Promise<T>): Promise<T>
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function unavailable(): Promise<never> {
+  throw new AppError('payment_unavailable')
 }

@@ -1,9 +1,11 @@
 /** A breeder's own profile and the draft of an application. */
+
 import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { requireRecentSignIn, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
@@ -90,7 +92,7 @@ async function renamed(
   const similarNames = await findSimilarNames(tx, businessName, id)
   const [confusable] = similarNames.filter((name) => !known.includes(name))
   if (confusable && verificationStatus === 'verified') {
-    const businessName = `This name is easily confused with ${confusable}. Please choose a different one, or ask support.`
+    const businessName = `${sentence(`This name is easily confused with ${confusable}`)} Please choose a different one, or ask support.`
     throw new AppError('invalid', { fields: { businessName } })
   }
   return { nameKey: newKey, similarNames }

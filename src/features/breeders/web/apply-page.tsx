@@ -5,6 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/loading/spinner.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -77,7 +78,7 @@ function Application({ rejectionReason }: Props) {
         <h2 className="text-xl">You have a breeder profile</h2>
         <p className="mt-2 mb-5 text-muted">
           {profile.data.verificationStatus === 'pending'
-            ? `Our staff is reviewing your application for ${profile.data.businessName}. We will email you our decision.`
+            ? `${sentence(`Our staff is reviewing your application for ${profile.data.businessName}`)} We will email you our decision.`
             : `${profile.data.businessName} is already on Littermate.`}
         </p>
         <LinkButton to="/breeder-dashboard">Open the dashboard</LinkButton>

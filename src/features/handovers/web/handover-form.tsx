@@ -5,6 +5,7 @@ import { DocumentList } from '#features/uploads/web/index.ts'
 import type { ApiError } from '#lib/client/client.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { microchipText } from '#lib/microchip.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice, formError } from '#ui/failure-notice.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
@@ -41,7 +42,10 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
       api.call('POST /api/orders/{id}/handover', { params: { id: transactionId }, body }),
     done: ({ status }) =>
       status === 'completed'
-        ? { title: 'The sale is completed', description: `${snapshot.name} is home with ${buyerName}.` }
+        ? {
+            title: 'The sale is completed',
+            description: sentence(`${snapshot.name} is home with ${buyerName}`),
+          }
         : { title: 'Handover confirmed', description: `We asked ${buyerName} to confirm it too.` },
     onSuccess: store,
   })

@@ -1,4 +1,5 @@
 import type { Order } from '#features/orders/contract.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Handover } from '../contract.ts'
@@ -13,7 +14,7 @@ export function PickupCode({ code, order, lockedUntil }: Props) {
   return (
     <div className="grid gap-4">
       <p>
-        {`Show this code to ${breeder.businessName} when you meet and have seen ${snapshot.name}. With it, the sale is completed, so do not send it to anyone before.`}
+        {`${sentence(`Show this code to ${breeder.businessName} when you meet and have seen ${snapshot.name}`)} With it, the sale is completed, so do not send it to anyone before.`}
       </p>
       <div className="card grid gap-4 p-5 text-center">
         <p>

@@ -1,4 +1,5 @@
 /** Descriptions of pages for search results, at most 200 characters. */
+import { sentence } from '#lib/texts/sentence.ts'
 import type { LitterWithParents, Pairing } from '../contract.ts'
 import {
   availableText,
@@ -16,7 +17,9 @@ export function describePairing(pairing: Pairing): string {
   const { breeder, description, priceRange } = pairing
   const date = pairingDateText(pairing)
   const price = priceRange ? `, ${priceRangeText(priceRange)}` : ''
-  const facts = `${pairingTitle(pairing)}, ${breedsText(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}.`
+  const facts = sentence(
+    `${pairingTitle(pairing)}, ${breedsText(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}`,
+  )
   return `${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim().slice(0, MAX_LENGTH)
 }
 
@@ -24,8 +27,7 @@ export function describePairing(pairing: Pairing): string {
 export function describeLitter(litter: LitterWithParents): string {
   const { sireName, damName, breeder } = litter
   const parents = sireName && damName ? ` of ${pairingTitle({ sireName, damName })}` : ''
-  return `${litterName(litter)}${parents}: ${availableText(litter)}, at ${breeder.businessName} in ${breeder.location}.`.slice(
-    0,
-    MAX_LENGTH,
-  )
+  return sentence(
+    `${litterName(litter)}${parents}: ${availableText(litter)}, at ${breeder.businessName} in ${breeder.location}`,
+  ).slice(0, MAX_LENGTH)
 }

@@ -7,6 +7,7 @@ import { findCheckAlert, findWarningAlert } from '#features/payment-checks/api/i
 import { staffAlertJob } from '#features/payments/api/index.ts'
 import { findRefundAlert } from '#features/refunds/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -40,7 +41,7 @@ async function lateRefund(tx: Handle, id: string): Promise<Alert | undefined> {
       path: orderPath(alert),
       title: `The refund of ${formatWithCents(alert.amount)} for order ${alert.orderNumber} is late`,
       text: alert.failure
-        ? `It was rejected: ${alert.failure}. Please look at the order.`
+        ? `${sentence(`It was rejected: ${alert.failure}`)} Please look at the order.`
         : 'The bank has not confirmed it for more than a day. Please look at the order.',
     }
   )

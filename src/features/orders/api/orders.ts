@@ -3,7 +3,7 @@ import { dayIn } from '#lib/times.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Order } from '../contract.ts'
-import { timelineEntry } from '../timeline-texts.ts'
+import { finalRefunds, timelineEntry } from '../timeline-texts.ts'
 import { listSaleEvents, type SaleEventRow } from './event-store.ts'
 import { findPublicPages, findSale, type SaleRow } from './sale-store.ts'
 import { presentSale } from './sales.ts'
@@ -35,11 +35,12 @@ export async function getOrder(
     ...(await findPublicPages(db, { catId, breederId: breeder.id })),
   }
   const events = await listSaleEvents(db, id)
-  return { ...sale, events: events.map((event) => presentEvent(event, sale)) }
+  const final = finalRefunds(events, clock.now())
+  return { ...sale, events: events.map((event) => presentEvent(event, sale, final.has(event.id))) }
 }
 
 /** An event without the ID of its actor and the details from which its text was written. */
-function presentEvent(event: SaleEventRow, sale: Order): Order['events'][number] {
+function presentEvent(event: SaleEventRow, sale: Order, isFinal: boolean): Order['events'][number] {
   const { id, kind, actor, amount, reason, createdAt } = event
   return {
     id,
@@ -48,6 +49,6 @@ function presentEvent(event: SaleEventRow, sale: Order): Order['events'][number]
     amount,
     reason,
     createdAt: createdAt.toISOString(),
-    ...timelineEntry(event, sale),
+    ...timelineEntry(event, sale, isFinal),
   }
 }

@@ -20,6 +20,7 @@ export const paymentRules: TableRules[] = [
         payments.state,
         payments.stripePaymentIntentId,
         payments.clientSecret,
+        payments.attempt,
         payments.failure,
         payments.createdAt,
         payments.updatedAt,

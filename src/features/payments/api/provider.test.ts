@@ -5,6 +5,8 @@ import { wasAnswered } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import { captureIntent } from './provider.ts'
 
+const PAYMENT = { id: 'p1', attempt: 0 }
+
 /** A provider that rejects the capture of an intent with this status. */
 function rejectingCapture(status: string): StripeGateway {
   const rejection = new Stripe.errors.StripeInvalidRequestError({
@@ -18,13 +20,16 @@ function rejectingCapture(status: string): StripeGateway {
 it.each(['requires_capture', 'processing'])(
   'throws, so that the capture is retried, if the intent is %s',
   async (status) => {
-    await expect(captureIntent(rejectingCapture(status), 'pi_1')).rejects.toThrow('no')
+    await expect(captureIntent(rejectingCapture(status), PAYMENT, 'pi_1')).rejects.toThrow('no')
   },
 )
 
 it('returns success for an intent that is already captured and failure for a canceled one', async () => {
-  expect(await captureIntent(rejectingCapture('succeeded'), 'pi_1')).toEqual({ ok: true })
-  expect(await captureIntent(rejectingCapture('canceled'), 'pi_1')).toEqual({ ok: false, reason: 'no' })
+  expect(await captureIntent(rejectingCapture('succeeded'), PAYMENT, 'pi_1')).toEqual({ ok: true })
+  expect(await captureIntent(rejectingCapture('canceled'), PAYMENT, 'pi_1')).toEqual({
+    ok: false,
+    reason: 'no',
+  })
 })
 
 it.each([

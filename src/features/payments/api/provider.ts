@@ -84,13 +84,25 @@ export function retrieveIntentWithCharge(stripe: StripeGateway, intentId: string
   )
 }
 
-/** Captures an authorized intent. An intent that is already captured counts as success, so repeating is safe. */
+/** What the idempotency keys of captures and cancels name: the payment, and how often the provider has answered with a failure. */
+export type KeyOwner = Pick<Payment, 'id' | 'attempt'>
+
+/** `capture-{id}`, so that a call that is repeated is carried out once; after an answered failure `capture-{id}-1`. */
+function keyOf(call: 'capture' | 'cancel', { id, attempt }: KeyOwner): { idempotencyKey: string } {
+  return { idempotencyKey: `${call}-${id}${attempt > 0 ? `-${attempt}` : ''}` }
+}
+
+/**
+ * Captures an authorized intent. An intent that is already captured counts as success, so repeating is safe. After an error
+ * that the provider answered, the next call needs another attempt.
+ */
 export async function captureIntent(
   stripe: StripeGateway,
+  owner: KeyOwner,
   intentId: string,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
-    await callProvider(stripe, () => stripe.sdk.paymentIntents.capture(intentId))
+    await callProvider(stripe, () => stripe.sdk.paymentIntents.capture(intentId, {}, keyOf('capture', owner)))
     return { ok: true }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -104,9 +116,13 @@ export async function captureIntent(
 }
 
 /** Cancels an intent, which releases its authorization; true if it is canceled already, false if its money was captured. */
-export async function cancelIntent(stripe: StripeGateway, intentId: string): Promise<boolean> {
+export async function cancelIntent(
+  stripe: StripeGateway,
+  owner: KeyOwner,
+  intentId: string,
+): Promise<boolean> {
   try {
-    await callProvider(stripe, () => stripe.sdk.paymentIntents.cancel(intentId))
+    await callProvider(stripe, () => stripe.sdk.paymentIntents.cancel(intentId, {}, keyOf('cancel', owner)))
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -120,8 +136,8 @@ export async function cancelIntent(stripe: StripeGateway, intentId: string): Pro
  * Releases the authorization of a payment that has ended without a sale. If its money was captured after all, manually or
  * by a capture that reported a failure, it is refunded once.
  */
-export async function releaseIntent(stripe: StripeGateway, intentId: string): Promise<void> {
-  if (!(await cancelIntent(stripe, intentId))) await refundAll(stripe, intentId)
+export async function releaseIntent(stripe: StripeGateway, owner: KeyOwner, intentId: string): Promise<void> {
+  if (!(await cancelIntent(stripe, owner, intentId))) await refundAll(stripe, intentId)
 }
 
 async function refundAll(stripe: StripeGateway, intentId: string): Promise<void> {

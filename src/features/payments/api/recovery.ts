@@ -47,12 +47,12 @@ export async function recoverPayment(
     if (!recreated) {
       // The agreed policy left the rest to the breeder, so it is not refunded; staff decide.
       if (canceled) return 'unrecorded'
-      await releaseIntent(stripe, intent.id)
+      await releaseIntent(stripe, { id: intent.id, attempt: 0 }, intent.id)
       return isCaptured ? 'refunded' : 'released'
     }
   } else if (existing.state === 'recorded') return 'unrecorded'
   else if (FINAL_STATES.includes(existing.state)) {
-    await releaseIntent(stripe, intent.id)
+    await releaseIntent(stripe, existing, intent.id)
     return isCaptured ? 'refunded' : 'released'
   }
   const settled = await settlePayment(services, intent.id)

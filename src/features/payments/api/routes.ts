@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { registerEndpoints } from '#platform/http/index.ts'
+import { registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { withDeadline } from '#platform/stripe/deadline.ts'
 import type { WebhookHandler } from '#platform/stripe/webhook-handlers.ts'
-import { paymentEndpoints } from '../contract.ts'
+import { type PaymentStatus, paymentEndpoints } from '../contract.ts'
 import { startBalance } from './balance.ts'
 import { type PurchasePorts, startPayment } from './purchases.ts'
-import { confirmPayment, getPaymentStatus } from './status.ts'
+import { confirmPayment, getPaymentStatus, unconfirmedStatus } from './status.ts'
 import type { SettleServices } from './steps.ts'
 import { webhookRoutes } from './webhook.ts'
 
@@ -21,6 +21,8 @@ export function paymentRoutes(
   const { publishableKey, scriptUrl } = services.stripe
 
   const inTime = <T>(work: Promise<T>) => withDeadline(services.log, work)
+  const confirmed = (work: Promise<PaymentStatus>, { id }: Pick<Viewer, 'id'>, intentId: string) =>
+    withDeadline(services.log, work, () => unconfirmedStatus(services, id, intentId))
 
   registerEndpoints(app, paymentEndpoints, {
     'GET /api/payments/config': async () => ({
@@ -41,8 +43,12 @@ export function paymentRoutes(
     'POST /api/orders/{id}/balance-intent': ({ params, viewer }) =>
       inTime(startBalance(services, viewer, params.id)),
     'POST /api/confirm-full-payment': ({ body, viewer }) =>
-      inTime(confirmPayment(services, viewer.id, body.paymentIntentId)),
+      confirmed(confirmPayment(services, viewer.id, body.paymentIntentId), viewer, body.paymentIntentId),
     'GET /api/payments/{paymentIntentId}': ({ params, viewer }) =>
-      inTime(getPaymentStatus(services, viewer.id, params.paymentIntentId)),
+      confirmed(
+        getPaymentStatus(services, viewer.id, params.paymentIntentId),
+        viewer,
+        params.paymentIntentId,
+      ),
   })
 }

@@ -1,6 +1,6 @@
 /** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
 
-import { otherCurrency } from '#platform/stripe/calls.ts'
+import { otherCurrency, wasAnswered } from '#platform/stripe/calls.ts'
 import {
   cancelIntent,
   captureIntent,
@@ -9,7 +9,7 @@ import {
   retrieveIntentWithCharge,
 } from './provider.ts'
 import { claim, record, refuse, type SettleServices } from './steps.ts'
-import { findPayment, type Payment, transition } from './store.ts'
+import { countAttempt, findPayment, type Payment, transition } from './store.ts'
 
 export type { SettleServices } from './steps.ts'
 
@@ -38,11 +38,12 @@ export async function settlePayment(
  */
 export async function cancelPayment(
   services: SettleServices,
-  { id }: Pick<Payment, 'id'>,
+  payment: Pick<Payment, 'id' | 'attempt'>,
   intentId: string,
   failure: string,
 ): Promise<Payment | undefined> {
-  if (await cancelIntent(services.stripe, intentId)) await transition(services.db, id, 'cancel', { failure })
+  const canceled = await counted(services, payment, cancelIntent(services.stripe, payment, intentId))
+  if (canceled) await transition(services.db, payment.id, 'cancel', { failure })
   return settlePayment(services, intentId)
 }
 
@@ -69,7 +70,7 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
     case 'waiting':
       return checks.endWaiting(payment, await retrieveIntent(stripe, intentId))
     case 'claimed': {
-      const captured = await captureIntent(stripe, intentId)
+      const captured = await counted(services, payment, captureIntent(stripe, payment, intentId))
       if (captured.ok) await transition(db, payment.id, 'capture')
       else await refuse(services, payment, captured.reason)
       return true
@@ -79,10 +80,24 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
       return true
     case 'lost':
     case 'refused':
-      await releaseIntent(stripe, intentId)
+      await counted(services, payment, releaseIntent(stripe, payment, intentId))
       await transition(db, payment.id, payment.state === 'lost' ? 'releaseLost' : 'releaseRefused')
       return true
     default:
       return false
+  }
+}
+
+/** The provider repeats its response to an idempotency key for a day, so a call after an answered failure needs a new one. */
+async function counted<T>(
+  { db }: Pick<SettleServices, 'db'>,
+  { id }: Pick<Payment, 'id'>,
+  call: Promise<T>,
+): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (wasAnswered(error)) await countAttempt(db, id)
+    throw error
   }
 }

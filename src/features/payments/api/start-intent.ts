@@ -44,7 +44,7 @@ export async function startIntent(services: StartServices, requested: NewPayment
   if (!intent.client_secret) throw new AppError('payment_unavailable')
   if (!(await setIntent(db, payment.id, intent.id, intent.client_secret))) {
     // Another request abandoned this payment, so no one would settle this intent.
-    await releaseIntent(services.stripe, intent.id)
+    await releaseIntent(services.stripe, payment, intent.id)
     const { failure } = await getPayment(db, payment.id)
     throw failure === 'price_changed' || failure === 'terms_changed'
       ? new AppError('price_changed')

@@ -30,6 +30,21 @@ export async function getPaymentStatus(
   return statusOf(services, await findOwnPayment(services, buyerId, intentId), intentId)
 }
 
+/**
+ * The status of the buyer's payment while its confirmation takes too long, without asking the provider. Throws not_found as
+ * confirmPayment does.
+ */
+export async function unconfirmedStatus(
+  services: StatusServices,
+  buyerId: string,
+  intentId: string,
+): Promise<PaymentStatus> {
+  const payment = await findOwnPayment(services, buyerId, intentId)
+  const known = payment.state === 'open' ? withoutMessage('processing') : outcomeOf(payment)
+  const message = known.outcome === 'processing' ? 'Your payment is still being confirmed.' : known.message
+  return { ...known, message, ...(await describe(services, payment)) }
+}
+
 async function findOwnPayment({ db }: StatusServices, buyerId: string, intentId: string): Promise<Payment> {
   const payment = await findPayment(db, intentId)
   if (payment?.buyerId !== buyerId) throw new AppError('not_found')
@@ -37,18 +52,25 @@ async function findOwnPayment({ db }: StatusServices, buyerId: string, intentId:
 }
 
 async function statusOf(
-  { db, stripe, checks }: StatusServices,
+  services: StatusServices,
   payment: Payment,
   intentId: string,
 ): Promise<PaymentStatus> {
-  const intent = payment.state === 'open' ? await retrieveIntent(stripe, intentId) : undefined
+  const intent = payment.state === 'open' ? await retrieveIntent(services.stripe, intentId) : undefined
+  return { ...outcomeOf(payment, intent), ...(await describe(services, payment)) }
+}
+
+/** What a payment is for, and its sale once it is recorded. */
+async function describe(
+  { db, checks }: StatusServices,
+  payment: Payment,
+): Promise<Omit<PaymentStatus, keyof Outcome>> {
   const isRecorded = payment.state === 'recorded'
   const checkedUntil = payment.state === 'waiting' ? await checks.waitsUntil(payment) : null
   const transactionId = isRecorded || checkedUntil ? payment.transactionId : null
   const sale =
     isRecorded && transactionId ? presentSale(await getSale(db, transactionId), payment.buyerId) : null
   return {
-    ...outcomeOf(payment, intent),
     kind: payment.kind,
     amount: payment.amount,
     catId: payment.catId,

@@ -126,6 +126,14 @@ export async function transition(
   return moved.length === 1
 }
 
+/** The next capture or cancel of a payment is another attempt, and so has another idempotency key. */
+export async function countAttempt(db: Handle, id: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ attempt: sql`${payments.attempt} + 1` })
+    .where(eq(payments.id, id))
+}
+
 /** Whether a payment for a sale was claimed and is not recorded yet: staff check it, or its money is moving. */
 export async function hasPaymentInProgress(db: Handle, transactionId: string): Promise<boolean> {
   const inProgress = inArray(payments.state, ['waiting', 'claimed', 'captured'])

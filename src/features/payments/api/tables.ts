@@ -29,6 +29,8 @@ export const payments = pgTable('payments', {
   catteryName: text('cattery_name'),
   stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
   clientSecret: text('client_secret'),
+  /** How often the provider answered a capture or cancel with a failure; part of the next idempotency key. */
+  attempt: integer('attempt').notNull().default(0),
   failure: text('failure'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -34,7 +34,7 @@ export function BalanceOutcome({ transactionId, catId, intentId, isDue }: Props)
       <Notice title={isLate ? 'Payment still processing' : 'We could not check your payment'}>
         <p className="mb-3">
           {isLate
-            ? 'Your bank is taking longer than usual. You can leave this page. We will email you when your payment is complete.'
+            ? 'Your payment is still being confirmed. This takes longer than usual. You can leave this page, and we will email you when your payment is complete.'
             : 'If your payment went through, we will record it automatically and email you.'}
         </p>
         <Button variant="secondary" size="sm" busy={isPending} onClick={confirm}>

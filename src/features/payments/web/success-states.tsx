@@ -43,7 +43,7 @@ export function StillProcessing({ busy, onRetry }: RetryProps) {
         </OutcomeIcon>
       }
       title="Payment Still Processing"
-      text="Your bank is taking longer than usual. You can leave this page. We will email you when your payment is complete."
+      text="Your payment is still being confirmed. This takes longer than usual. You can leave this page, and we will email you when your payment is complete."
     >
       <Actions>
         <Button busy={busy} onClick={onRetry}>

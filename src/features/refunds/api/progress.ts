@@ -1,14 +1,15 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
+import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
 import type { Refund } from '../contract.ts'
 import { listCharges, listRefunds, type Refund as RefundRow } from './store.ts'
 
 /** The refunds of a sale for its parties and staff, oldest first. Throws not_found for everyone else. */
 export async function refundsOfSale(
-  db: Handle,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'id' | 'role'>,
   transactionId: string,
 ): Promise<Refund[]> {
@@ -25,7 +26,7 @@ export async function refundsOfSale(
       amount: row.amount,
       reason: row.reason,
       chargeKind: kinds.get(row.chargeId) ?? 'full',
-      progress: progressOf(row),
+      progress: progressOf(row, clock.now()),
       createdAt: row.createdAt.toISOString(),
       sentAt: row.succeededAt?.toISOString() ?? null,
       failure: viewer.role === 'admin' && row.state === 'failed' ? row.failure : null,
@@ -33,8 +34,11 @@ export async function refundsOfSale(
     }))
 }
 
-function progressOf({ state, stripeRefundId, rejections, nextStepAt }: RefundRow): Refund['progress'] {
-  if (state === 'succeeded') return 'sent'
+function progressOf(
+  { state, stripeRefundId, rejections, nextStepAt, succeededAt }: RefundRow,
+  now: Date,
+): Refund['progress'] {
+  if (state === 'succeeded') return succeededAt && isRefundFinal(succeededAt, now) ? 'completed' : 'sent'
   if (state === 'settled') return 'settled'
   if (state === 'failed') return nextStepAt ? 'retrying' : 'with_staff'
   if (stripeRefundId) return 'pending'

@@ -16,7 +16,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, ports: St
       previewCancellation(services, viewer, params.id),
     'POST /api/orders/{id}/cancel': ({ params, body, viewer }) =>
       cancelSale(services, viewer, params.id, body),
-    'GET /api/orders/{id}/refunds': ({ params, viewer }) => refundsOfSale(services.db, viewer, params.id),
+    'GET /api/orders/{id}/refunds': ({ params, viewer }) => refundsOfSale(services, viewer, params.id),
     'POST /api/admin/refunds/{id}': async ({ params, body, viewer, reply }) => {
       if (body.action === 'retry') await retryRefund(services, viewer, params.id)
       else {

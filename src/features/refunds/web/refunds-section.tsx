@@ -47,6 +47,7 @@ const BADGES: Record<Refund['progress'], [label: string, tone: BadgeTone]> = {
   sending: ['Being sent', 'plain'],
   pending: ['Processing', 'plain'],
   sent: ['Sent', 'good'],
+  completed: ['Completed', 'good'],
   retrying: ['Retrying', 'warm'],
   with_staff: ['Rejected', 'danger'],
   settled: ['Paid', 'good'],

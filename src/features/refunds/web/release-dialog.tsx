@@ -4,6 +4,7 @@ import { invalidateOrder, invalidateSales } from '#features/orders/web/index.ts'
 import { buyerRefund } from '#features/sale-terms/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { RefundEndpoints } from '../contract.ts'
@@ -44,6 +45,8 @@ function refundText({ paid, refunded, snapshot, policy, goHomeDate, today, buyer
   const { refund } = buyerRefund(terms, { paid, paidAt: null }, { at: new Date(`${today}T12:00:00Z`), today })
   const amount = Math.max(0, refund - refunded)
   return amount > 0
-    ? `By your deposit policy, ${formatWithCents(amount)} of the deposit is refunded to ${buyerName}.`
+    ? sentence(
+        `By your deposit policy, ${formatWithCents(amount)} of the deposit is refunded to ${buyerName}`,
+      )
     : `By your deposit policy, the deposit of ${formatWithCents(paid)} is not refunded.`
 }

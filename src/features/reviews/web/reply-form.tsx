@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/client/query-client.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { formError } from '#ui/failure-notice.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -21,7 +22,7 @@ export function ReplyForm({ review, onDone, onCancel }: Props) {
   const send = useAction({
     run: (body: { text: string }) =>
       api.call('POST /api/reviews/{id}/reply', { params: { id: review.id }, body }),
-    done: { title: 'Reply published', description: `We will notify ${reviewer}.` },
+    done: { title: 'Reply published', description: sentence(`We will notify ${reviewer}`) },
     onSuccess: () => {
       onDone()
       return invalidateReviews(queries)

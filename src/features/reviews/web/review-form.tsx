@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/client/query-client.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { formError } from '#ui/failure-notice.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -34,7 +35,10 @@ export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: 
       }),
     done: review
       ? { title: 'Review saved', description: 'Everyone sees your changes.' }
-      : { title: 'Thank you for your review', description: `It is now on the page of ${businessName}.` },
+      : {
+          title: 'Thank you for your review',
+          description: sentence(`It is now on the page of ${businessName}`),
+        },
     onSuccess: (saved) => {
       onDone()
       return showSaleReview(queries, orderId, saved)

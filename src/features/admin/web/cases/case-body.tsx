@@ -5,6 +5,7 @@ import { ForRole } from '#features/accounts/web/index.ts'
 import { DecideProblem, StaffProblemView } from '#features/guarantee/web/index.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { AnswerRequest, StaffRequestMessages } from '#features/support/web/index.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -168,7 +169,7 @@ function CaseOrigin({ case: shown }: { case: CaseDetail }) {
           <ForRole needed="moderator" to="see who reported this">
             {reporter && (
               <p className="text-sm text-muted">
-                Reported by {reporter.name}. The reporter’s identity is confidential.
+                {sentence(`Reported by ${reporter.name}`)} The reporter’s identity is confidential.
               </p>
             )}
           </ForRole>

@@ -1,12 +1,15 @@
 import { ageText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../../contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 
 /** A cat's description for search engines, at most 200 characters. */
 export function describeCat(cat: CatDetail): string {
-  const facts = `${cat.name}, ${cat.breed}, ${cat.gender}, ${ageText(cat.age)}, ${formatWholeDollars(cat.price)}, from ${cat.breeder.businessName} in ${cat.breeder.location}.`
+  const facts = sentence(
+    `${cat.name}, ${cat.breed}, ${cat.gender}, ${ageText(cat.age)}, ${formatWholeDollars(cat.price)}, from ${cat.breeder.businessName} in ${cat.breeder.location}`,
+  )
   const description = cat.description?.replace(/\s+/g, ' ') ?? ''
   return `${facts} ${description}`.trim().slice(0, 200)
 }

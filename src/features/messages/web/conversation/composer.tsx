@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/forms/controls.tsx'
@@ -179,5 +180,5 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
 }
 
 function openingOf(pairing: string): string {
-  return `Hello! We are interested in a kitten from the planned litter of ${pairing}.`
+  return `Hello! ${sentence(`We are interested in a kitten from the planned litter of ${pairing}`)}`
 }

@@ -1,4 +1,5 @@
 /** Notifies breeders of their payouts, and staff of those that need attention. */
+
 import { listStaffIds } from '#features/accounts/api/index.ts'
 import { isPartyOfSale, orderPath } from '#features/orders/api/index.ts'
 import {
@@ -9,6 +10,7 @@ import {
   payoutNoticeJob,
 } from '#features/payouts/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -55,7 +57,7 @@ type Texts = { title: string; text: string }
 const TEXTS: Record<'sent' | 'debt' | 'returned', (notice: PayoutNotice) => Texts> = {
   sent: ({ amount, sale, businessName }) => ({
     title: `${formatWithCents(amount)} for ${sale?.catName} is on its way to your bank`,
-    text: `We have sent the payout of order ${sale?.orderNumber} to the account of ${businessName}. Banks usually need two business days.`,
+    text: `${sentence(`We have sent the payout of order ${sale?.orderNumber} to the account of ${businessName}`)} Banks usually need two business days.`,
   }),
   debt: ({ amount, sale }) => ({
     title: `You owe ${formatWithCents(amount)} for order ${sale?.orderNumber}`,

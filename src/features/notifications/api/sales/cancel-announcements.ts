@@ -3,6 +3,7 @@
 import type { Sale } from '#features/orders/contract.ts'
 import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -58,9 +59,10 @@ export function refundSent(context: SaleEventContext): Announcement {
       buyer: [`Your bank rejected the refund to your card, so we paid ${amount} for ${name} in another way.`],
       breeder: null,
     })
+  const again = Number(context.event.details.rejections) > 0 ? ' again' : ''
   return announce(context, {
-    message: `The refund of ${amount} for ${name} was sent to the buyer's card`,
-    title: `Your refund of ${amount} is on its way`,
+    message: `The refund of ${amount} for ${name} was sent to the buyer's card${again}`,
+    title: again ? `We sent your refund of ${amount} again` : `Your refund of ${amount} is on its way`,
     buyer: [`We have sent ${amount} for ${name} to your card. It arrives within ${REFUND_ARRIVAL}.`],
     breeder: null,
   })
@@ -76,7 +78,7 @@ export function refundRejected(context: SaleEventContext): Announcement | null {
     message: `The bank rejected the refund of ${amount} for ${name}; Littermate is retrying`,
     title: `Your bank rejected the refund of ${amount}`,
     buyer: [
-      `The bank returned the refund of ${amount} for ${name}. We are trying again. If that does not work either, our team will contact you. You do not need to do anything.`,
+      `${sentence(`The bank returned the refund of ${amount} for ${name}`)} We are trying again. If that does not work either, our team will contact you. You do not need to do anything.`,
     ],
     breeder: null,
   })

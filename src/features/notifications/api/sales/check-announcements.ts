@@ -1,6 +1,8 @@
 /** What the parties read about a payment that staff check before it is charged. */
+
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -55,7 +57,7 @@ export function paymentRejected(context: SaleEventContext): Announcement | null 
     toBuyer(context, {
       title: `${ending.buyer} for ${name}`,
       paragraphs: [
-        `Your card was not charged for ${name}. If your bank shows a reserved amount, it disappears within a few days.`,
+        `${sentence(`Your card was not charged for ${name}`)} If your bank shows a reserved amount, it disappears within a few days.`,
         ...(event.details.check === 'canceled'
           ? []
           : [

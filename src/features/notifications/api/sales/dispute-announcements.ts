@@ -1,5 +1,7 @@
 /** What the parties read about a dispute that the buyer's bank opened. */
+
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -15,14 +17,14 @@ export function disputeOpened(context: SaleEventContext): Announcement {
     toBuyer(context, {
       title,
       paragraphs: [
-        `Your bank ${what} for ${sale.snapshot.name}. Until it decides, the order cannot be changed. If you did not ask your bank to do this, please tell your bank and our staff.`,
+        `${sentence(`Your bank ${what} for ${sale.snapshot.name}`)} Until it decides, the order cannot be changed. If you did not ask your bank to do this, please tell your bank and our staff.`,
       ],
       label: 'View the order',
     }),
     toBreeder(context, {
       title,
       paragraphs: [
-        `The buyer’s bank ${what} for ${sale.snapshot.name}. Until it decides, please do not hand the cat over, and nothing is paid out for this order.`,
+        `${sentence(`The buyer’s bank ${what} for ${sale.snapshot.name}`)} Until it decides, please do not hand the cat over, and nothing is paid out for this order.`,
         'Our staff will answer the bank. You can help with a statement and files, such as a signed contract or photos of the handover.',
       ],
       label: 'Add a statement',

@@ -1,5 +1,7 @@
 /** What the parties read about a problem that the buyer reported after the handover. */
+
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -9,7 +11,7 @@ export function problemReported(context: SaleEventContext): Announcement {
   const { snapshot, breeder, buyerName } = sale
   const cat = snapshot.name
   const what = event.details.problem === 'illness' ? 'an illness' : 'a problem'
-  return announcement(`${buyerName} reported ${what} of ${cat}. Our staff will review this.`, [
+  return announcement(`${sentence(`${buyerName} reported ${what} of ${cat}`)} Our staff will review this.`, [
     toBreeder(context, {
       title: `${buyerName} reported ${what} of ${cat}`,
       paragraphs: [
@@ -20,7 +22,7 @@ export function problemReported(context: SaleEventContext): Announcement {
     toBuyer(context, {
       title: 'We have received your report',
       paragraphs: [
-        `You reported ${what} of ${cat}. ${breeder.businessName} can respond, and our staff will decide. You will receive the decision by email.`,
+        `${sentence(`You reported ${what} of ${cat}`)} ${breeder.businessName} can respond, and our staff will decide. You will receive the decision by email.`,
       ],
       label: 'View the report',
     }),

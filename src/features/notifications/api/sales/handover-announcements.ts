@@ -1,5 +1,7 @@
 /** What the parties read about the handover of a cat. */
+
 import { BUYER_DAYS, catPagePath } from '#features/handovers/api/index.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -25,7 +27,7 @@ export function handoverConfirmed(context: SaleEventContext): Announcement {
           label: 'Complete the sale',
         })
   const name = event.actor === 'breeder' ? breeder.businessName : buyerName
-  return announcement(`${name} confirmed the handover of ${cat}.`, [asked])
+  return announcement(sentence(`${name} confirmed the handover of ${cat}`), [asked])
 }
 
 /** The buyer says that the handover did not happen. The case confirms that to the buyer. */
@@ -60,7 +62,7 @@ export function handoverCompleted(context: SaleEventContext): Announcement {
     toBreeder(context, {
       title: `The sale of ${cat} is completed`,
       paragraphs: [
-        `${buyerName} has ${cat}, and the sale is completed. Thank you for selling on Littermate, ${breeder.businessName}.`,
+        `${buyerName} has ${cat}, and the sale is completed. ${sentence(`Thank you for selling on Littermate, ${breeder.businessName}`)}`,
       ],
     }),
   ])
