@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000
 /** The first payouts of a breeder wait, as the default settings say. */
 const HELD_SALES = defaultSetting('NEW_BREEDER_HOLD_SALES')
 const HELD_MS = defaultSetting('NEW_BREEDER_HOLD_DAYS') * 24 * HOUR_MS
+/** Buyers can report a problem first. */
+const AFTER_MS = defaultSetting('PAYOUT_AFTER_HOURS') * HOUR_MS
 
 /** At most until the bank has it. */
 const BANK_MS = 2 * 24 * HOUR_MS
@@ -42,7 +44,7 @@ export function addPayouts({ plan, calendar }: PlanContext): void {
     const before = earlier.get(breederId) ?? 0
     earlier.set(breederId, before + 1)
     const stripeAccountId = accounts.get(breederId)
-    const at = new Date(createdAt.getTime() + (before < HELD_SALES ? HELD_MS : HOUR_MS))
+    const at = new Date(createdAt.getTime() + (before < HELD_SALES ? Math.max(HELD_MS, AFTER_MS) : AFTER_MS))
     const amount = held - platformFeePart(held, sale)
     if (!stripeAccountId || amount <= 0 || at > yesterday) continue
     const id = demoId('transfer', transactionId)

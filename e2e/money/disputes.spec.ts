@@ -63,7 +63,7 @@ test('a dispute freezes the sale, is answered with the breeder’s photo, and is
     await expect(buyer.getByRole('button', { name: 'Cancel the reservation' })).toBeHidden()
     await expect(buyer.getByRole('link', { name: /^Pay the balance/ })).toBeHidden()
     await expectAccessible(buyer)
-    await expect(breeder.getByText('Under dispute').first()).toBeVisible()
+    await expect(breeder.getByText('Held by a dispute').first()).toBeVisible()
   })
   await test.step('the breeder adds a statement with a photo', async () => {
     await breeder.getByRole('textbox', { name: 'Your statement' }).fill(STATEMENT)

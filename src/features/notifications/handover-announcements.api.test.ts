@@ -2,8 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { postCharge } from '#features/ledger/api/index.ts'
 import { messages } from '#features/messages/api/tables.ts'
+import { lockSale } from '#features/orders/api/index.ts'
 import { transactionEvents } from '#features/orders/api/tables.ts'
+import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
@@ -93,7 +96,12 @@ it('a problem is reported to the breeder, and confirmed to the buyer with a case
   ])
 })
 
-it('a completed sale is announced to both, with the link to the page of the cat', async () => {
+it('a completed sale is announced to both, with the page of the cat, and when the breeder is paid', async () => {
+  const { db } = app().services
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, saleId)
+    if (sale) await postCharge(tx, sale, { id: newId(), amount: 250_000 }, app().clock.now())
+  })
   await handOver()
   await answer('received')
   await announce()
@@ -105,5 +113,11 @@ it('a completed sale is announced to both, with the link to the page of the cat'
     to: buyer.email,
     text: expect.stringContaining(`${SETTINGS.publicUrl}/orders/${saleId}/cat`),
   })
-  expect(sent.find(({ subject }) => subject === 'The sale of Juniper is completed')?.to).toBe(owner.email)
+  expect(sent.find(({ subject }) => subject === 'The sale of Juniper is completed')).toMatchObject({
+    to: owner.email,
+    // The job that books the sale has not run.
+    text: expect.stringContaining(
+      'Your payout of $2,500.00: The sale has ended, and its money is being booked. The first payouts of a new breeder wait for a few days. It is sent on May 19, 2026, unless the buyer reports a problem before.',
+    ),
+  })
 })

@@ -29,7 +29,13 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
         details: { finalPaymentDue: '2027-05-12', rejections: 1, check: 'rejected' },
         createdAt: new Date('2027-05-16'),
       } as unknown as SaleEventRow
-      const announced = ANNOUNCEMENTS[kind]?.({ event, row, sale, publicUrl: 'https://littermate.example' })
+      const announced = ANNOUNCEMENTS[kind]?.({
+        event,
+        row,
+        sale,
+        publicUrl: 'https://littermate.example',
+        payout: null,
+      })
       expect(announced?.mails.length).toBeGreaterThan(0)
       for (const { text, html } of announced?.mails ?? [])
         for (const name of [breeder.businessName, sale.orderNumber])

@@ -17,7 +17,7 @@ import { fraudWarnings } from './api/tables.ts'
 
 const { app } = appOfThisFile({
   rateLimits: false,
-  env: { NEW_BREEDER_HOLD_SALES: '0', PLATFORM_FEE_BPS: '500' },
+  env: { NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0', PLATFORM_FEE_BPS: '500' },
 })
 const db = () => app().services.db
 const DAY = 24 * 3_600_000

@@ -23,7 +23,9 @@ import { bankPayouts } from './api/tables.ts'
 import { factsOfSale } from './api/transfers/facts.ts'
 import { listPayoutAttention } from './api/views/staff-payouts.ts'
 
-const { app } = appOfThisFile({ env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' } })
+const { app } = appOfThisFile({
+  env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0' },
+})
 const DAY = 24 * 3_600_000
 
 beforeEach(() => app().clock.set(new Date()))

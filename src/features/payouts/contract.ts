@@ -4,12 +4,15 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 export type { PayoutAccountState } from './account-contract.ts'
 
 /**
- * What happens with a breeder's money of a sale: it waits for the handover, for the end of a dispute or a hold, or for an
- * active payout account; it is on its way, paid, returned by the bank, or was deducted from a debt; or the breeder owes it.
+ * What happens with a breeder's money of a sale: it waits for the handover; the sale has ended, and its money is not booked
+ * yet; it waits for the end of a dispute, a report of the buyer, or a hold, or for an active payout account; it is on its way,
+ * paid, returned by the bank, or was deducted from a debt; or the breeder owes it.
  */
 export const PAYOUT_STATUSES = [
   'waiting_for_handover',
+  'unbooked',
   'disputed',
+  'reported',
   'held',
   'waiting_for_account',
   'on_its_way',
@@ -19,6 +22,13 @@ export const PAYOUT_STATUSES = [
   'debt',
 ] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+
+/**
+ * Why a payout is held: an early fraud warning is open, staff hold it, the time in which the buyer can report a problem is not
+ * over, or the breeder is new.
+ */
+export const HOLD_REASONS = ['fraud_warning', 'staff', 'guarantee', 'new_breeder'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
 
 const payoutSchema = z.object({
   transactionId: z.uuid(),
@@ -39,8 +49,11 @@ const payoutSchema = z.object({
   paidAt: z.iso.datetime().nullable(),
   /** When the bank received it or will; an ISO date. */
   bankOn: z.iso.date().nullable(),
-  /** The end of the hold; null if staff hold it without an end, or nothing is held. */
+  /** Why it is held, and the end of the hold; null if staff hold it without an end, or nothing is held. */
+  holdReason: z.enum(HOLD_REASONS).nullable(),
   heldUntil: z.iso.datetime().nullable(),
+  /** Before the handover: the day on which it is sent if the cat goes home on the day that is planned; an ISO date. */
+  expectedOn: z.iso.date().nullable(),
 })
 export type Payout = z.infer<typeof payoutSchema>
 

@@ -9,7 +9,7 @@ import { type BoughtCat, buyCat, refund } from '#testing/sales/refunds.ts'
 import { payoutCarryovers } from './api/tables.ts'
 import { findPayoutErrors } from './api/transfers/check.ts'
 
-const env = { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' }
+const env = { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0' }
 
 /** The steps of a movement: it is decided, marked as sent, made, and recorded. */
 const TRANSFER = ['commit 1', 'commit 2', 'POST /v1/transfers 1', 'commit 3']

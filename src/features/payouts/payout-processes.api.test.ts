@@ -26,7 +26,7 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
     const options = {
       work: false,
       rateLimits: false,
-      env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' },
+      env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0' },
     }
     database = await openTestDatabase()
     const { url = '' } = database

@@ -4,16 +4,23 @@ import { formatWithCents } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { Payout, PayoutAttention } from './contract.ts'
 
+/** What the status of a payout is written from. */
+export type PayoutState = Pick<Payout, 'status' | 'paidAt' | 'heldUntil' | 'expectedOn'>
+
 /** The status of a payout in a few words. */
 export function payoutStatusText(
-  { status, paidAt, heldUntil }: Pick<Payout, 'status' | 'paidAt' | 'heldUntil'>,
+  { status, paidAt, heldUntil, expectedOn }: PayoutState,
   timeZone: string,
 ): string {
   switch (status) {
     case 'waiting_for_handover':
-      return 'Waiting for handover'
+      return expectedOn ? `Expected on ${dateText(expectedOn)}` : 'Waiting for handover'
+    case 'unbooked':
+      return 'Being booked'
     case 'disputed':
-      return 'Under dispute'
+      return 'Held by a dispute'
+    case 'reported':
+      return 'Held by a report'
     case 'held':
       return heldUntil ? `Held until ${timeText(heldUntil, 'date', timeZone)}` : 'On hold'
     case 'waiting_for_account':
@@ -32,16 +39,24 @@ export function payoutStatusText(
 }
 
 /** What the status means for the breeder, in a sentence. */
-export function payoutHint({ status, heldUntil, bankOn, debt, deducted }: Payout): string {
+export function payoutHint(payout: Payout, timeZone: string): string {
+  const { status, expectedOn, bankOn, debt, deducted } = payout
   switch (status) {
     case 'waiting_for_handover':
-      return 'The money waits until the handover is confirmed.'
+      return expectedOn
+        ? `It is sent on ${dateText(expectedOn)} if the cat goes home as planned and the buyer reports no problem.`
+        : 'It waits until the handover is confirmed.'
+    case 'unbooked':
+      return `The sale has ended, and its money is being booked. ${holdText(payout, timeZone) ?? ''}`.trim()
     case 'disputed':
       return 'The buyer disputes the payment. The payout waits until the bank has decided.'
+    case 'reported':
+      return 'The buyer reported a problem. The payout waits until our staff have decided.'
     case 'held':
-      return heldUntil
-        ? 'The first payouts of a new breeder wait for a few days.'
-        : 'Our staff are looking at this payout. Please contact support if you have questions.'
+      return (
+        holdText(payout, timeZone) ??
+        'Our staff are looking at this payout. Please contact support if you have questions.'
+      )
     case 'waiting_for_account':
       return 'Set up your payout account in the dashboard to receive this payout.'
     case 'on_its_way':
@@ -60,6 +75,18 @@ export function payoutHint({ status, heldUntil, bankOn, debt, deducted }: Payout
     case 'debt':
       return `You owe ${formatWithCents(debt)}, which is deducted from your next payouts.`
   }
+}
+
+/** Until when a payout is held, and why, in a sentence; null without an end. */
+export function holdText(
+  { holdReason, heldUntil }: Pick<Payout, 'holdReason' | 'heldUntil'>,
+  timeZone: string,
+): string | null {
+  if (!heldUntil) return null
+  const day = timeText(heldUntil, 'date', timeZone)
+  return holdReason === 'guarantee'
+    ? `It is sent on ${day}, unless the buyer reports a problem before.`
+    : `The first payouts of a new breeder wait for a few days. It is sent on ${day}, unless the buyer reports a problem before.`
 }
 
 /** What staff read about a payout that needs attention. */

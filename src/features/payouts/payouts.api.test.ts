@@ -12,7 +12,7 @@ import { transferMovement } from './api/transfers/transfer.ts'
 
 const { app } = appOfThisFile({
   work: false,
-  env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' },
+  env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0' },
 })
 const DAY = 24 * 3_600_000
 

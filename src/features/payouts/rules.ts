@@ -15,8 +15,10 @@ export const REMINDER_DAYS = [1, 7] as const
 /** Statuses in which staff can hold or release a payout. */
 export const HOLDABLE: readonly PayoutStatus[] = [
   'waiting_for_handover',
+  'unbooked',
   'held',
   'disputed',
+  'reported',
   'waiting_for_account',
   'on_its_way',
 ]
@@ -24,6 +26,16 @@ export const HOLDABLE: readonly PayoutStatus[] = [
 /** When the hold of a new breeder's sale ends. The settings say who is new and for how many days. */
 export function holdEnd(endedAt: Date, days: number): Date {
   return new Date(endedAt.getTime() + days * DAY_MS)
+}
+
+/** When the time after the handover is over in which a problem of the buyer stops the payout; hours of the settings. */
+export function guaranteeEnd(handedOverAt: Date, hours: number): Date {
+  return new Date(handedOverAt.getTime() + hours * HOUR_MS)
+}
+
+/** Days that a payout waits after the handover, as a breeder plans with them: hours count as the days that they begin. */
+export function waitingDays(hours: number, newBreederDays: number): number {
+  return Math.max(Math.ceil(hours / 24), newBreederDays)
 }
 
 /** Codes of rejected transfers that end by themselves: the money of the charges is not available yet. */

@@ -14,6 +14,15 @@ export const MARKETPLACE = {
     .max(10_000)
     .default(0)
     .describe('The platform’s share of a price in basis points: 250 is 2.5%.'),
+  PAYOUT_AFTER_HOURS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(24 * 90)
+    .default(72)
+    .describe(
+      'Hours from the handover until a payout is sent, unless the buyer reports a problem; the buyer guarantee promises 72. 0 sends it at once.',
+    ),
   NEW_BREEDER_HOLD_DAYS: z.coerce
     .number()
     .int()

@@ -21,7 +21,9 @@ const WAITING: Payout = {
   debt: 0,
   paidAt: null,
   bankOn: null,
+  holdReason: null,
   heldUntil: null,
+  expectedOn: null,
 }
 const HANDOVER: Payout = { ...WAITING, status: 'waiting_for_handover', deducted: 0 }
 

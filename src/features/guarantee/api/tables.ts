@@ -3,6 +3,9 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { PROBLEM_KINDS } from '../rules.ts'
 
+/** Tables that the SQL of higher features may read. */
+export const PUBLIC_RELATIONS = ['problems']
+
 export const problems = pgTable('problems', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   transactionId: uuid('transaction_id').notNull().unique(),

@@ -1,4 +1,5 @@
 /** What breeders are paid: accounts at the provider, transfers, reversals, holds, and payouts to the bank. */
+export { payoutHint } from '../payout-texts.ts'
 export { takeAnnouncement } from './accounts/announcement.ts'
 export { requirePayable } from './accounts/payable.ts'
 export { listDueReminders, remindFrom, takeReminder } from './accounts/reminders.ts'
@@ -13,5 +14,5 @@ export { listOwedBreeders } from './transfers/debts.ts'
 export { compareTransfers } from './transfers/reconciliation.ts'
 export { payoutMetrics } from './views/metrics.ts'
 export { findPayoutAlert, findPayoutNotice, type PayoutNotice } from './views/notices.ts'
-export { moneyWaiting } from './views/own-payouts.ts'
+export { moneyWaiting, payoutOf } from './views/own-payouts.ts'
 export { payoutWebhooks } from './webhooks.ts'

@@ -1,11 +1,13 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
-import type { Payout, PayoutStatus } from '../contract.ts'
-import { payoutStatusText } from '../payout-texts.ts'
+import type { PayoutStatus } from '../contract.ts'
+import { type PayoutState, payoutStatusText } from '../payout-texts.ts'
 
 const TONES: Record<PayoutStatus, BadgeTone> = {
   waiting_for_handover: 'plain',
+  unbooked: 'plain',
   disputed: 'danger',
+  reported: 'danger',
   held: 'warm',
   waiting_for_account: 'warm',
   on_its_way: 'plain',
@@ -16,6 +18,6 @@ const TONES: Record<PayoutStatus, BadgeTone> = {
 }
 
 /** The status of a payout. */
-export function PayoutBadge({ payout }: { payout: Pick<Payout, 'status' | 'paidAt' | 'heldUntil'> }) {
+export function PayoutBadge({ payout }: { payout: PayoutState }) {
   return <Badge tone={TONES[payout.status]}>{payoutStatusText(payout, useTimeZone())}</Badge>
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
 import type { OwnPayouts, Payout } from '../contract.ts'
 import { payoutHint } from '../payout-texts.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -106,6 +107,7 @@ function Payouts({
   amountOf: (payout: Payout) => number
   empty?: string
 }) {
+  const timeZone = useTimeZone()
   return (
     <section className="grid gap-3">
       <h3 className="text-xl">{title}</h3>
@@ -126,7 +128,7 @@ function Payouts({
                 <p className="font-medium tabular-nums">{formatWithCents(amountOf(payout))}</p>
               </div>
               <p className="text-sm text-muted">
-                {`Order ${payout.orderNumber}. ${payoutHint(payout)}`}
+                {`Order ${payout.orderNumber}. ${payoutHint(payout, timeZone)}`}
                 {payout.fee > 0 &&
                   ` You receive ${formatWithCents(payout.net)} of ${formatWithCents(payout.gross)}.`}
               </p>

@@ -3,6 +3,7 @@ import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LoadFailure } from '#ui/loading/load-failure.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
 import type { Payout } from '../contract.ts'
 import { payoutHint } from '../payout-texts.ts'
 import { PayoutAmounts } from './payout-amounts.tsx'
@@ -35,7 +36,7 @@ function LoadedPayout({ payout }: { payout: Payout }) {
         </p>
         <PayoutAmounts payout={payout} />
         <p className="text-sm text-muted">
-          {payoutHint(payout)}{' '}
+          {payoutHint(payout, useTimeZone())}{' '}
           <Link to="/dashboard?tab=payouts" className="link">
             All payouts
           </Link>

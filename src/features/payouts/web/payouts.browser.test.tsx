@@ -27,7 +27,9 @@ const WAITING: Payout = {
   debt: 0,
   paidAt: null,
   bankOn: null,
+  holdReason: null,
   heldUntil: null,
+  expectedOn: null,
 }
 const PAID: Payout = {
   ...WAITING,

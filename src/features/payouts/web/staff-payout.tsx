@@ -11,7 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
+import type { Hold, PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
 import { HOLDABLE } from '../rules.ts'
 import { PayoutAmounts } from './payout-amounts.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -66,14 +66,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
           </ul>
         )}
         {isRejected && <Retry saleId={saleId} />}
-        {isOpen && (
-          <Decide
-            key={payout.hold?.state}
-            saleId={saleId}
-            isHeld={payout.hold?.state === 'held'}
-            payout={payout}
-          />
-        )}
+        {isOpen && <Decide key={payout.hold?.state} saleId={saleId} payout={payout} />}
       </div>
     </PlainSection>
   )
@@ -98,33 +91,41 @@ function Retry({ saleId }: { saleId: string }) {
   )
 }
 
-function Decide({ saleId, isHeld, payout }: { saleId: string; isHeld: boolean; payout: StaffPayoutData }) {
+const DECISIONS: Record<Hold['state'], string> = { held: 'Hold payout', released: 'Release payout' }
+
+/** Holds the payout, unless staff hold it already, or releases one that is held. */
+function Decide({ saleId, payout }: { saleId: string; payout: StaffPayoutData }) {
   const client = useQueryClient()
   const api = useApi<PayoutEndpoints>()
   const [reason, setReason] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const releases = isHeld || payout.status === 'held'
+  const [state, setState] = useState<Hold['state'] | null>(null)
+  const isHeld = payout.hold?.state === 'held'
+  const options: Hold['state'][] = [
+    ...(isHeld ? [] : ['held' as const]),
+    ...(isHeld || payout.holdReason !== null ? ['released' as const] : []),
+  ]
   const decide = useAction({
     run: () =>
       api.call('POST /api/admin/sales/{id}/payout/hold', {
         params: { id: saleId },
-        body: { state: releases ? 'released' : 'held', reason },
+        body: { state: state ?? 'held', reason },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: staffPayoutQuery(saleId).queryKey }),
   })
-  const label = releases ? 'Release payout' : 'Hold payout'
-  if (!isOpen)
+  if (!state)
     return (
-      <p>
-        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-          {label}
-        </Button>
+      <p className="flex flex-wrap gap-2.5">
+        {options.map((option) => (
+          <Button key={option} size="sm" variant="secondary" onClick={() => setState(option)}>
+            {DECISIONS[option]}
+          </Button>
+        ))}
       </p>
     )
   return (
     <ActionForm
       action={decide}
-      submit={label}
+      submit={DECISIONS[state]}
       failure="The payout was not changed."
       error={decide.error?.fields.reason ? null : decide.error}
       size="sm"

@@ -1,6 +1,8 @@
 /** What the parties read about the handover of a cat. */
 
 import { BUYER_DAYS, catPagePath } from '#features/handovers/api/index.ts'
+import { payoutHint } from '#features/payouts/api/index.ts'
+import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
@@ -63,7 +65,14 @@ export function handoverCompleted(context: SaleEventContext): Announcement {
       title: `The sale of ${cat} is completed`,
       paragraphs: [
         `${buyerName} has ${cat}, and the sale is completed. ${sentence(`Thank you for selling on Littermate, ${breeder.businessName}`)}`,
+        ...payoutText(context),
       ],
     }),
   ])
+}
+
+/** What the breeder receives, and when. */
+function payoutText({ payout, row }: SaleEventContext): string[] {
+  if (!payout) return []
+  return [`Your payout of ${formatWithCents(payout.net)}: ${payoutHint(payout, row.timeZone)}`]
 }

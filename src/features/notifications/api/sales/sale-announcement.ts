@@ -1,6 +1,7 @@
 /** Settings for announcing sale events. */
 import type { SaleEventRow, SaleRow } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
+import type { Payout } from '#features/payouts/contract.ts'
 import type { MailMessage } from '#platform/mail/index.ts'
 
 export type SaleEventContext = {
@@ -10,6 +11,8 @@ export type SaleEventContext = {
   /** The sale as the buyer sees it. */
   sale: Sale
   publicUrl: string
+  /** What the breeder receives for a sale that is completed, and when; null if nothing is paid out. */
+  payout: Payout | null
 }
 
 export type SaleNotice = {

@@ -1,6 +1,7 @@
 /** Notifies both parties of an event of a sale: in their conversation, by notices, and by email. */
 import { addSystemMessage } from '#features/messages/api/index.ts'
 import { findSaleEvent, getSale, presentSale, saleJobs } from '#features/orders/api/index.ts'
+import { payoutOf } from '#features/payouts/api/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
@@ -9,7 +10,7 @@ import { publishNoticesChanged } from '../notices.ts'
 import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
 import { saleEventKey } from './sale-notices.ts'
 
-type SaleServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
+type SaleServices = Pick<Services, 'db' | 'clock' | 'env' | 'events' | 'jobs'>
 
 /** Registers the job of sale events. Call it in every process before jobs start. */
 export function registerSaleAnnouncements(services: SaleServices, settings: { publicUrl: string }): void {
@@ -37,6 +38,7 @@ export async function announceSaleEvent(
       row,
       sale: presentSale(row, buyerId),
       publicUrl,
+      payout: event.kind === 'complete' ? await payoutOf(services, tx, row.transactionId) : null,
     })
     if (!announcement) return
     const from = announcement.from ?? (event.actor === 'breeder' ? 'breeder' : 'buyer')

@@ -19,14 +19,25 @@ export type PayoutFacts = {
   fee: number
   /** What the ledger owes the breeder; negative for a debt. */
   owed: number
+  /** Cents that the ledger still holds for the buyer. Of a sale that has ended, they are not booked yet. */
+  heldForBuyer: number
   /** When the sale was completed, canceled, or refunded first; null while it is live. */
   endedAt: Date | null
+  /** When the cat was handed over; null if it was not. */
+  handedOverAt: Date | null
+  /** The day on which the cat goes home, an ISO date, and the time zone of the sale. */
+  goHomeDate: string
+  timeZone: string
   /** Completed sales of the breeder before that. */
   salesBefore: number
   isDisputed: boolean
+  /** The buyer reported a problem that is not decided. */
+  isReported: boolean
   /** An early fraud warning is open, which holds the payout until staff decide. */
   isWarned: boolean
   hold: 'held' | 'released' | null
+  /** When staff decided that. */
+  holdDecidedAt: Date | null
   transferred: number
   deducted: number
   /** The transfer that has not succeeded. */
@@ -37,11 +48,10 @@ export type PayoutFacts = {
   createdAt: Date
 }
 
-type Row = Omit<PayoutFacts, 'endedAt' | 'paidAt' | 'createdAt'> & {
-  endedAt: Date | string | null
-  paidAt: Date | string | null
-  createdAt: Date | string
-}
+type Time = 'endedAt' | 'handedOverAt' | 'holdDecidedAt' | 'paidAt'
+
+type Row = Omit<PayoutFacts, Time | 'createdAt'> &
+  Record<Time, Date | string | null> & { createdAt: Date | string }
 
 /** The facts of sales that a condition on `transactions t` selects, newest first. */
 async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<PayoutFacts[]> {
@@ -51,13 +61,17 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
   const { rows } = await db.execute<Row>(sql`
     select t.id, t.breeder_id as "breederId", t.order_number as "orderNumber", t.snapshot ->> 'name' as "catName",
       t.status as "saleStatus", t.amount as price, t.platform_fee as "platformFee", t.paid - t.refunded as gross,
-      ${balance('platform_fee')} as fee, ${balance('breeder_payable')} as owed, ended.at as "endedAt",
+      ${balance('platform_fee')} as fee, ${balance('breeder_payable')} as owed,
+      ${balance('buyer')} as "heldForBuyer", ended.at as "endedAt", (select min(e.created_at) from transaction_events e
+        where e.transaction_id = t.id and e.kind = 'complete') as "handedOverAt",
+      t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone",
       (select count(*)::int from transaction_events c join transactions o on o.id = c.transaction_id
         where o.breeder_id = t.breeder_id and o.id <> t.id and c.kind = 'complete'
           and c.created_at < coalesce(ended.at, 'infinity')) as "salesBefore",
       exists (select from disputes d where d.transaction_id = t.id and not d.is_closed) as "isDisputed",
       exists (select from open_fraud_warnings w where w.transaction_id = t.id) as "isWarned",
-      (select h.state from payout_holds h where h.transaction_id = t.id) as hold,
+      exists (select from problems p where p.transaction_id = t.id and p.decided_at is null) as "isReported",
+      hold.state as hold, hold.decided_at as "holdDecidedAt",
       (coalesce(sent.amount, 0) - coalesce((select sum(r.amount) from payout_reversals r
         where r.transaction_id = t.id and r.state = 'succeeded'), 0))::int as transferred,
       coalesce((select sum(c.amount) from payout_carryovers c where c.to_transaction_id = t.id), 0)::int as deducted,
@@ -71,11 +85,14 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
         where p.transaction_id = t.id and p.state = 'succeeded') sent on true
       left join lateral (select b.status, b.arrives_on from payout_transfers p join bank_payouts b on b.id = p.bank_payout_id
         where p.transaction_id = t.id order by p.succeeded_at desc limit 1) bank on true
+      left join payout_holds hold on hold.transaction_id = t.id
     where ${condition} order by t.created_at desc, t.id desc limit ${limit}`)
   const date = (at: Date | string | null) => (at === null ? null : new Date(at))
   return rows.map((row) => ({
     ...row,
     endedAt: date(row.endedAt),
+    handedOverAt: date(row.handedOverAt),
+    holdDecidedAt: date(row.holdDecidedAt),
     paidAt: date(row.paidAt),
     createdAt: new Date(row.createdAt),
   }))

@@ -1,43 +1,85 @@
 /** What becomes of the payout of a sale, from its facts. The same answer decides about transfers and is shown. */
-import type { PayoutStatus } from '../../contract.ts'
-import { holdEnd } from '../../rules.ts'
+import { addDays } from '#lib/dates.ts'
+import { dayIn } from '#lib/times.ts'
+import type { HoldReason, PayoutStatus } from '../../contract.ts'
+import { guaranteeEnd, holdEnd, waitingDays } from '../../rules.ts'
 import type { PayoutFacts } from './facts.ts'
 
 export type PayoutLimits = {
+  PAYOUT_AFTER_HOURS: number
   NEW_BREEDER_HOLD_DAYS: number
   NEW_BREEDER_HOLD_SALES: number
 }
 
 type Circumstances = { hasAccount: boolean; limits: PayoutLimits; now: Date }
 
+export type Hold = { reason: HoldReason; until: Date | null }
+
 /** Why money that a sale owes its breeder is not transferred yet; null if it is due. */
 export function reasonToWait(
   facts: PayoutFacts,
   { hasAccount, ...circumstances }: Circumstances,
-): Extract<PayoutStatus, 'waiting_for_handover' | 'disputed' | 'held' | 'waiting_for_account'> | null {
+): Extract<
+  PayoutStatus,
+  'waiting_for_handover' | 'disputed' | 'reported' | 'held' | 'waiting_for_account'
+> | null {
   if (facts.endedAt === null || !ENDED.includes(facts.saleStatus)) return 'waiting_for_handover'
   if (facts.isDisputed) return 'disputed'
-  if (isHeld(facts, circumstances)) return 'held'
+  if (facts.isReported) return 'reported'
+  if (holdOf(facts, circumstances)) return 'held'
   return hasAccount ? null : 'waiting_for_account'
 }
 
 const ENDED: readonly PayoutFacts['saleStatus'][] = ['completed', 'canceled', 'refunded']
 
-function isHeld(facts: PayoutFacts, { limits, now }: Omit<Circumstances, 'hasAccount'>): boolean {
-  if (facts.isWarned) return true
-  if (facts.hold) return facts.hold === 'held'
-  const until = heldUntil(facts, limits)
-  return until !== null && until > now
+/** The hold of a payout that is in effect; null if there is none. One without an end is decided by staff. */
+export function holdOf(
+  facts: PayoutFacts,
+  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
+): Hold | null {
+  if (facts.isWarned) return { reason: 'fraud_warning', until: null }
+  if (facts.hold === 'held') return { reason: 'staff', until: null }
+  const [latest] = [waitForBuyer(facts, limits), waitOfNewBreeder(facts, limits)]
+    .filter((hold) => hold !== null && hold.until > now)
+    .sort((one, other) => Number(other?.until) - Number(one?.until))
+  return latest ?? null
 }
 
-/** When the payout of a new breeder's sale is no longer held; null if the breeder is not new, or staff decided. */
-export function heldUntil(
-  { hold, isWarned, endedAt, salesBefore }: PayoutFacts,
+type TimedHold = Hold & { until: Date }
+
+/** The time after the handover in which the buyer can report a problem. Only a release after the handover ends it. */
+function waitForBuyer(
+  { handedOverAt, hold, holdDecidedAt }: PayoutFacts,
+  { PAYOUT_AFTER_HOURS: hours }: PayoutLimits,
+): TimedHold | null {
+  if (!handedOverAt || hours === 0) return null
+  if (hold === 'released' && holdDecidedAt && holdDecidedAt >= handedOverAt) return null
+  return { reason: 'guarantee', until: guaranteeEnd(handedOverAt, hours) }
+}
+
+function waitOfNewBreeder(
+  { hold, endedAt, salesBefore }: PayoutFacts,
   { NEW_BREEDER_HOLD_DAYS: days, NEW_BREEDER_HOLD_SALES: sales }: PayoutLimits,
-): Date | null {
-  return hold === null && !isWarned && endedAt && salesBefore < sales && days > 0
-    ? holdEnd(endedAt, days)
+): TimedHold | null {
+  return hold === null && endedAt && salesBefore < sales && days > 0
+    ? { reason: 'new_breeder', until: holdEnd(endedAt, days) }
     : null
+}
+
+/**
+ * The day on which the payout of a live sale is sent if the cat goes home on the day that is planned, or today if that is
+ * over; an ISO date. Null if staff hold it, or its sale has ended.
+ */
+export function expectedOn(
+  facts: PayoutFacts,
+  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
+): string | null {
+  const { endedAt, isDisputed, isWarned, hold, goHomeDate, timeZone, salesBefore } = facts
+  if (endedAt || isDisputed || isWarned || hold === 'held') return null
+  const isNew = hold === null && salesBefore < limits.NEW_BREEDER_HOLD_SALES
+  const days = waitingDays(limits.PAYOUT_AFTER_HOURS, isNew ? limits.NEW_BREEDER_HOLD_DAYS : 0)
+  const today = dayIn(now, timeZone)
+  return addDays(goHomeDate > today ? goHomeDate : today, days)
 }
 
 /** The status that the breeder sees; null if there is nothing to pay out. */
@@ -50,6 +92,17 @@ export function payoutStatus(facts: PayoutFacts, circumstances: Circumstances): 
     if (pending === 'sent') return 'on_its_way'
     return reasonToWait(facts, circumstances) ?? 'on_its_way'
   }
+  if (facts.heldForBuyer > 0) return unbookedStatus(facts, circumstances)
   if (transferred > 0) return bankStatus === 'failed' ? 'returned' : 'paid'
   return deducted > 0 ? 'deducted' : null
+}
+
+/** The status of a sale that has ended and whose money is not booked yet, which takes a job. Staff and buyers stop it already. */
+function unbookedStatus(facts: PayoutFacts, circumstances: Circumstances): PayoutStatus {
+  const waits = reasonToWait(facts, circumstances)
+  const isStopped =
+    waits === 'disputed' ||
+    waits === 'reported' ||
+    (waits === 'held' && holdOf(facts, circumstances)?.until === null)
+  return isStopped ? waits : 'unbooked'
 }

@@ -9,7 +9,7 @@ import type { Payout } from '../../contract.ts'
 import { findActiveAccount } from '../accounts/store.ts'
 import type { PayoutServices } from '../services.ts'
 import { factsOfBreeder, factsOfSale, type PayoutFacts } from '../transfers/facts.ts'
-import { heldUntil, payoutStatus } from '../transfers/status.ts'
+import { expectedOn, holdOf, payoutStatus } from '../transfers/status.ts'
 
 export type OwnServices = Pick<PayoutServices, 'db' | 'env' | 'clock'>
 
@@ -47,7 +47,14 @@ export async function moneyWaiting(services: OwnServices, breederId: string): Pr
     .reduce((sum, { net, transferred, deducted }) => sum + net - transferred - deducted, 0)
 }
 
-const UPCOMING: readonly Payout['status'][] = ['disputed', 'held', 'waiting_for_account', 'on_its_way']
+const UPCOMING: readonly Payout['status'][] = [
+  'unbooked',
+  'disputed',
+  'reported',
+  'held',
+  'waiting_for_account',
+  'on_its_way',
+]
 
 /** The payout of one of the breeder's sales. Throws not_found for the sales of others. */
 export async function ownPayout(services: OwnServices, viewer: Viewer, id: string): Promise<Payout | null> {
@@ -67,7 +74,9 @@ function presentPayout({ env, clock }: OwnServices, facts: PayoutFacts, hasAccou
   const status = payoutStatus(facts, circumstances)
   if (!status) return null
   const { id, orderNumber, catName, gross, price, platformFee, transferred, deducted, owed } = facts
-  const fee = facts.endedAt ? facts.fee : platformFeePart(gross, { amount: price, platformFee })
+  const isBooked = facts.endedAt !== null && facts.heldForBuyer <= 0
+  const fee = isBooked ? facts.fee : platformFeePart(gross, { amount: price, platformFee })
+  const hold = status === 'held' || status === 'unbooked' ? holdOf(facts, circumstances) : null
   return {
     transactionId: id,
     orderNumber,
@@ -81,6 +90,8 @@ function presentPayout({ env, clock }: OwnServices, facts: PayoutFacts, hasAccou
     debt: Math.max(0, -owed),
     paidAt: transferred > 0 ? (facts.paidAt?.toISOString() ?? null) : null,
     bankOn: transferred > 0 ? facts.bankOn : null,
-    heldUntil: status === 'held' ? (heldUntil(facts, env)?.toISOString() ?? null) : null,
+    holdReason: hold?.reason ?? null,
+    heldUntil: hold?.until?.toISOString() ?? null,
+    expectedOn: expectedOn(facts, circumstances),
   }
 }

@@ -1,0 +1,137 @@
+/** What becomes of a payout, as a table: what is known of the sale, and what the breeder reads. */
+import { describe, expect, it } from 'vitest'
+import type { PayoutStatus } from '../../contract.ts'
+import type { PayoutFacts } from './facts.ts'
+import { expectedOn, holdOf, payoutStatus, reasonToWait } from './status.ts'
+
+const HOUR = 3_600_000
+const END = new Date('2026-11-20T15:00:00Z')
+const at = (hours: number) => new Date(END.getTime() + hours * HOUR)
+const limits = { PAYOUT_AFTER_HOURS: 72, NEW_BREEDER_HOLD_DAYS: 7, NEW_BREEDER_HOLD_SALES: 3 }
+
+/** Of a breeder with sales: the cat was handed over, and the money is booked. */
+const SOLD: PayoutFacts = {
+  id: 's',
+  breederId: 'b',
+  orderNumber: 'LM-222222',
+  catName: 'Miso',
+  saleStatus: 'completed',
+  price: 180_000,
+  platformFee: 9_000,
+  gross: 180_000,
+  fee: 9_000,
+  owed: 171_000,
+  heldForBuyer: 0,
+  endedAt: END,
+  handedOverAt: END,
+  goHomeDate: '2026-11-20',
+  timeZone: 'America/New_York',
+  salesBefore: 5,
+  isDisputed: false,
+  isReported: false,
+  isWarned: false,
+  hold: null,
+  holdDecidedAt: null,
+  transferred: 0,
+  deducted: 0,
+  pending: null,
+  paidAt: null,
+  bankStatus: null,
+  bankOn: null,
+  createdAt: END,
+}
+const LIVE: Partial<PayoutFacts> = {
+  saleStatus: 'paid',
+  endedAt: null,
+  handedOverAt: null,
+  owed: 0,
+  fee: 0,
+  heldForBuyer: 180_000,
+  goHomeDate: '2026-12-02',
+}
+const UNBOOKED: Partial<PayoutFacts> = { owed: 0, fee: 0, heldForBuyer: 180_000 }
+const KEPT: Partial<PayoutFacts> = { saleStatus: 'canceled', handedOverAt: null }
+const SENT: Partial<PayoutFacts> = { owed: 0, transferred: 171_000, paidAt: at(72) }
+
+const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected: PayoutStatus | null][] = [
+  ['a live sale', LIVE, 0, 'waiting_for_handover'],
+  ['a live sale whose payment is disputed', { ...LIVE, isDisputed: true }, 0, 'disputed'],
+  ['a sale of which nothing was paid', { ...LIVE, gross: 0 }, 0, null],
+  ['a sale that ended and is not booked', UNBOOKED, 0, 'unbooked'],
+  ['the same long after the guarantee', UNBOOKED, 500, 'unbooked'],
+  ['the same while staff hold it', { ...UNBOOKED, hold: 'held' }, 0, 'held'],
+  ['the same with a report', { ...UNBOOKED, isReported: true }, 0, 'reported'],
+  ['the same with a dispute', { ...UNBOOKED, isDisputed: true }, 0, 'disputed'],
+  ['a kept deposit that is not booked', { ...KEPT, ...UNBOOKED }, 0, 'unbooked'],
+  ['within 72 hours of the handover', {}, 71.9, 'held'],
+  ['72 hours after the handover', {}, 72, 'on_its_way'],
+  ['a report within the time', { isReported: true }, 10, 'reported'],
+  ['a report of an illness later', { isReported: true }, 200, 'reported'],
+  ['a dispute, which comes before a report', { isDisputed: true, isReported: true }, 80, 'disputed'],
+  ['a kept deposit, for which there is no guarantee', KEPT, 0, 'on_its_way'],
+  ['a new breeder after 72 hours', { salesBefore: 2 }, 73, 'held'],
+  ['a new breeder after seven days', { salesBefore: 2 }, 168, 'on_its_way'],
+  ['a kept deposit of a new breeder', { ...KEPT, salesBefore: 0 }, 1, 'held'],
+  ['a hold by staff', { hold: 'held', holdDecidedAt: at(1) }, 500, 'held'],
+  [
+    'a release after the handover',
+    { hold: 'released', holdDecidedAt: at(1), salesBefore: 0 },
+    2,
+    'on_its_way',
+  ],
+  ['a release before the handover', { hold: 'released', holdDecidedAt: at(-5), salesBefore: 0 }, 2, 'held'],
+  ['the same after 72 hours', { hold: 'released', holdDecidedAt: at(-5), salesBefore: 0 }, 72, 'on_its_way'],
+  ['a release with a report', { hold: 'released', holdDecidedAt: at(1), isReported: true }, 2, 'reported'],
+  ['a fraud warning', { isWarned: true, hold: 'released', holdDecidedAt: at(1) }, 500, 'held'],
+  ['a transfer that was sent before a report', { pending: 'sent', isReported: true }, 80, 'on_its_way'],
+  ['a transfer that succeeded', SENT, 80, 'paid'],
+  ['one that the bank returned', { ...SENT, bankStatus: 'failed' }, 80, 'returned'],
+  ['a deduction', { owed: 0, deducted: 171_000 }, 80, 'deducted'],
+  ['a debt', { owed: -100 }, 80, 'debt'],
+  ['a full refund', { saleStatus: 'refunded', owed: 0, gross: 0, handedOverAt: null }, 80, null],
+]
+
+describe('the status of a payout', () => {
+  it.each(CASES)('%s', (_, facts, hours, expected) => {
+    const circumstances = { hasAccount: true, limits, now: at(hours) }
+    expect(payoutStatus({ ...SOLD, ...facts }, circumstances)).toBe(expected)
+  })
+
+  it('waits for an account after everything else', () => {
+    const now = at(72)
+    expect(reasonToWait(SOLD, { hasAccount: false, limits, now })).toBe('waiting_for_account')
+    expect(reasonToWait(SOLD, { hasAccount: true, limits, now })).toBeNull()
+    expect(reasonToWait(SOLD, { hasAccount: false, limits, now: at(1) })).toBe('held')
+  })
+
+  it('is due at once with PAYOUT_AFTER_HOURS=0', () => {
+    const none = { ...limits, PAYOUT_AFTER_HOURS: 0 }
+    expect(payoutStatus(SOLD, { hasAccount: true, limits: none, now: END })).toBe('on_its_way')
+  })
+})
+
+describe('a hold', () => {
+  it.each<[string, Partial<PayoutFacts>, ReturnType<typeof holdOf>]>([
+    ['of the guarantee ends after 72 hours', {}, { reason: 'guarantee', until: at(72) }],
+    ['of a new breeder ends later', { salesBefore: 0 }, { reason: 'new_breeder', until: at(168) }],
+    ['by staff has no end', { hold: 'held' }, { reason: 'staff', until: null }],
+    ['of a fraud warning has none', { isWarned: true }, { reason: 'fraud_warning', until: null }],
+    ['of a kept deposit does not exist', KEPT, null],
+  ])('%s', (_, facts, expected) => {
+    expect(holdOf({ ...SOLD, ...facts }, { limits, now: at(1) })).toEqual(expected)
+  })
+})
+
+describe('the day on which a payout is expected', () => {
+  it.each<[string, Partial<PayoutFacts>, string | null]>([
+    ['is three days after the day on which the cat goes home', {}, '2026-12-05'],
+    ['counts from today once that day is over', { goHomeDate: '2026-11-01' }, '2026-11-23'],
+    ['is seven days after it for a new breeder', { salesBefore: 0 }, '2026-12-09'],
+    ['is three for a new breeder whom finance released', { salesBefore: 0, hold: 'released' }, '2026-12-05'],
+    ['is unknown while staff hold it', { hold: 'held' }, null],
+    ['is unknown during a dispute', { isDisputed: true }, null],
+    ['is not said after the handover', { endedAt: END }, null],
+  ])('%s', (_, facts, expected) => {
+    expect(expectedOn({ ...SOLD, ...LIVE, ...facts }, { limits, now: END })).toBe(expected)
+  })
+})
