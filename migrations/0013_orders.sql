@@ -24,15 +24,21 @@ create table transactions (
   -- The terms of the cattery when the cat was claimed.
   policy text not null default 'moderate' check (policy in ('flexible', 'moderate', 'firm')),
   time_zone text not null default 'America/New_York' check (length(time_zone) <= 64),
-  -- The day on which the kitten can leave home, or seven days after the payment if it was old enough.
+  -- The earliest day on which the cat may go home. Before `refunds_until`, which is never before it, canceling refunds
+  -- what the policy says; neither day ever moves.
   go_home_date date not null,
+  refunds_until date not null check (refunds_until >= go_home_date),
+  -- The pickup that both parties agreed on, the time in the time zone of the sale.
+  pickup_day date check (pickup_day >= go_home_date),
+  pickup_time text check (pickup_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   -- What the buyer agreed to: name, breed, sex, birth date, parents, price, deposit, documents, and picture of the cat.
   snapshot jsonb not null,
   created_at timestamptz not null default now(),
   check (platform_fee + breeder_amount = amount),
   check (paid between 0 and amount),
   check (refunded between 0 and paid),
-  check ((paid_at is null) = (paid = 0))
+  check ((paid_at is null) = (paid = 0)),
+  check (pickup_time is null or pickup_day is not null)
 );
 -- The database itself prevents a cat from being sold twice.
 create unique index transactions_one_live_sale on transactions (cat_id)
@@ -43,6 +49,8 @@ create index transactions_buyer_id on transactions (buyer_id, created_at desc);
 create index transactions_breeder_id on transactions (breeder_id, created_at desc);
 create index transactions_buyer_status on transactions (buyer_id, status, created_at desc);
 create index transactions_breeder_status on transactions (breeder_id, status, created_at desc);
+-- Pickups that both parties are reminded of.
+create index transactions_pickup_day on transactions (pickup_day) where pickup_day is not null;
 create index transactions_due on transactions (final_payment_due) where status = 'deposit_paid';
 -- The lists and the search of staff.
 create index transactions_latest on transactions (created_at desc, id desc);

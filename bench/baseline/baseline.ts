@@ -21,15 +21,15 @@ type Row = Record<string, string | number | boolean | string[] | null | Date>
 
 const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
   c.breeding_pairing_id as "breedingPairingId", c.name, c.breed, c.gender,
-  (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", c.price,
+  (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", (c.birth_date + 7 * b.go_home_weeks)::text as "leavesHomeFrom", c.price,
   c.deposit_amount as "depositAmount", c.color, c.description, c.images, c.pictures, c.vaccinations,
   c.health_certifications as "healthCertifications", c.documented_certifications as "documentedCertifications",
   c.status, c.is_featured as "isFeatured", c.created_at as "createdAt"`
 const BREEDER = `b.id as b_id, b.name as b_name, b.business_name, b.location, b.rating, b.review_count,
   b.profile_image_url, b.verification_status`
 /** What only the page of a cat shows. */
-const DETAILS = `(c.birth_date + 84)::text as "leavesHomeFrom", c.pedigree, c.health_records, b.user_id,
-  b.years_experience, b.deposit_policy, p.id as pairing_id, p.sire_name, p.dam_name, l.id as parents_litter_id`
+const DETAILS = `c.pedigree, c.health_records, b.user_id,
+  b.years_experience, b.deposit_policy, b.go_home_weeks, p.id as pairing_id, p.sire_name, p.dam_name, l.id as parents_litter_id`
 
 function toCat(row: Row) {
   const {
@@ -67,6 +67,7 @@ function toDetail(row: Row & { health_records: HealthRecord[] }) {
     user_id,
     years_experience,
     deposit_policy,
+    go_home_weeks,
     pairing_id,
     sire_name,
     dam_name,
@@ -91,6 +92,7 @@ function toDetail(row: Row & { health_records: HealthRecord[] }) {
       userId: user_id,
       yearsExperience: years_experience,
       depositPolicy: deposit_policy,
+      goHomeWeeks: go_home_weeks,
     },
   }
 }

@@ -55,6 +55,8 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
       policy: transaction.policy ?? breeder.depositPolicy ?? 'moderate',
       timeZone: transaction.timeZone ?? DEFAULT_TIME_ZONE,
       goHomeDate: transaction.goHomeDate,
+      refundsUntil: transaction.refundsUntil,
+      pickup: null,
       paidAt: createdAt.toISOString(),
       finalPaymentDue: transaction.finalPaymentDue ?? null,
       createdAt: createdAt.toISOString(),

@@ -1,17 +1,15 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
 
 import { forEachTextFact } from '#features/cats/api/index.ts'
-import { balanceDue, goHomeDate } from '#features/sale-terms/api/index.ts'
-import { WEEKS_AT_HOME } from '#lib/age.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { balanceDue, termDates } from '#features/sale-terms/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { shareOf } from '#lib/money.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { demoId, hashSeed } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
 import { addHandover } from './handovers.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
-
-/** A kitten can leave home at this age in days. */
 
 /** The characters of order numbers, as in `new_order_number()`. */
 const ORDER_CHARACTERS = '23456789CFGHJMPQRVWX'
@@ -44,7 +42,8 @@ export function addSale(
   const amount = deposit ? (cat.depositAmount ?? cat.price) : cat.price
   const createdAt = calendar.moment(daysAgo, 18, hashSeed(cat.id) % 60)
   const paidOn = isoDate(createdAt)
-  const leavesHome = addDays(cat.birthDate, 7 * WEEKS_AT_HOME)
+  const goHomeWeeks = breeder?.goHomeWeeks ?? DEFAULT_GO_HOME_WEEKS
+  const dates = termDates({ birthDate: cat.birthDate, goHomeWeeks }, paidOn)
   const platformFee = shareOf(cat.price, feeBps)
   const intent = `pi_demo_${cat.id.replaceAll('-', '')}`
   const transaction: TransactionRow = {
@@ -58,8 +57,8 @@ export function addSale(
     status,
     stripePaymentIntentId: intent,
     depositAmount: deposit ? amount : null,
-    finalPaymentDue: deposit ? balanceDue(paidOn, leavesHome) : null,
-    goHomeDate: goHomeDate(paidOn, leavesHome),
+    finalPaymentDue: deposit ? balanceDue(paidOn, dates.goHomeDate) : null,
+    ...dates,
     policy: breeder?.depositPolicy ?? 'moderate',
     timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     paid: amount,

@@ -28,6 +28,7 @@ import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
 import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
+import { pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
@@ -102,6 +103,7 @@ export async function registerApi(
         }),
     },
   })
+  pickupRoutes(app, services, settings)
   const refunds: StaffRefundPorts = {
     logRefund,
     requestApproval: (tx, viewer, request) =>

@@ -16,6 +16,7 @@ import { orderRules } from '#features/orders/api/index.ts'
 import { paymentCheckRules } from '#features/payment-checks/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
+import { pickupRules } from '#features/pickups/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { receiptRules } from '#features/receipts/api/index.ts'
 import { reconciliationRules } from '#features/reconciliation/api/index.ts'
@@ -42,6 +43,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...reviewRules,
   ...refundRules,
   ...paymentRules,
+  ...pickupRules,
   ...receiptRules,
   ...ledgerRules,
   ...handoverRules,

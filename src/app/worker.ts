@@ -7,6 +7,7 @@ import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
   openNotices,
   payoutReminderSweep,
+  pickupReminderSweep,
   registerNotificationJobs,
   registerPayoutAccountAlerts,
   registerPayoutAnnouncements,
@@ -80,6 +81,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     documentSweep(services),
     badgeSweep(services),
     handoverSweep(services),
+    pickupReminderSweep(services, settings),
     payoutReminderSweep(services, settings),
     reviewInvitationSweep(services, settings),
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageRangeText, ageText, leavesHomeText } from './age.ts'
+import { ageRangeText, ageText } from './age.ts'
 
 describe('ageText', () => {
   it.each([
@@ -26,15 +26,5 @@ describe('ageRangeText', () => {
     [156, null, 'From 3 years'],
   ])('formats %s to %s weeks as %s', (min, max, text) => {
     expect(ageRangeText(min, max)).toBe(text)
-  })
-})
-
-describe('leavesHomeText', () => {
-  it('names the day if the kitten is too young', () => {
-    expect(leavesHomeText(11, '2026-03-09')).toBe('Can leave home from Mar 9, 2026, at 12 weeks')
-  })
-
-  it('returns null from 12 weeks on', () => {
-    expect(leavesHomeText(12, '2026-03-09')).toBeNull()
   })
 })

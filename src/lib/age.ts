@@ -1,5 +1,4 @@
 /** Texts for ages of cats, which are stored in weeks. */
-import { dateText } from './dates.ts'
 
 function ageIn(n: number, unit: string): string {
   return `${n} ${unit}${n === 1 ? '' : 's'} old`
@@ -26,14 +25,3 @@ export function ageRangeText(min: number | null, max: number | null): string | n
 
 /** No cat on the site is older. */
 export const MAX_AGE_YEARS = 30
-
-/**
- * Kittens leave home at 12 weeks or later, after their first vaccinations and enough time with mother and litter
- * (the rule of FIFe and GCCF for pedigree kittens).
- */
-export const WEEKS_AT_HOME = 12
-
-/** The text for the day from which a kitten can leave home; null if it is old enough. `from` is an ISO date. */
-export function leavesHomeText(weeks: number, from: string): string | null {
-  return weeks < WEEKS_AT_HOME ? `Can leave home from ${dateText(from)}, at ${WEEKS_AT_HOME} weeks` : null
-}

@@ -1,5 +1,5 @@
 /** Points in time as texts in a reader's time zone, an IANA name such as `America/Chicago`. */
-import { DATE_FORMAT } from './dates.ts'
+import { DATE_FORMAT, dateText } from './dates.ts'
 
 /** For readers whose time zone is unknown, because most of them live in the eastern United States. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
@@ -54,6 +54,11 @@ export function hourIn(at: Date, timeZone: string): number {
     hours.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   hours.set(key, format)
   return Number(format.format(at))
+}
+
+/** A day with a time of day, such as `14:30`, if there is one: `Mar 9, 2026, 2:30 PM`. */
+export function dayAndTime(day: string, time: string | null): string {
+  return time ? timeText(`${day}T${time}:00Z`, 'dateTime', 'UTC') : dateText(day)
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/

@@ -24,6 +24,7 @@ import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
 import { payoutEndpoints } from '#features/payouts/contract.ts'
+import { pickupEndpoints } from '#features/pickups/contract.ts'
 import { privacyEndpoints } from '#features/privacy/contract.ts'
 import { publicProfileEndpoints } from '#features/profiles/contract.ts'
 import { receiptEndpoints } from '#features/receipts/contract.ts'
@@ -66,6 +67,7 @@ const CONTRACTS = [
   saleTermsEndpoints,
   orderEndpoints,
   handoverEndpoints,
+  pickupEndpoints,
   paymentEndpoints,
   payoutAccountEndpoints,
   privacyEndpoints,

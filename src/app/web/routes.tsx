@@ -46,6 +46,7 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/cat-page.tsx')).CatPage,
     data: ({ load, params: { id = '' }, viewer }) => [
       load(catQueries.detail(id), { required: true }),
+      load(catTermsQuery(id)),
       ...(viewer ? [load(catSaleQuery(id))] : []),
     ],
   },
@@ -213,8 +214,8 @@ export const pages: Page[] = [
   },
   {
     path: '/orders',
-    module: 'src/features/orders/web/order-list-page.tsx',
-    component: async () => (await import('#features/orders/web/order-list-page.tsx')).OrdersPage,
+    module: 'src/app/web/pages/orders-page.tsx',
+    component: async () => (await import('./pages/orders-page.tsx')).OrdersPage,
     data: forUser('orders'),
     signedInOnly: true,
   },

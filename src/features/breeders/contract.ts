@@ -44,6 +44,8 @@ export const breederSchema = z.object({
   meetingLocations: z.array(z.string()),
   /** What buyers get back after canceling. */
   depositPolicy: z.enum(POLICIES),
+  /** The age in weeks at which kittens may leave. */
+  goHomeWeeks: z.int(),
   profileImageUrl: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
+import { MAX_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
 
@@ -112,6 +113,12 @@ export const breederChangeSchema = profileFields.partial().extend({
   depositPolicy: z.enum(POLICIES).optional(),
   /** In which the days of sales are evaluated, an IANA name. */
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone.').optional(),
+  /** The age in weeks at which kittens may leave; applies to payments that start afterward. */
+  goHomeWeeks: z
+    .int('Please enter whole weeks.')
+    .min(MIN_GO_HOME_WEEKS, `Kittens stay with their mother for at least ${MIN_GO_HOME_WEEKS} weeks.`)
+    .max(MAX_GO_HOME_WEEKS, `Please enter at most ${MAX_GO_HOME_WEEKS} weeks.`)
+    .optional(),
   /** Path of an uploaded picture, or null for none. */
   profileImageUrl: z.string().max(200).nullish(),
 })

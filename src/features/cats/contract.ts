@@ -34,6 +34,8 @@ export const catSchema = z.object({
   /** Whole weeks since birth. */
   age: z.int(),
   birthDate: z.iso.date(),
+  /** The earliest day on which it may go home. */
+  leavesHomeFrom: z.iso.date(),
   /** Cents. */
   price: z.int(),
   /** Cents; null where the cat can only be paid in full. */
@@ -57,8 +59,6 @@ export type Cat = z.infer<typeof catSchema>
 
 /** A cat on its own page. */
 export const catDetailSchema = catSchema.extend({
-  /** First day on which the kitten may leave home (12 weeks after birth, ISO date). */
-  leavesHomeFrom: z.iso.date(),
   /** Sire and queen; null if their pairing is unknown or not public. `litterId` is null if the litter is not public. */
   parents: z
     .object({
@@ -80,6 +80,8 @@ export const catDetailSchema = catSchema.extend({
     yearsExperience: z.int(),
     /** What buyers get back after canceling. */
     depositPolicy: z.enum(POLICIES),
+    /** The age in weeks at which kittens may leave. */
+    goHomeWeeks: z.int(),
   }),
 })
 export type CatDetail = z.infer<typeof catDetailSchema>

@@ -99,7 +99,7 @@ export const catChangeSchema = catFieldsSchema
 export type CatChange = z.output<typeof catChangeSchema>
 
 /** A cat as its owner sees it. */
-export const managedCatSchema = catSchema.omit({ breeder: true }).extend({
+export const managedCatSchema = catSchema.omit({ breeder: true, leavesHomeFrom: true }).extend({
   version: z.int(),
   pedigree: catDetailSchema.shape.pedigree,
   healthRecords: z.array(healthRecordSchema),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -80,11 +81,25 @@ describe('ages', () => {
     expect(await ages()).toEqual([9, 9, 1])
   })
 
-  it('are zero for an unborn kitten, which may leave home twelve weeks after birth', async () => {
+  it('are zero for an unborn kitten', async () => {
     const cat = await addCat(app(), { birthDate: addDays(isoDate(app().clock.now()), 5) })
     const detail = (await get(`/api/cats/${cat.id}`)).json<CatDetail>()
     expect(detail.age).toBe(0)
     expect(detail.leavesHomeFrom).toBe(addDays(cat.birthDate, 84))
+  })
+
+  it('say when a kitten may go home, by the age that its cattery set', async () => {
+    const { db } = app().services
+    const cat = await addCat(app(), { birthDate: '2026-02-03' })
+    const days = async () => {
+      const [detail, list] = await Promise.all([get(`/api/cats/${cat.id}`), get('/api/cats')])
+      return [detail.json<CatDetail>().leavesHomeFrom, list.json<CatDetail[]>()[0]?.leavesHomeFrom]
+    }
+    for (const goHomeWeeks of [8, 12, 13, 26]) {
+      await db.update(breeders).set({ goHomeWeeks }).where(eq(breeders.id, cat.breederId))
+      const day = earliestGoHomeDay({ birthDate: cat.birthDate, goHomeWeeks })
+      await expect.poll(days).toEqual([day, day])
+    }
   })
 })
 

@@ -12,6 +12,7 @@ export const TEST_CAT: Cat = {
   gender: 'female',
   age: 12,
   birthDate: '2026-01-01',
+  leavesHomeFrom: '2026-03-26',
   price: 120_000,
   depositAmount: null,
   ...forEachTextFact(() => null),

@@ -128,7 +128,7 @@ describe('the code', () => {
 
   it('appears at midnight in the time zone of the sale, also when clocks change', async () => {
     // Clocks in Santiago skip from midnight to 1 AM on this day, so that it begins at 04:00 UTC.
-    await setSale({ goHomeDate: '2026-09-06', timeZone: 'America/Santiago' })
+    await setSale({ goHomeDate: '2026-09-06', refundsUntil: '2026-09-06', timeZone: 'America/Santiago' })
     app().clock.set(new Date('2026-09-06T03:59:59Z'))
     expect(await handoverFor(buyer)).toMatchObject({ hasBegun: false, code: null, from: '2026-09-06' })
     expect((await handOver()).statusCode).toBe(409)
@@ -142,18 +142,18 @@ describe('the code', () => {
     expect(await codeOf()).toMatch(/^\d{6}$/)
   })
 
-  it('is never shown before a kitten is 12 weeks old', async () => {
-    const kitten = await addCat(app(), { breederId, status: 'sold', birthDate: '2026-03-01' })
+  it('is never shown before a kitten is 8 weeks old, whatever was stored', async () => {
+    const kitten = await addCat(app(), { breederId, status: 'sold', birthDate: '2026-04-01' })
     const sale = await addSale({}, kitten)
     expect((await get(buyer, sale.id)).json()).toMatchObject({
-      from: '2026-05-24',
+      from: '2026-05-27',
       hasBegun: false,
       code: null,
     })
     expect((await handOver({}, owner, sale.id)).json().message).toBe(
-      'The handover is possible from May 24, 2026.',
+      'The handover is possible from May 27, 2026.',
     )
-    app().clock.set(new Date('2026-05-24T04:00:00Z'))
+    app().clock.set(new Date('2026-05-27T04:00:00Z'))
     expect((await get(buyer, sale.id)).json<Handover>().code).not.toBeNull()
   })
 })

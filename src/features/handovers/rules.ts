@@ -14,17 +14,6 @@ export const BUYER_DAYS = 14
 /** Days that the buyer has after a dispute, during which nobody could answer. */
 export const DAYS_AFTER_DISPUTE = 3
 
-/** The first day of the handover: the go-home date, but never before the kitten may leave home. */
-export function firstHandoverDay({
-  goHomeDate,
-  leavesHomeFrom,
-}: {
-  goHomeDate: string
-  leavesHomeFrom: string
-}): string {
-  return goHomeDate > leavesHomeFrom ? goHomeDate : leavesHomeFrom
-}
-
 /** When the sale completes without the buyer. */
 export function completionTime(breederConfirmedAt: Date): Date {
   return new Date(breederConfirmedAt.getTime() + BUYER_DAYS * 24 * 3_600_000)

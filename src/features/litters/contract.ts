@@ -52,7 +52,11 @@ export const pairingLitterSchema = z.object({
 export type PairingLitter = z.infer<typeof pairingLitterSchema>
 
 /** Pages compare `userId` with the viewer, and messages are sent to it. */
-const breederSchema = breederSummarySchema.extend({ userId: z.uuid() })
+const breederSchema = breederSummarySchema.extend({
+  userId: z.uuid(),
+  /** The age in weeks at which kittens may leave. */
+  goHomeWeeks: z.int(),
+})
 
 /** A pairing with its parents, cattery, and litters. */
 export const pairingSchema = z.object({

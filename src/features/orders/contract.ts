@@ -38,6 +38,9 @@ export const SALE_EVENT_KINDS = [
   'fail',
   'payBalance',
   'extend',
+  'proposePickup',
+  'agreePickup',
+  'closePickup',
   'cancel',
   'release',
   'refund',
@@ -109,9 +112,13 @@ export const saleSchema = z.object({
   finalPaymentDue: z.iso.date().nullable(),
   /** First day on which the kitten may leave home; null if it was old enough when it was bought. */
   leavesHomeFrom: z.iso.date().nullable(),
-  /** The deposit policy that applies, and the day on which the cat goes home, from which it depends. */
-  policy: z.enum(POLICIES),
+  /** The earliest day on which the cat may go home. */
   goHomeDate: z.iso.date(),
+  /** The pickup that both parties agreed on, in the time zone of the sale; null before. */
+  pickup: z.object({ day: z.iso.date(), time: z.string().nullable() }).nullable(),
+  /** The deposit policy that applies, and the day to which it counts, which never moves. */
+  policy: z.enum(POLICIES),
+  refundsUntil: z.iso.date(),
   /** What canceling refunds after the first 24 hours, as agreed on the day of the payment; empty while it is pending. */
   refundSteps: refundStepsSchema,
   createdAt: z.iso.datetime(),

@@ -1,9 +1,8 @@
 /** What the page of a sale says to its viewer. */
-
-import { WEEKS_AT_HOME } from '#lib/age.ts'
-import { dateText } from '#lib/dates.ts'
+import { dateText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
+import { dayAndTime } from '#lib/times.ts'
 import type { Order, Sale, SaleStatus } from './contract.ts'
 import { FROZEN_TEXTS } from './freeze-texts.ts'
 
@@ -83,31 +82,45 @@ function owed({ due, finalPaymentDue, today }: Pick<Order, 'due' | 'finalPayment
   return `${formatWithCents(due)}${isOverdue ? ', which was due on' : ' by'} ${dateText(finalPaymentDue)}`
 }
 
-function buyerText({ status, breeder, ...order }: Order): string {
-  const pickup = `${sentence(`arrange pickup with ${breeder.businessName}`)} ${homeText(order)}`
-  if (status === 'paid') return `Everything is paid. Now ${pickup}`
-  return `Pay the balance of ${owed(order)}, and ${pickup}`
+function buyerText({ status, ...order }: Order): string {
+  const pickup = pickupText(order)
+  if (status === 'paid') return `Everything is paid. ${pickup}`
+  return `Pay the balance of ${owed(order)}${beforePickup(order)}. ${pickup}`
 }
 
 function breederText({ status, buyerName, ...order }: Order): string {
-  const pickup = `${sentence(`arrange pickup with ${buyerName}`)} ${homeText(order)}`
-  if (status === 'paid') return `Everything is paid. Now ${pickup}`
-  return `${buyerName} pays the balance of ${owed(order)}. Meanwhile, ${pickup}`
+  const pickup = pickupText(order)
+  if (status === 'paid') return `Everything is paid. ${pickup}`
+  return `${buyerName} pays the balance of ${owed(order)}${beforePickup(order)}. ${pickup}`
 }
 
 function staffText({ status, ...order }: Order): string {
-  if (status === 'paid') return `Everything is paid. ${homeText(order)}`
-  return `The buyer pays the balance of ${owed(order)}. ${homeText(order)}`
+  if (status === 'paid') return `Everything is paid. ${pickupText(order)}`
+  return `The buyer pays the balance of ${owed(order)}. ${pickupText(order)}`
 }
 
-function homeText({
-  snapshot: { name },
-  leavesHomeFrom,
-  goHomeDate,
-}: Pick<Order, 'snapshot' | 'leavesHomeFrom' | 'goHomeDate'>): string {
-  return leavesHomeFrom
-    ? `${name} can leave home from ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks of age.`
-    : `${name} can go home from ${dateText(goHomeDate)}.`
+/** When they meet, or that the day is still open, and from when the cat can leave. */
+function pickupText(order: PickupFacts): string {
+  const { pickup, today, role } = order
+  if (!pickup) {
+    const none = role === 'staff' ? 'They have not agreed on a day yet.' : 'You have not agreed on a day yet.'
+    return `${none} ${homeText(order)}`
+  }
+  const day = dayAndTime(pickup.day, pickup.time)
+  return pickup.day < today ? `The agreed pickup day, ${day}, has passed.` : `The pickup is on ${day}.`
+}
+
+/** That the balance is paid before the pickup, where it is due later. */
+function beforePickup({ pickup, finalPaymentDue }: Pick<Order, 'pickup' | 'finalPaymentDue'>): string {
+  return pickup && finalPaymentDue && pickup.day < finalPaymentDue ? ', before the pickup' : ''
+}
+
+type PickupFacts = Pick<Order, 'snapshot' | 'leavesHomeFrom' | 'goHomeDate' | 'pickup' | 'today' | 'role'>
+
+function homeText({ snapshot: { name, birthDate }, leavesHomeFrom, goHomeDate, today }: PickupFacts): string {
+  if (goHomeDate <= today) return `${name} can leave home now.`
+  const age = leavesHomeFrom ? `, at ${weeksBetween(birthDate, leavesHomeFrom)} weeks of age` : ''
+  return `${name} can leave home from ${dateText(goHomeDate)}${age}.`
 }
 
 function completedText({ role, snapshot: { name }, buyerName, breeder }: Order): string {
@@ -138,11 +151,14 @@ export function orderAmounts({ snapshot, paid, due, refunded }: Order): Fact[] {
 }
 
 /** The days of a sale that its status makes relevant. */
-export function deadlines({ status, finalPaymentDue, goHomeDate }: Order): Fact[] {
+export function deadlines({ status, finalPaymentDue, goHomeDate, pickup }: Order): Fact[] {
   const facts: Fact[] = []
   if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
   if (status === 'pending' || status === 'deposit_paid' || status === 'paid')
-    facts.push(['Go-home date', dateText(goHomeDate)])
+    facts.push(
+      ['Can leave home from', dateText(goHomeDate)],
+      ['Pickup', pickup ? dayAndTime(pickup.day, pickup.time) : 'Not agreed yet'],
+    )
   return facts
 }
 

@@ -1,13 +1,21 @@
 /** Sentences about a sale for pages, notices, and emails. */
-import { WEEKS_AT_HOME } from '#lib/age.ts'
-import { dateText } from '#lib/dates.ts'
+import { dateText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
+import { dayAndTime } from '#lib/times.ts'
 import type { Sale } from './contract.ts'
 
 /** The part of a sale that its texts need. */
 type DescribedSale = Pick<
   Sale,
-  'status' | 'frozen' | 'snapshot' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'leavesHomeFrom'
+  | 'status'
+  | 'frozen'
+  | 'snapshot'
+  | 'paid'
+  | 'refunded'
+  | 'due'
+  | 'finalPaymentDue'
+  | 'leavesHomeFrom'
+  | 'pickup'
 > & {
   buyerName: string
   breeder: { businessName: string }
@@ -21,7 +29,10 @@ export function saleEvent({ buyerName, status, snapshot, paid }: DescribedSale):
 
 /** What the breeder does next; null if nothing is left to do. */
 export function breederStep(sale: DescribedSale): string | null {
-  const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
+  const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup } = sale
+  const arrange = pickup
+    ? `The pickup is on ${dayAndTime(pickup.day, pickup.time)}.`
+    : `Message ${buyerName} to arrange pickup.`
   const leaves = leavesHomeFrom ? ` ${snapshot.name} can leave home from ${dateText(leavesHomeFrom)}.` : ''
   switch (status) {
     case 'pending':
@@ -30,10 +41,10 @@ export function breederStep(sale: DescribedSale): string | null {
         : 'The payment is being processed.'
     case 'deposit_paid': {
       const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
-      return `Message ${buyerName} to arrange pickup. ${buyerName} pays the balance of ${formatWithCents(due)} here${until}.${leaves}`
+      return `${arrange} ${buyerName} pays the balance of ${formatWithCents(due)} here${until}.${leaves}`
     }
     case 'paid':
-      return `Message ${buyerName} to arrange pickup.${leaves}`
+      return `${arrange}${leaves}`
     case 'completed':
     case 'canceled':
     case 'refunded':
@@ -50,18 +61,20 @@ export function paymentProcessing({ frozen }: Pick<Sale, 'frozen'>): string {
 
 /** What the buyer does next, in order. */
 export function buyerSteps(sale: DescribedSale): string[] {
-  const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom } = sale
+  const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup } = sale
   if (status === 'completed' || status === 'canceled' || status === 'refunded') return []
   return [
-    `Message ${breeder.businessName} to arrange pickup.`,
+    ...(pickup ? [] : [`Message ${breeder.businessName} to arrange pickup.`]),
     ...(due > 0
       ? [
           `Pay the remaining ${formatWithCents(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on the page of your order.`,
         ]
       : []),
-    leavesHomeFrom
-      ? `Bring ${snapshot.name} home from ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks of age.`
-      : `Bring ${snapshot.name} home on the day that you agree on.`,
+    pickup
+      ? `Bring ${snapshot.name} home on ${dayAndTime(pickup.day, pickup.time)}.`
+      : leavesHomeFrom
+        ? `Bring ${snapshot.name} home from ${dateText(leavesHomeFrom)}, at ${weeksBetween(snapshot.birthDate, leavesHomeFrom)} weeks of age.`
+        : `Bring ${snapshot.name} home on the day that you agree on.`,
   ]
 }
 
@@ -85,10 +98,12 @@ export function saleAmounts({ status, paid, refunded, due }: DescribedSale): Fac
   return facts
 }
 
-/** The due date of the balance and the day on which the kitten can leave home, as far as they are known. */
-export function saleDates({ status, finalPaymentDue, leavesHomeFrom }: DescribedSale): Fact[] {
+/** The due date of the balance, the day from which the kitten can leave home, and the pickup, as far as they are known. */
+export function saleDates({ status, finalPaymentDue, leavesHomeFrom, pickup }: DescribedSale): Fact[] {
   const facts: Fact[] = []
   if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
-  if (leavesHomeFrom && status !== 'completed') facts.push(['Can leave home from', dateText(leavesHomeFrom)])
+  if (status === 'completed') return facts
+  if (leavesHomeFrom) facts.push(['Can leave home from', dateText(leavesHomeFrom)])
+  if (pickup) facts.push(['Pickup', dayAndTime(pickup.day, pickup.time)])
   return facts
 }

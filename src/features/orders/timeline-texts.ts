@@ -2,6 +2,7 @@
 import { dateText } from '#lib/dates.ts'
 import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { dayAndTime } from '#lib/times.ts'
 import type { Actor, Sale, SaleEventKind } from './contract.ts'
 
 /** An event as it is stored; amount in cents. */
@@ -24,6 +25,10 @@ export type TimelineEntry = {
   /** What it means for the money. */
   note: string | null
 }
+
+/** The day and time of a proposal as its event stores them. */
+const pickupText = ({ day, time }: StoredEvent['details']) =>
+  dayAndTime(String(day), typeof time === 'string' ? time : null)
 
 const money = (cents: number | null) => formatWithCents(cents ?? 0)
 const refundNote = ({ amount }: Context) => (amount ? `Refund: ${money(amount)}` : 'No refund')
@@ -63,6 +68,15 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     typeof details.finalPaymentDue === 'string'
       ? `${who} moved the due date of the balance to ${dateText(details.finalPaymentDue)}`
       : `${who} moved the due date of the balance`,
+  proposePickup: ({ who, details }) => `${who} proposed ${pickupText(details)} for the pickup`,
+  agreePickup: ({ who, details }) => ({
+    text: `${who} accepted ${pickupText(details)} for the pickup`,
+    note: details.before ? `Moved from ${dateText(String(details.before))}` : null,
+  }),
+  closePickup: ({ who, details }) =>
+    details.answer === 'withdraw'
+      ? `${who} withdrew the proposal of ${pickupText(details)} for the pickup`
+      : `${who} declined ${pickupText(details)} for the pickup`,
   cancel: (event) => ({ text: `${event.who} canceled`, note: refundNote(event) }),
   release: (event) => ({
     text:

@@ -14,10 +14,15 @@ export const catTermsSchema = z.object({
   price: z.int(),
   /** Null if the cat can only be paid in full. */
   depositAmount: z.int().nullable(),
-  /** The day on which the cat goes home if it is paid today. */
+  /** The earliest day on which the cat may go home if it is paid today, and the age in weeks that the cattery set. */
   goHomeDate: z.iso.date(),
-  /** Whether the cat is old enough to leave; it then goes home a week after the payment. */
+  goHomeWeeks: z.int(),
+  /** Whether the cat is old enough to leave today. */
   isOldEnough: z.boolean(),
+  /** When the balance is due if the deposit is paid today; null if none is offered. */
+  balanceDue: z.iso.date().nullable(),
+  /** The day before which the policy refunds anything, if the cat is paid today. */
+  refundsUntil: z.iso.date(),
   /** What canceling refunds from today on, after the first 24 hours; `deposit` is null if none is offered. */
   refunds: z.object({ deposit: refundStepsSchema.nullable(), full: refundStepsSchema }),
 })

@@ -1,20 +1,40 @@
-/** The go-home date and the due date of the balance as the terms set them. */
+/** The dates that the terms of a sale set. All days are ISO dates in the cattery's time zone. */
 import { addDays } from '#lib/dates.ts'
+import { earliestGoHomeDay, type GoHomeFacts } from '#lib/go-home.ts'
 
 /** Days from the go-home date to the balance's due date. */
 export const BALANCE_DAYS = 14
-/** Days from the payment to the go-home date of a cat that is old enough to leave. */
-export const ADULT_DAYS = 7
+/** Days after the payment for which the refunds of the deposit policy apply at least. */
+export const REFUND_DAYS = 7
+
+/** Due date of the balance: two weeks after the go-home date, or after the deposit if that is later. */
+export function balanceDue(depositPaid: string, goHomeDate: string): string {
+  return addDays(goHomeDate > depositPaid ? goHomeDate : depositPaid, BALANCE_DAYS)
+}
+
+export type TermDates = {
+  /** The earliest day on which the cat may go home. */
+  goHomeDate: string
+  /** The day to which the deposit policy counts: before it, canceling refunds what the policy says. */
+  refundsUntil: string
+}
 
 /**
- * Due date of the balance; all days are ISO dates in the cattery's time zone. The go-home date is never before the
- * deposit, so the later of the two is the go-home date.
+ * The dates of a sale that is paid on a day. A cat that can leave at once would leave no time to change one's mind, so the
+ * refunds of its policy apply for a week.
  */
-export function balanceDue(depositPaid: string, leavesHomeFrom: string): string {
-  return addDays(goHomeDate(depositPaid, leavesHomeFrom), BALANCE_DAYS)
+export function termDates(cat: GoHomeFacts, paidOn: string): TermDates {
+  const goHomeDate = earliestGoHomeDay(cat, paidOn)
+  const week = addDays(paidOn, REFUND_DAYS)
+  return { goHomeDate, refundsUntil: goHomeDate > week ? goHomeDate : week }
 }
 
-/** The day on which the cat goes home: when the kitten is old enough, else a week after the payment. */
-export function goHomeDate(paidOn: string, leavesHomeFrom: string): string {
-  return leavesHomeFrom > paidOn ? leavesHomeFrom : addDays(paidOn, ADULT_DAYS)
+/** Of two offers the one with later dates: what was shown before the payment never becomes worse for the buyer. */
+export function laterDates(shown: TermDates, current: TermDates): TermDates {
+  return {
+    goHomeDate: later(shown.goHomeDate, current.goHomeDate),
+    refundsUntil: later(shown.refundsUntil, current.refundsUntil),
+  }
 }
+
+const later = (one: string, other: string) => (one > other ? one : other)

@@ -5,7 +5,7 @@ import { cancellationTexts, EVERY_POLICY, refundText } from './policy-texts.ts'
 
 const PRICE = 180_000
 const DEPOSIT = 30_000
-const KITTEN = { price: PRICE, depositAmount: DEPOSIT, goHomeDate: '2027-05-26' }
+const KITTEN = { price: PRICE, depositAmount: DEPOSIT, refundsUntil: '2027-05-26' }
 
 /** The text for a payment of `paid` cents on a day. */
 const textOf = (terms: PolicyTerms, paid: number, today = '2027-03-01') =>
@@ -48,8 +48,8 @@ describe('a kitten', () => {
   })
 })
 
-describe('a cat that is old enough, paid on March 1 and going home on March 8', () => {
-  const grown = { ...KITTEN, goHomeDate: '2027-03-08' }
+describe('a cat that is old enough, paid on March 1, with refunds until March 8', () => {
+  const grown = { ...KITTEN, refundsUntil: '2027-03-08' }
 
   it.each<[Policy, deposit: string, full: string]>([
     [
@@ -86,14 +86,14 @@ it('odd cents are rounded in favor of the buyer', () => {
 })
 
 it('February 29 is a day like any other', () => {
-  const leap = { ...KITTEN, goHomeDate: '2028-03-14', policy: 'flexible' } as const
+  const leap = { ...KITTEN, refundsUntil: '2028-03-14', policy: 'flexible' } as const
   expect(textOf(leap, DEPOSIT, '2028-02-28')).toBe(
     'Cancel before Feb 29, 2028: $300.00 back. After that: $150.00. From Mar 14, 2028: $0.00.',
   )
   expect(textOf(leap, DEPOSIT, '2028-02-29')).toBe(
     'Cancel before Mar 14, 2028: $150.00 back. After that: $0.00.',
   )
-  const onLeapDay = { ...leap, goHomeDate: '2028-02-29' }
+  const onLeapDay = { ...leap, refundsUntil: '2028-02-29' }
   expect(textOf(onLeapDay, DEPOSIT, '2028-02-28')).toBe(
     'Cancel before Feb 29, 2028: $150.00 back. After that: $0.00.',
   )

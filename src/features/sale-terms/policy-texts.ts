@@ -1,11 +1,9 @@
 /** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
 
-import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { inWords } from '#lib/texts/number-words.ts'
-import { ADULT_DAYS } from './dates.ts'
+import { BALANCE_DAYS, REFUND_DAYS } from './dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 
 export const POLICY_NAMES: Record<Policy, string> = {
@@ -30,11 +28,22 @@ export const EVERY_POLICY = [
 /** What a policy applies to when the whole price was paid. */
 export const FULL_PAYMENT = `After a full payment, the policy applies only to the deposit, or to ${DEFAULT_SHARE_PERCENT}% of the price if no deposit is offered. The rest is always refunded.`
 
-/** When the cat goes home; `day` as it is written. */
-export function goHomeText(day: string, isOldEnough: boolean): string {
+/** Which day the policy counts from, and that it stays. */
+export const REFUND_DATES = `If the go-home date is less than ${REFUND_DAYS} days after payment, the seventh day after payment counts instead. Agreeing on a later pickup does not change these dates.`
+
+/** When the cat can go home, before it is paid; `weeks` is the age at which the cattery lets kittens go. */
+export function leavingText(
+  { goHomeDate, isOldEnough, goHomeWeeks }: { goHomeDate: string; isOldEnough: boolean; goHomeWeeks: number },
+  name = 'The cat',
+): string {
   return isOldEnough
-    ? `The go-home date is ${inWords(ADULT_DAYS)} days after payment: ${day} if you pay today.`
-    : `The go-home date is ${day}, ${WEEKS_AT_HOME} weeks after birth.`
+    ? `${name} can leave home now. You agree on the pickup day with the breeder after paying.`
+    : `${name} can leave home from ${dateText(goHomeDate)}, at ${goHomeWeeks} weeks of age. You agree on the pickup day with the breeder after paying.`
+}
+
+/** When the balance is due if the deposit is paid today. */
+export function balanceText(balance: number, dueOn: string): string {
+  return `If you pay the deposit today, the balance of ${formatWithCents(balance)} is due by ${dateText(dueOn)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
 }
 
 /** `Cancel before May 12, 2027: $300.00 back. After that: $150.00. From May 26, 2027: $0.00.` */

@@ -6,7 +6,7 @@ const terms = (policy: Policy) => ({
   policy,
   price: 180_000,
   depositAmount: 30_000,
-  goHomeDate: '2027-05-26',
+  refundsUntil: '2027-05-26',
 })
 
 it('the flexible policy refunds all until 14 days before the kitten goes home, and half until then', () => {
@@ -70,7 +70,7 @@ it('the whole deposit until a day is promised until that day, not for 24 hours',
   })
 })
 
-it('a go-home date after February 29 counts the leap day', () => {
-  const leap = { ...terms('flexible'), goHomeDate: '2028-03-07' }
+it('a date after February 29 counts the leap day', () => {
+  const leap = { ...terms('flexible'), refundsUntil: '2028-03-07' }
   expect(refundSchedule(leap, 30_000, '2028-02-01')[0]?.before).toBe('2028-02-22')
 })

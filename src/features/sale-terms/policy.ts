@@ -5,7 +5,7 @@
 import { addDays } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 
-/** Days before the go-home date until which the flexible policy refunds the whole deposit. */
+/** Days before `refundsUntil` until which the flexible policy refunds the whole deposit. */
 export const FLEXIBLE_DAYS = 14
 /** Hours after the first payment in which every policy refunds everything. */
 export const COOLING_OFF_HOURS = 24
@@ -18,20 +18,21 @@ export type PolicyTerms = {
   price: number
   /** Null if the cat offers no deposit. */
   depositAmount: number | null
-  goHomeDate: string
+  /** The go-home date, or a week after the payment if that is later. Agreeing on a pickup day does not change it. */
+  refundsUntil: string
 }
 
 /** A period of the schedule: canceling before the day `before`, or at any later time if null, refunds `share` percent. */
 type Period = { before: string | null; share: 100 | 50 | 0 }
 
-const PERIODS: Record<Policy, (goHomeDate: string) => Period[]> = {
-  flexible: (goHomeDate) => [
-    { before: addDays(goHomeDate, -FLEXIBLE_DAYS), share: 100 },
-    { before: goHomeDate, share: 50 },
+const PERIODS: Record<Policy, (refundsUntil: string) => Period[]> = {
+  flexible: (refundsUntil) => [
+    { before: addDays(refundsUntil, -FLEXIBLE_DAYS), share: 100 },
+    { before: refundsUntil, share: 50 },
     { before: null, share: 0 },
   ],
-  moderate: (goHomeDate) => [
-    { before: goHomeDate, share: 50 },
+  moderate: (refundsUntil) => [
+    { before: refundsUntil, share: 50 },
     { before: null, share: 0 },
   ],
   firm: () => [{ before: null, share: 0 }],
@@ -52,7 +53,7 @@ export type RefundStep = { before: string | null; refund: number }
 export function refundSchedule(terms: PolicyTerms, paid: number, today: string): RefundStep[] {
   const share = Math.min(paid, depositShare(terms))
   const steps: RefundStep[] = []
-  for (const { before, share: percent } of PERIODS[terms.policy](terms.goHomeDate)) {
+  for (const { before, share: percent } of PERIODS[terms.policy](terms.refundsUntil)) {
     if (before !== null && before <= today) continue
     const refund = paid - share + Math.ceil((share * percent) / 100)
     const last = steps.at(-1)

@@ -34,7 +34,10 @@ it('the terms of a kitten are amounts and days of its go-home date, for the depo
     policy: 'moderate',
     ...PRICES,
     goHomeDate: goHome,
+    goHomeWeeks: 12,
     isOldEnough: false,
+    balanceDue: addDays(goHome, 14),
+    refundsUntil: goHome,
     refunds: {
       deposit: [
         { before: goHome, refund: 15_000 },
@@ -59,14 +62,20 @@ it('the terms of a kitten are amounts and days of its go-home date, for the depo
   })
 })
 
-it('a cat that is old enough goes home a week after the payment', async () => {
+it('a cat that is old enough can leave today, and its refunds apply for a week', async () => {
   const grown = await addCat(app(), {
     breederId: cat.breederId,
     birthDate: '2020-02-29',
     depositAmount: null,
   })
   const terms = await termsOf(grown.id)
-  expect(terms).toMatchObject({ isOldEnough: true, goHomeDate: addDays(today(), 7), depositAmount: null })
+  expect(terms).toMatchObject({
+    isOldEnough: true,
+    goHomeDate: today(),
+    refundsUntil: addDays(today(), 7),
+    depositAmount: null,
+    balanceDue: null,
+  })
   expect(terms.refunds).toEqual({
     deposit: null,
     full: [
@@ -80,9 +89,9 @@ it('the day is that of the cattery', async () => {
   const adult = await addCat(app(), { breederId: cat.breederId, birthDate: '2020-02-29' })
   const now = app().clock.now()
   app().clock.set(new Date('2027-11-08T07:59:00Z'))
-  expect((await termsOf(adult.id)).goHomeDate).toBe('2027-11-14')
+  expect((await termsOf(adult.id)).goHomeDate).toBe('2027-11-07')
   app().clock.set(new Date('2027-11-08T08:00:00Z'))
-  expect((await termsOf(adult.id)).goHomeDate).toBe('2027-11-15')
+  expect((await termsOf(adult.id)).goHomeDate).toBe('2027-11-08')
   app().clock.set(now)
 })
 

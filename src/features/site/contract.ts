@@ -29,6 +29,7 @@ const orderSchema = saleSchema
     due: true,
     finalPaymentDue: true,
     leavesHomeFrom: true,
+    pickup: true,
   })
   .extend({
     /** Path of the order's page. */

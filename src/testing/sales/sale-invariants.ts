@@ -85,16 +85,16 @@ export async function findSaleErrors(db: Handle): Promise<string[]> {
 
 type RefundableSale = typeof transactions.$inferSelect
 const DAY_MS = 24 * 3_600_000
-/** Percent of the deposit that each policy refunds: 14 days or more before the go-home date, before it, and from it on. */
+/** Percent of the deposit that each policy refunds: 14 days or more before `refundsUntil`, before it, and from it on. */
 const POLICY_PERCENT = { flexible: [100, 50, 0], moderate: [50, 50, 0], firm: [0, 0, 0] } as const
 
 /** Cents that canceling must refund, written independently of the product's own function. */
 export function expectedRefund(sale: RefundableSale, by: 'buyer' | 'breeder', at: Date): number {
-  const { paid, paidAt, refunded, policy, goHomeDate, timeZone, amount, snapshot } = sale
+  const { paid, paidAt, refunded, policy, refundsUntil, timeZone, amount, snapshot } = sale
   const isNew = paidAt !== null && at.getTime() - paidAt.getTime() < DAY_MS
   if (by === 'breeder' || isNew) return paid - refunded
   const today = dayIn(at, timeZone)
-  const daysLeft = (Date.parse(goHomeDate) - Date.parse(today)) / DAY_MS
+  const daysLeft = (Date.parse(refundsUntil) - Date.parse(today)) / DAY_MS
   const percent = POLICY_PERCENT[policy][daysLeft > 14 ? 0 : daysLeft > 0 ? 1 : 2]
   const share = Math.min(paid, snapshot.depositAmount || Math.round(amount / 5))
   return Math.max(0, paid - share + Math.ceil((share * percent) / 100) - refunded)

@@ -24,6 +24,7 @@ export async function addTestSale(
       breederAmount: cat.price,
       snapshot: buildSnapshot(cat, null),
       goHomeDate: addDays(isoDate(now), 7),
+      refundsUntil: overrides.goHomeDate ?? addDays(isoDate(now), 7),
       paid,
       paidAt: paid > 0 ? now : null,
       depositAmount: status === 'deposit_paid' ? paid : null,

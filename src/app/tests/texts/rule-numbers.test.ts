@@ -32,12 +32,12 @@ import { UNFINISHED_MS } from '#features/payments/api/unfinished.ts'
 import { lateBefore as lateTransfer } from '#features/payouts/rules.ts'
 import { EXPORT_HOURS, EXPORTS_PER_DAY, GRACE_DAYS } from '#features/privacy/choices.ts'
 import { lateBefore as lateRefund } from '#features/refunds/api/process.ts'
-import { ADULT_DAYS, BALANCE_DAYS } from '#features/sale-terms/dates.ts'
+import { BALANCE_DAYS, REFUND_DAYS } from '#features/sale-terms/dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/sale-terms/policy.ts'
 import { TEXT_PAGES } from '#features/site/web/texts/index.ts'
 import { UPLOAD_URL_MS } from '#features/uploads/contract.ts'
-import { WEEKS_AT_HOME } from '#lib/age.ts'
 import { POLICIES, REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
+import { DEFAULT_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import { inWords, ordinalInWords } from '#lib/texts/number-words.ts'
 import { RECENT_MINUTES } from '#platform/http/index.ts'
@@ -56,34 +56,34 @@ const PAGES: Record<string, string[]> = {
   '/buyer-guarantee': [
     `within ${PROBLEM_HOURS} hours, and an illness within ${ILLNESS_DAYS} days`,
     `It is due ${BALANCE_DAYS} days after the go-home date`,
-    `go-home date is ${WEEKS_AT_HOME} weeks after its birth`,
-    `it is ${inWords(ADULT_DAYS)} days after your deposit`,
+    `usually ${DEFAULT_GO_HOME_WEEKS} weeks and at least ${MIN_GO_HOME_WEEKS} weeks`,
+    `less than ${inWords(REFUND_DAYS)} days after your payment, the ${ordinalInWords(REFUND_DAYS)} day`,
     `We remind you ${-before} days and ${-dayBefore} day before, on the day, and ${after} days after.`,
     `From ${BREEDER_RELEASE_DAYS} days after the due date`,
     `after ${SYSTEM_RELEASE_DAYS} days it ends by itself`,
     `Within ${COOLING_OFF_HOURS} hours of the payment`,
     `to a ${ordinalInWords(100 / DEFAULT_SHARE_PERCENT)} of the price`,
-    `until ${FLEXIBLE_DAYS} days before the kitten goes home`,
+    `until ${FLEXIBLE_DAYS} days before the go-home date`,
     `within ${PROBLEM_HOURS} hours of the handover, and an illness with a vet’s note within ${ILLNESS_DAYS} days`,
     `your ${inWords(CODE_LENGTH)}-digit code`,
     REFUND_ARRIVAL,
   ],
   '/support': [
-    `${capital(inWords(WEEKS_AT_HOME))} weeks after its birth`,
+    `usually ${inWords(DEFAULT_GO_HOME_WEEKS)} weeks, and never less than ${inWords(MIN_GO_HOME_WEEKS)} weeks`,
     `Within ${COOLING_OFF_HOURS} hours of payment`,
     `${capital(inWords(MUTE_AT))} recorded attempts to send contact details ${toMute} your ${muted}`,
     `works once, within ${durationInWords(RESET_LINK_MS)}`,
   ],
   '/terms': [
-    `no earlier than ${WEEKS_AT_HOME} weeks after birth`,
+    `${DEFAULT_GO_HOME_WEEKS} weeks by default, and no earlier than ${MIN_GO_HOME_WEEKS} weeks after birth`,
     `one of ${inWords(POLICIES.length)} deposit policies`,
     `back until ${FLEXIBLE_DAYS} days before the go-home date`,
     `Within ${COOLING_OFF_HOURS} hours of payment`,
     `to ${DEFAULT_SHARE_PERCENT}% of the price`,
     `more than ${inWords(BREEDER_RELEASE_DAYS)} days late`,
     `after ${SYSTEM_RELEASE_DAYS} days, it ends by itself`,
-    `go-home date is ${WEEKS_AT_HOME} weeks after its birth`,
-    `it is ${inWords(ADULT_DAYS)} days after the payment`,
+    `${DEFAULT_GO_HOME_WEEKS} weeks unless the cat’s page says otherwise and never less than ${MIN_GO_HOME_WEEKS} weeks`,
+    `For refunds, the ${ordinalInWords(REFUND_DAYS)} day after the payment`,
     `${capital(inWords(MUTE_AT))} recorded messages ${toMute} the sender’s ${muted}`,
     `each decision once, within ${APPEAL_DAYS} days`,
   ],

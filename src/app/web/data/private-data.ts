@@ -25,6 +25,7 @@ import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
 import { payoutAccountQuery, payoutsQuery } from '#features/payouts/web/index.ts'
+import { pickupQuery, upcomingPickupsQuery } from '#features/pickups/web/queries.ts'
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
 import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
@@ -78,10 +79,15 @@ const notifications: PageData = ({ load, search }) => [load(noticesQuery(readPag
 
 const order: PageData = ({ load, params: { id = '' }, viewer }) => [
   load(orderQuery(id), { required: true }),
-  ...(viewer?.role === 'admin' ? [] : [load(handoverQuery(id)), load(receiptsQuery(id))]),
+  ...(viewer?.role === 'admin'
+    ? []
+    : [load(handoverQuery(id)), load(pickupQuery(id)), load(receiptsQuery(id))]),
 ]
 
-const orders: PageData = ({ load, search }) => [load(orderListQuery(readOrderList('/orders', search)))]
+const orders: PageData = ({ load, search }) => [
+  load(orderListQuery(readOrderList('/orders', search))),
+  load(upcomingPickupsQuery),
+]
 
 const profile: PageData = ({ load }) => [load(choicesQuery)]
 
@@ -94,6 +100,7 @@ const receipt: PageData = ({ load, params: { id = '', number = '' } }) => [
 const sales: PageData = ({ load, search, viewer }) => [
   ...(viewer?.role === 'breeder' ? [load(payoutsQuery)] : []),
   load(orderListQuery(readOrderList('/sales', search))),
+  load(upcomingPickupsQuery),
 ]
 
 const writtenReviews: PageData = ({ load, search }) => [load(writtenReviewsQuery(readPage(search)))]

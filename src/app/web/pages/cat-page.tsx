@@ -36,7 +36,7 @@ export function CatPage() {
       ask={ask}
       policy={(cat) => (
         <>
-          <CatPolicy catId={cat.id} policy={cat.breeder.depositPolicy} />
+          <CatPolicy cat={cat} policy={cat.breeder.depositPolicy} />
           <LazyContent>
             <NotPayable cat={cat} />
           </LazyContent>

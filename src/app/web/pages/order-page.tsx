@@ -4,6 +4,7 @@ import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/handovers/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
+import { PickupSection } from '#features/pickups/web/pickup-section.tsx'
 import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 import { CancelSale } from '#features/refunds/web/cancel-sale.tsx'
 import { RefundsSection } from '#features/refunds/web/refunds-section.tsx'
@@ -70,6 +71,7 @@ export function OrderPage() {
           releaseDialog={(close) => <ReleaseDialog order={order} onClose={close} />}
         />
       )}
+      pickup={(order) => <PickupSection order={order} />}
       handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />

@@ -22,6 +22,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     meetingLocations: row.meetingLocations,
     depositPolicy: row.depositPolicy,
     timeZone: row.timeZone,
+    goHomeWeeks: row.goHomeWeeks,
     profileImageUrl: row.profileImageUrl,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),

@@ -37,6 +37,7 @@ export const breederRules: TableRules[] = [
         breeders.isEstablished,
         breeders.depositPolicy,
         breeders.timeZone,
+        breeders.goHomeWeeks,
         breeders.specializations,
         breeders.transportMethods,
       ]),
@@ -64,7 +65,7 @@ export const breederRules: TableRules[] = [
         b.specializations, b.years_experience as "yearsExperience", b.verification_status as "verificationStatus",
         b.verification_badges as badges, b.documents, b.transport_methods as "transportMethods",
         b.meeting_locations as "meetingLocations", b.profile_image_url as picture, b.deposit_policy as "depositPolicy",
-        b.time_zone as "timeZone", b.applied_at as "appliedAt", b.created_at as "createdAt"
+        b.time_zone as "timeZone", b.go_home_weeks as "goHomeWeeks", b.applied_at as "appliedAt", b.created_at as "createdAt"
         from breeders b where b.user_id = ${userId}`,
     },
   },

@@ -16,5 +16,5 @@ export const breederJson = sql`json_build_object(
   'description', b.description, 'specializations', b.specializations, 'yearsExperience', b.years_experience,
   'totalSales', b.total_sales, 'verificationBadges', b.verification_badges,
   'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,
-  'depositPolicy', b.deposit_policy, 'isActive', b.is_active, 'createdAt', ${isoText(sql`b.created_at`)},
+  'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks, 'isActive', b.is_active, 'createdAt', ${isoText(sql`b.created_at`)},
   'availableCats', available_cats(b.id))`

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { POLICIES } from '#lib/deposit-policy.ts'
+import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { newId } from '#lib/ids.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 
@@ -46,6 +47,8 @@ export const breeders = pgTable('breeders', {
   /** Copied into each sale: what a buyer gets back after canceling, and the time zone of the sale's dates. */
   depositPolicy: text('deposit_policy', { enum: POLICIES }).notNull().default('moderate'),
   timeZone: text('time_zone').notNull().default('America/New_York'),
+  /** The age in weeks at which kittens may leave. */
+  goHomeWeeks: integer('go_home_weeks').notNull().default(DEFAULT_GO_HOME_WEEKS),
   isActive: boolean('is_active').notNull().default(false),
   /** Active and verified. */
   isPublic: boolean('is_public')

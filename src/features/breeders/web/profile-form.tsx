@@ -5,6 +5,7 @@ import { invalidateViewer, useViewer } from '#features/accounts/web/index.ts'
 import { SinglePicture } from '#features/uploads/web/index.ts'
 import { invalidateSubject } from '#lib/client/invalidation.ts'
 import { useApi } from '#lib/client/query-client.ts'
+import { DEFAULT_GO_HOME_WEEKS, MAX_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { US_TIME_ZONES } from '#lib/places/us-time-zones.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +35,7 @@ type Values = {
   meetingLocations: string
   profileImageUrl: string | null
   depositPolicy: string
+  goHomeWeeks: string
   timeZone: string
 }
 
@@ -43,6 +45,8 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The choices of the time zone: those of the USA, and the current one. */
 const zonesWith = (current = DEFAULT_TIME_ZONE) =>
@@ -56,17 +60,19 @@ function wireOf({ timeZone, ...values }: Values, isNew: boolean, stored: string 
     meetingLocations,
     profileImageUrl,
     depositPolicy,
+    goHomeWeeks,
     ...rest
   } = values
   return {
     ...rest,
-    yearsExperience: yearsExperience.trim() === '' ? Number.NaN : Number(yearsExperience),
+    yearsExperience: numberOf(yearsExperience),
     ...(!isNew && {
       specializations: linesOf(specializations),
       transportMethods: linesOf(transportMethods),
       meetingLocations: linesOf(meetingLocations),
       profileImageUrl,
       depositPolicy,
+      goHomeWeeks: numberOf(goHomeWeeks),
       // The server changes it with the location unless another one is chosen.
       ...(timeZone !== stored && { timeZone }),
     }),
@@ -121,6 +127,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       meetingLocations: breeder?.meetingLocations.join('\n') ?? '',
       profileImageUrl: breeder?.profileImageUrl ?? null,
       depositPolicy: breeder?.depositPolicy ?? 'moderate',
+      goHomeWeeks: String(breeder?.goHomeWeeks ?? DEFAULT_GO_HOME_WEEKS),
       timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     },
     formDraftKey: `profile ${viewer?.id}`,
@@ -207,6 +214,23 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
             hint="One per line, without addresses"
           >
             {(control) => <Textarea {...control} {...register('meetingLocations')} />}
+          </Field>
+          <Field
+            label="Kittens can leave home at (weeks)"
+            error={errorAt('goHomeWeeks')}
+            className="sm:col-span-2"
+            hint={`From ${MIN_GO_HOME_WEEKS} to ${MAX_GO_HOME_WEEKS} weeks of age. Pages, orders, and emails compute the go-home date of a kitten from it. Sales keep the date that they began with.`}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...register('goHomeWeeks')}
+                type="number"
+                min={MIN_GO_HOME_WEEKS}
+                max={MAX_GO_HOME_WEEKS}
+                inputMode="numeric"
+              />
+            )}
           </Field>
           {policyChoice?.(register('depositPolicy'), errorAt('depositPolicy'))}
         </>

@@ -6,7 +6,6 @@ export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'
 export { countViewsByWeek, listCatNames, listCatsForExport } from './report-store.ts'
 export { catRoutes } from './routes.ts'
-export { leavesHomeFrom } from './rules.ts'
 export {
   claimListing,
   findCat,

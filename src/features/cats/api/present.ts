@@ -5,15 +5,20 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { breederFields } from '#features/breeders/api/index.ts'
+import { MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { isoText } from '#platform/db/index.ts'
 import { textFactFields } from './text-fact-columns.ts'
 
-/** Fields of a cat `c`; ages are as of `today` (ISO date). */
+/** The same day as `earliestGoHomeDay` computes; a test compares them. */
+const GO_HOME_DAY = sql`c.birth_date + 7 * greatest(b.go_home_weeks, ${MIN_GO_HOME_WEEKS}::int)`
+
+/** Fields of a cat `c` of the cattery `b`; ages are as of `today` (ISO date). */
 function catFields(today: string): SQL {
   return sql`
     'id', c.id, 'breederId', c.breeder_id, 'litterId', c.litter_id, 'breedingPairingId', c.breeding_pairing_id,
     'name', c.name, 'breed', c.breed, 'gender', c.gender,
     'age', greatest(0, (${today}::date - c.birth_date) / 7), 'birthDate', c.birth_date,
+    'leavesHomeFrom', ${GO_HOME_DAY},
     'price', c.price, 'depositAmount', c.deposit_amount, ${textFactFields}, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,
@@ -33,10 +38,9 @@ const PARENTS = sql`(
   left join public_litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
   where p.id = coalesce(l.breeding_pairing_id, c.breeding_pairing_id) and p.breeder_id = c.breeder_id)`
 
-/** A cat on its own page; it may leave home `leavesHomeWeeks` after birth. */
-export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
+/** A cat on its own page. */
+export function catDetailJson(today: string): SQL {
   return sql`json_build_object(${catFields(today)},
-    'leavesHomeFrom', c.birth_date + ${leavesHomeWeeks * 7}::int,
     'parents', ${PARENTS},
     'pedigree', c.pedigree,
     'healthRecords', (
@@ -45,5 +49,5 @@ export function catDetailJson(today: string, leavesHomeWeeks: number): SQL {
         'hasDocument', r->>'documentUrl' is not null) order by place), '[]'::json)
       from jsonb_array_elements(c.health_records) with ordinality as records (r, place)),
     'breeder', json_build_object(${breederFields}, 'userId', b.user_id, 'yearsExperience', b.years_experience,
-      'depositPolicy', b.deposit_policy))`
+      'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks))`
 }

@@ -1,11 +1,3 @@
-import { WEEKS_AT_HOME } from '#lib/age.ts'
-import { addDays } from '#lib/dates.ts'
-
-/** The first day, ISO date, on which a kitten born on `birthDate` may leave home. */
-export function leavesHomeFrom(birthDate: string): string {
-  return addDays(birthDate, WEEKS_AT_HOME * 7)
-}
-
 /** Days for which lists still show a sold cat, so that interested visitors see that it was sold; its page remains. */
 export const SOLD_SHOWN_DAYS = 30
 

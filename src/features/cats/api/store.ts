@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { WEEKS_AT_HOME } from '#lib/age.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
 import { inRotation } from './featured.ts'
@@ -46,7 +45,7 @@ export function countCatsExactly(db: Handle, filter: InterpretedFilter, today: s
 /** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */
 export async function getCatJson(db: Handle, id: string, today: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
-    select ${catDetailJson(today, WEEKS_AT_HOME)}::text as body
+    select ${catDetailJson(today)}::text as body
     from cats c join breeders b on b.id = c.breeder_id
     where c.id = ${id} and c.is_viewable`)
   return rows[0]?.body

@@ -1,3 +1,4 @@
+import { daysBetween } from '#lib/dates.ts'
 import type { Cat } from '../contract.ts'
 import { type HealthBadges, healthBadges } from './health-badges.tsx'
 
@@ -11,6 +12,8 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
       Cat['breeder'],
       'id' | 'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
     > & { verified: boolean }
+    /** The earliest day on which a kitten may go home; omitted for cats that are old enough. */
+    goesHome?: string
     /** The beginning of the description, in rows. */
     excerpt?: string
   }
@@ -20,7 +23,8 @@ const EXCERPT_LENGTH = 150
 
 /** Selects the fields of a card. */
 export function toCardCat(cat: Cat): CardCat {
-  const { id, name, breed, gender, age, price, status } = cat
+  const { id, name, breed, gender, age, price, status, birthDate, leavesHomeFrom } = cat
+  const isTooYoung = age * 7 < daysBetween(birthDate, leavesHomeFrom)
   const { verificationStatus, ...breeder } = cat.breeder
   return {
     id,
@@ -32,6 +36,7 @@ export function toCardCat(cat: Cat): CardCat {
     status,
     picture: cat.pictures[0],
     ...healthBadges(cat),
+    ...(isTooYoung && status !== 'sold' && { goesHome: leavesHomeFrom }),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { ageText } from '#lib/age.ts'
+import { dateText } from '#lib/dates.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
@@ -133,11 +134,12 @@ const Price = ({ cat }: Pick<Props, 'cat'>) => (
   <p className="font-serif text-lg tabular-nums">{formatWholeDollars(cat.price)}</p>
 )
 
-/** Breed, sex, and age; the breed has a line of its own where not everything fits. */
-const Line = ({ cat: { breed, gender, age } }: Pick<Props, 'cat'>) => (
+/** Breed, sex, and age, and when a kitten can go home; the breed has a line of its own where not everything fits. */
+const Line = ({ cat: { breed, gender, age, goesHome } }: Pick<Props, 'cat'>) => (
   <p className="text-muted">
     {`${breed}\u00a0· `}
     <span className="inline-block">{`${genderText(gender)} · ${ageText(age)}`}</span>
+    {goesHome && <span className="block">{`Can go home ${dateText(goesHome)}`}</span>}
   </p>
 )
 

@@ -223,13 +223,17 @@ function requireSameChip(row: HandoverRow, { microchip }: HandOver): undefined {
   throw new AppError('conflict', { message: 'This sale is already completed.' })
 }
 
-/** Which parties have confirmed the handover of a sale. */
+/** Which parties have confirmed the handover of a sale, and whether the buyer reported that it did not happen. */
 export async function handoverConfirmations(
   db: Handle,
   transactionId: string,
-): Promise<{ buyer: boolean; breeder: boolean }> {
+): Promise<{ buyer: boolean; breeder: boolean; hasProblem: boolean }> {
   const row = await findHandover(db, transactionId)
-  return { buyer: Boolean(row?.buyerConfirmedAt), breeder: Boolean(row?.breederConfirmedAt) }
+  return {
+    buyer: Boolean(row?.buyerConfirmedAt),
+    breeder: Boolean(row?.breederConfirmedAt),
+    hasProblem: Boolean(row?.problem),
+  }
 }
 
 /** What is known about a handover, as evidence: times, the microchip, and the breeder's files. */

@@ -1,13 +1,14 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
-import { leavesHomeFrom, pickTextFacts } from '#features/cats/api/index.ts'
+import { pickTextFacts } from '#features/cats/api/index.ts'
 import type { StoredSale } from '#features/orders/api/index.ts'
 import { parseObjectId, signedPath } from '#features/uploads/api/index.ts'
+import { earliestGoHomeDay, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../contract.ts'
-import { completionTime, firstHandoverDay } from '../rules.ts'
+import { completionTime } from '../rules.ts'
 import type { HandoverRow, PartiedSale } from './store.ts'
 
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
@@ -15,12 +16,13 @@ const LINK_MS = 12 * 3_600_000
 
 export type LinkSettings = { keys: Keys; publicUrl: string }
 
-/** The first day of the handover, and whether it has come. */
+/** The first day of the handover, the earliest go-home day of the sale, and whether it has come. */
 export function handoverDay(
   { goHomeDate, snapshot, timeZone }: StoredSale,
   now: Date,
 ): { from: string; hasBegun: boolean } {
-  const from = firstHandoverDay({ goHomeDate, leavesHomeFrom: leavesHomeFrom(snapshot.birthDate) })
+  const { birthDate } = snapshot
+  const from = earliestGoHomeDay({ birthDate, goHomeWeeks: MIN_GO_HOME_WEEKS }, goHomeDate)
   return { from, hasBegun: dayIn(now, timeZone) >= from }
 }
 

@@ -43,7 +43,7 @@ function pairingFields(reader: Reader, shown: View): SQL {
 const priceRange = sql`case when p.price_range is not null then json_build_object(
   'min', (p.price_range ->> 'min')::bigint, 'max', (p.price_range ->> 'max')::bigint) end`
 
-const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id)`
+const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id, 'goHomeWeeks', b.go_home_weeks)`
 
 /** A row `s` of sires or queens as its owner sees it. */
 export const managedParentJson = (today: string): SQL => parentRowJson({ today, isManaged: true })

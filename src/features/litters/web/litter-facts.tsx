@@ -1,5 +1,6 @@
-import { ageText, leavesHomeText, WEEKS_AT_HOME } from '#lib/age.ts'
-import { addDays, dateText } from '#lib/dates.ts'
+import { ageText } from '#lib/age.ts'
+import { dateText } from '#lib/dates.ts'
+import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { LitterWithParents } from '../contract.ts'
 import { editUrl } from './edit-url.ts'
@@ -14,7 +15,7 @@ export function LitterFacts({ litter }: { litter: LitterWithParents }) {
       facts={[
         ['Born', birthDate ? dateText(birthDate) : 'Birth date not set'],
         ['Age', age !== null && ageText(age)],
-        ['Leaving home', birthDate !== null && age !== null && leavingText(age, birthDate)],
+        ['Leaving home', birthDate !== null && age !== null && leavingText(litter, birthDate, age)],
         ['Kittens', availableText(litter)],
         ['Price range', pairing?.priceRange && priceRangeText(pairing.priceRange)],
       ]}
@@ -24,6 +25,12 @@ export function LitterFacts({ litter }: { litter: LitterWithParents }) {
   )
 }
 
-function leavingText(age: number, birthDate: string): string {
-  return leavesHomeText(age, addDays(birthDate, WEEKS_AT_HOME * 7)) ?? 'Old enough to leave home'
+function leavingText(
+  { breeder: { goHomeWeeks } }: LitterWithParents,
+  birthDate: string,
+  age: number,
+): string {
+  if (age >= goHomeWeeks) return 'Old enough to leave home'
+  const day = earliestGoHomeDay({ birthDate, goHomeWeeks })
+  return `Can leave home from ${dateText(day)}, at ${goHomeWeeks} weeks`
 }

@@ -16,6 +16,7 @@ type NewSale = {
   depositAmount: number | null
   stripePaymentIntentId: string
   goHomeDate: string
+  refundsUntil: string
   /** The cat as the buyer agreed to it, with the deposit that it offered. */
   cat: Listing
   createdAt: Date

@@ -22,5 +22,6 @@ export {
   requireUnfrozen,
   type StoredSale,
   setFrozen,
+  setPickup,
   transitionSale,
 } from './transition.ts'

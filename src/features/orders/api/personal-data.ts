@@ -32,6 +32,9 @@ export const orderRules: TableRules[] = [
         transactions.policy,
         transactions.timeZone,
         transactions.goHomeDate,
+        transactions.refundsUntil,
+        transactions.pickupDay,
+        transactions.pickupTime,
         transactions.frozen,
       ]),
       ...retained('account', [transactions.buyerId]),
@@ -42,7 +45,8 @@ export const orderRules: TableRules[] = [
         case when t.buyer_id = ${userId} then 'buyer' else 'breeder' end as "yourRole", t.snapshot as cat,
         t.amount as "priceCents", t.paid as "paidCents", t.refunded as "refundedCents",
         t.deposit_amount as "depositCents", t.final_payment_due as "balanceDue", t.policy as "depositPolicy",
-        t.go_home_date as "goHomeDate", b.business_name as cattery, t.created_at as "createdAt"
+        t.go_home_date as "goHomeDate", t.refunds_until as "refundsUntil", t.pickup_day as "pickupDay",
+        t.pickup_time as "pickupTime", b.business_name as cattery, t.created_at as "createdAt"
         from transactions t join breeders b on b.id = t.breeder_id
         where t.id in (${ownSales(userId)}) order by t.created_at`,
     },

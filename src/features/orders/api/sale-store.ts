@@ -83,6 +83,9 @@ export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRan
       json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
       t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
       t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate",
+      t.refunds_until::text as "refundsUntil",
+      case when t.pickup_day is not null
+        then json_build_object('day', t.pickup_day, 'time', t.pickup_time) end as pickup,
       ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone", t.frozen
     from ${SALES} where ${condition} order by t.created_at desc, t.id desc
     ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`)

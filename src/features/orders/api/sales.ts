@@ -1,4 +1,3 @@
-import { leavesHomeFrom } from '#features/cats/api/index.ts'
 import { refundSchedule } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -28,8 +27,8 @@ function roleOf({ reservedBy, breeder }: SaleRow, viewerId: string): Sale['role'
 
 /** A sale as one of its parties or staff see it. Email addresses and the files of documents stay private. */
 export function presentSale(row: SaleRow, viewerId: string): Sale {
-  const { snapshot, status, paid, refunded, policy, goHomeDate } = row
-  const leavesHome = leavesHomeFrom(snapshot.birthDate)
+  const { snapshot, status, paid, refunded, policy, goHomeDate, refundsUntil } = row
+  const paidOn = dayIn(new Date(row.createdAt), row.timeZone)
   return {
     transactionId: row.transactionId,
     orderNumber: row.orderNumber,
@@ -48,9 +47,11 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
     refunded,
     due: status === 'deposit_paid' ? Math.max(0, snapshot.price - paid) : 0,
     finalPaymentDue: status === 'deposit_paid' ? row.finalPaymentDue : null,
-    leavesHomeFrom: leavesHome > row.createdAt.slice(0, 10) ? leavesHome : null,
+    leavesHomeFrom: goHomeDate > paidOn ? goHomeDate : null,
     policy,
     goHomeDate,
+    pickup: row.pickup,
+    refundsUntil,
     refundSteps: agreedRefunds(row),
     createdAt: row.createdAt,
   }
@@ -60,13 +61,13 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
 function agreedRefunds({
   snapshot,
   policy,
-  goHomeDate,
+  refundsUntil,
   paid,
   createdAt,
   timeZone,
 }: SaleRow): Sale['refundSteps'] {
   const { price, depositAmount } = snapshot
-  const terms = { policy, goHomeDate, price, depositAmount }
+  const terms = { policy, refundsUntil, price, depositAmount }
   if (paid === 0) return []
   return refundSchedule(terms, paid, dayIn(new Date(createdAt), timeZone))
 }

@@ -29,7 +29,12 @@ export const transactions = pgTable('transactions', {
   /** The cattery's terms when the cat was claimed. */
   policy: text('policy', { enum: POLICIES }).notNull().default('moderate'),
   timeZone: text('time_zone').notNull().default('America/New_York'),
+  /** The earliest day on which the cat may go home, and the day before which its policy refunds anything. */
   goHomeDate: date('go_home_date').notNull(),
+  refundsUntil: date('refunds_until').notNull(),
+  /** The pickup that both parties agreed on; `pickupTime` as `14:30` in the time zone of the sale. */
+  pickupDay: date('pickup_day'),
+  pickupTime: text('pickup_time'),
   /** Set while a dispute keeps the parties from changing the sale. */
   frozen: text('frozen', { enum: FREEZES }),
   /** `LM-` and six characters; neither it nor the snapshot ever changes. */

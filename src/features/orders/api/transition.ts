@@ -138,6 +138,15 @@ export async function setFrozen(
     .where(eq(transactions.id, id))
 }
 
+/** Stores the pickup that both parties agreed on. The caller has locked the sale. */
+export async function setPickup(
+  tx: Handle,
+  id: string,
+  { day, time }: { day: string; time: string | null },
+): Promise<void> {
+  await tx.update(transactions).set({ pickupDay: day, pickupTime: time }).where(eq(transactions.id, id))
+}
+
 /** Adds cents to what is refunded of a sale, or takes them back. The caller has locked the sale. */
 export async function changeRefunded(tx: Handle, id: string, change: number): Promise<void> {
   await tx

@@ -43,6 +43,8 @@ const SALE: Sale = {
   due: 200_000,
   policy: 'moderate',
   goHomeDate: '2026-06-24',
+  pickup: null,
+  refundsUntil: '2026-06-24',
   refundSteps: [
     { before: '2026-06-24', refund: 25_000 },
     { before: null, refund: 0 },

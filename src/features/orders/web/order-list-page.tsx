@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
@@ -32,16 +33,23 @@ const TEXTS = {
 } as const
 
 /** `/orders`: what the viewer reserved or bought. */
-export function OrdersPage() {
-  return <OrderListPage path="/orders" />
+export function OrdersPage({ pickups }: { pickups?: ReactNode }) {
+  return <OrderListPage path="/orders" pickups={pickups} />
 }
 
 /** `/sales`: the sales of the viewer's cattery. */
-export function SalesPage({ payout }: { payout?: RowSlot }) {
-  return <OrderListPage path="/sales" payout={payout} />
+export function SalesPage({ payout, pickups }: { payout?: RowSlot; pickups?: ReactNode }) {
+  return <OrderListPage path="/sales" payout={payout} pickups={pickups} />
 }
 
-function OrderListPage({ path, payout }: { path: OrderList['path']; payout?: RowSlot | undefined }) {
+type ListProps = {
+  path: OrderList['path']
+  payout?: RowSlot | undefined
+  /** The pickups to come, above the list. */
+  pickups?: ReactNode
+}
+
+function OrderListPage({ path, payout, pickups }: ListProps) {
   const [search] = useSearchParams()
   const list = readOrderList(path, search)
   const sales = useQuery(orderListQuery(list))
@@ -61,6 +69,7 @@ function OrderListPage({ path, payout }: { path: OrderList['path']; payout?: Row
           </a>
         )}
       </div>
+      {pickups && <div className="mb-8 empty:hidden">{pickups}</div>}
       {!hasNone && <OrderListTools list={list} label={searchLabel} />}
       <p role="status" className="mt-3 mb-4 text-sm text-muted">
         {data && !hasNone && countText(data.total, path)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayAndTime } from '#lib/times.ts'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -14,7 +15,8 @@ export type RowSlot = (sale: Sale) => ReactNode
 
 /** A sale in a list; the whole row links to its page. */
 export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | undefined }) {
-  const { role, snapshot, orderNumber, status, buyerName, breeder, createdAt } = sale
+  const { role, snapshot, orderNumber, status, buyerName, breeder, createdAt, pickup } = sale
+  const isWaiting = status === 'deposit_paid' || status === 'paid'
   const { name, breed, picture } = snapshot
   return (
     <li className="relative flex gap-4 py-4 hover:bg-sunken">
@@ -44,6 +46,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
         </div>
         <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>
         <p className="tabular-nums">{moneyLine(sale)}</p>
+        {pickup && isWaiting && <p>{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
         <p className="text-muted">
           {`Order ${orderNumber} · `}
           <LocalTime at={createdAt} format="date" />

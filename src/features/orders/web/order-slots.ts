@@ -10,6 +10,8 @@ export type OrderSlots = {
   dispute?: Slot
   /** Pays the balance, moves its due date, or releases the reservation. */
   balance?: Slot
+  /** The day on which the parties meet: proposals, and what was agreed. */
+  pickup?: Slot
   /** The handover code, its confirmation, and the printable page of the cat. */
   handover?: Slot
   review?: Slot

@@ -59,6 +59,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <NextStep order={order} cancel={slots.cancel} />
           {slots.dispute?.(order)}
           {!order.frozen && slots.balance?.(order)}
+          {slots.pickup?.(order)}
           {(!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}
           {slots.review?.(order)}

@@ -1,15 +1,9 @@
 /** The steps of a purchase. Each is one transaction that moves the payment and writes everything that depends on it. */
-import {
-  claimListing,
-  findCat,
-  type Listing,
-  leavesHomeFrom,
-  setDepositPaid,
-} from '#features/cats/api/index.ts'
+import { claimListing, findCat, type Listing, setDepositPaid } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { addSale, lockSale, saleJobs, transitionSale } from '#features/orders/api/index.ts'
 import { SYSTEM } from '#features/orders/contract.ts'
-import { balanceDue, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
+import { balanceDue, laterDates, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -54,7 +48,7 @@ export async function claim(
       return
     }
     const now = clock.now()
-    const { depositAmount, ...terms } = await agreedTerms(tx, payment, claimed, now)
+    const { depositAmount, goHomeWeeks: _, ...terms } = await agreedTerms(tx, payment, claimed, now)
     const transactionId = await addSale(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,
@@ -77,14 +71,13 @@ export async function claim(
 }
 
 /**
- * What the buyer saw when the payment started, whatever the breeder changed since. A cat goes home later than shown if it
- * was paid on a later day, or if its birth date was corrected.
+ * What the buyer saw when the payment started, whatever the breeder changed since. The dates are later than shown if the
+ * cat was paid on a later day, or if its birth date was corrected.
  */
 async function agreedTerms(tx: Handle, payment: Payment, cat: Listing, now: Date): Promise<SaleTerms> {
   const current = await saleTermsAt(tx, cat, now)
   const shown = payment.terms ?? current
-  const isLater = current.goHomeDate > shown.goHomeDate
-  return { ...shown, goHomeDate: isLater ? current.goHomeDate : shown.goHomeDate }
+  return { ...shown, ...laterDates(shown, current) }
 }
 
 /**
@@ -136,7 +129,6 @@ export async function record(services: SettleServices, payment: Payment, intent:
       at: now,
     })
     const isDeposit = payment.kind === 'deposit'
-    const leavesHome = leavesHomeFrom(sale.snapshot.birthDate)
     const moved = await transitionSale(services, tx, {
       transactionId,
       name: PAID_BY[payment.kind],
@@ -144,7 +136,7 @@ export async function record(services: SettleServices, payment: Payment, intent:
       amount,
       paid: amount,
       details: { receipt },
-      set: isDeposit ? { finalPaymentDue: balanceDue(dayIn(now, sale.timeZone), leavesHome) } : {},
+      set: isDeposit ? { finalPaymentDue: balanceDue(dayIn(now, sale.timeZone), sale.goHomeDate) } : {},
     })
     if (!moved) throw new Error(`The sale ${transactionId} is ${sale.status} and cannot be paid.`)
     if (isDeposit) await setDepositPaid(tx, payment.catId, intent.id, now)

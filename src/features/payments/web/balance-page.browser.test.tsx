@@ -27,6 +27,8 @@ const ORDER: Order = {
   buyerName: 'Robin T.',
   policy: 'moderate',
   goHomeDate: '2027-04-28',
+  pickup: null,
+  refundsUntil: '2027-04-28',
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: {
     name: 'Juniper',

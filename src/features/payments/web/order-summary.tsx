@@ -54,7 +54,7 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
           <dd className="font-serif text-2xl">{formatWithCents(kind === 'deposit' ? deposit : cat.price)}</dd>
         </div>
       </dl>
-      <CheckoutTerms catId={cat.id} kind={kind} />
+      <CheckoutTerms cat={cat} kind={kind} />
       <div className="mt-5 flex items-start gap-3 text-sm">
         <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
         <div>

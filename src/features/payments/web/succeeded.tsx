@@ -51,6 +51,12 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
           ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'
           : 'The breeder will contact you to arrange pickup.'}
       </p>
+      {isDeposit && (
+        <p className="mt-3 max-w-md">
+          The balance is always paid here, on the page of your order. Never pay it in cash, by bank transfer,
+          or in another app: such a payment is not protected.
+        </p>
+      )}
       <Actions>
         {sale && (
           <LinkButton variant="secondary" to={orderPath(sale)}>

@@ -17,10 +17,10 @@ export function cancellationQuote(
   by: Extract<Actor, 'buyer' | 'breeder'>,
   at: Date,
 ): CancellationQuote {
-  const { policy, goHomeDate, amount: price, snapshot, paid, paidAt, refunded } = sale
+  const { policy, refundsUntil, amount: price, snapshot, paid, paidAt, refunded } = sale
   const left = (refund: number) => Math.max(0, refund - refunded)
   if (by === 'breeder') return { refund: left(fullRefund(sale).refund), until: null, later: null }
-  const terms = { policy, goHomeDate, price, depositAmount: snapshot.depositAmount }
+  const terms = { policy, refundsUntil, price, depositAmount: snapshot.depositAmount }
   const today = dayIn(at, sale.timeZone)
   const { refund, until } = buyerRefund(terms, { paid, paidAt }, { at, today })
   const schedule = refundSchedule(terms, paid, today)

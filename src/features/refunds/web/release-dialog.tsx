@@ -38,9 +38,9 @@ export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () =>
 }
 
 /** What the deposit policy says about the deposit; the server decides it with the same function. */
-function refundText({ paid, refunded, snapshot, policy, goHomeDate, today, buyerName }: Order): string {
+function refundText({ paid, refunded, snapshot, policy, refundsUntil, today, buyerName }: Order): string {
   const { price, depositAmount } = snapshot
-  const terms = { policy, goHomeDate, price, depositAmount }
+  const terms = { policy, refundsUntil, price, depositAmount }
   // The first 24 hours have long passed.
   const { refund } = buyerRefund(terms, { paid, paidAt: null }, { at: new Date(`${today}T12:00:00Z`), today })
   const amount = Math.max(0, refund - refunded)

@@ -1,20 +1,24 @@
 /** What a buyer would agree to by paying for a cat now. */
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findCat, type Listing, leavesHomeFrom } from '#features/cats/api/index.ts'
+import { findCat, type Listing } from '#features/cats/api/index.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { AppError } from '#lib/errors.ts'
+import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatTerms } from '../contract.ts'
-import { goHomeDate } from '../dates.ts'
+import { balanceDue, termDates } from '../dates.ts'
 import { refundSchedule } from '../policy.ts'
 
 /** The terms that are stored with a payment when it starts, and with the sale; the price is stored with both as well. */
 export type SaleTerms = {
   policy: Policy
   timeZone: string
+  /** The age in weeks at which the cattery lets kittens go. */
+  goHomeWeeks: number
   goHomeDate: string
+  refundsUntil: string
   /** Cents of the deposit that the cat offers; null if it offers none. */
   depositAmount: number | null
 }
@@ -23,12 +27,13 @@ export type SaleTerms = {
 export async function saleTermsAt(db: Handle, cat: Listing, at: Date): Promise<SaleTerms> {
   const breeder = await findBreeder(db, cat.breederId)
   if (!breeder) throw new Error(`The cattery ${cat.breederId} does not exist.`)
-  const { depositPolicy: policy, timeZone } = breeder
+  const { depositPolicy: policy, timeZone, goHomeWeeks } = breeder
   return {
     policy,
     timeZone,
     depositAmount: cat.depositAmount || null,
-    goHomeDate: goHomeDate(dayIn(at, timeZone), leavesHomeFrom(cat.birthDate)),
+    goHomeWeeks,
+    ...termDates({ birthDate: cat.birthDate, goHomeWeeks }, dayIn(at, timeZone)),
   }
 }
 
@@ -38,15 +43,18 @@ export function presentTerms(
   terms: SaleTerms,
   at: Date,
 ): CatTerms {
-  const { policy, depositAmount, timeZone } = terms
+  const { policy, depositAmount, timeZone, goHomeDate, goHomeWeeks, refundsUntil } = terms
   const today = dayIn(at, timeZone)
   const refundsOf = (paid: number) => refundSchedule({ ...terms, price }, paid, today)
   return {
     policy,
     price,
     depositAmount,
-    goHomeDate: terms.goHomeDate,
-    isOldEnough: leavesHomeFrom(birthDate) <= today,
+    goHomeDate,
+    goHomeWeeks,
+    isOldEnough: earliestGoHomeDay({ birthDate, goHomeWeeks }) <= today,
+    balanceDue: depositAmount ? balanceDue(today, goHomeDate) : null,
+    refundsUntil,
     refunds: { deposit: depositAmount ? refundsOf(depositAmount) : null, full: refundsOf(price) },
   }
 }

@@ -1,31 +1,39 @@
-import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Policy } from '#lib/deposit-policy.ts'
+import { Loaded } from '#ui/loading/loaded.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { CatTerms } from './cat-terms.tsx'
+import { catTermsQuery } from './cat-terms-query.ts'
+import { SaleDates } from './sale-dates.tsx'
 
-const CatTerms = lazy(async () => ({ default: (await import('./cat-terms.tsx')).CatTerms }))
+type Props = { cat: { id: string; name: string }; policy: Policy }
 
-/** On the page of a cat: the deposit policy, and on request its dates and amounts. */
-export function CatPolicy({ catId, policy }: { catId: string; policy: Policy }) {
-  const [isOpen, setOpen] = useState(false)
+/** On the page of a cat, before it is paid: when it can leave, when the balance is due, and what canceling gives back. */
+export function CatPolicy({ cat: { id, name }, policy }: Props) {
   return (
-    <details
-      className="text-sm"
-      // It may have been opened before hydration.
-      ref={(element) => {
-        if (element?.open) setOpen(true)
-      }}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        Deposit policy: {policy}. <span className="link">How cancellation works</span>
-      </summary>
-      {isOpen && (
-        <Suspense>
-          <CatTerms catId={catId} />
-        </Suspense>
-      )}
-      <a href="/terms#deposits-and-cancellation" className="link">
+    <div className="grid gap-2 text-sm">
+      <Loaded
+        query={useQuery(catTermsQuery(id))}
+        failure="The dates and amounts could not be loaded."
+        loading={<Skeleton className="h-24" />}
+      >
+        {(terms) => (
+          <>
+            <SaleDates terms={terms} name={name} />
+            <details>
+              <summary>
+                Deposit policy: {policy}. <span className="link">How cancellation works</span>
+              </summary>
+              <div className="mt-2">
+                <CatTerms terms={terms} />
+              </div>
+            </details>
+          </>
+        )}
+      </Loaded>
+      <a href="/terms#deposits-and-cancellation" className="link justify-self-start">
         All deposit policies
       </a>
-    </details>
+    </div>
   )
 }

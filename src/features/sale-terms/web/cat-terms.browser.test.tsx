@@ -10,13 +10,16 @@ import { BreederPolicy } from './breeder-policy.tsx'
 import { CatPolicy } from './cat-policy.tsx'
 import { CheckoutTerms } from './checkout-terms.tsx'
 
-const CAT = '0199b3a0-0000-7000-8000-000000000002'
+const CAT = { id: '0199b3a0-0000-7000-8000-000000000002', name: 'Juniper' }
 const TERMS: CatTerms = {
   policy: 'flexible',
   price: 180_000,
   depositAmount: 30_000,
   goHomeDate: '2027-05-26',
+  goHomeWeeks: 12,
   isOldEnough: false,
+  balanceDue: '2027-06-09',
+  refundsUntil: '2027-05-26',
   refunds: {
     deposit: [
       { before: '2027-05-12', refund: 30_000 },
@@ -34,9 +37,11 @@ const DEPOSIT = /Cancel before May 12, 2027: \$300\.00 back\. After that: \$150\
 const FULL = /Cancel before May 12, 2027: \$1,800\.00 back\. After that: \$1,650\.00\./
 
 let calls: number
+let terms: CatTerms
 let isDown: boolean
 beforeEach(() => {
   calls = 0
+  terms = TERMS
   isDown = false
 })
 
@@ -46,7 +51,7 @@ function open(element: React.ReactElement) {
       'GET /api/cats/{id}/terms': () => {
         calls += 1
         if (isDown) throw new AppError('internal')
-        return TERMS
+        return terms
       },
     }),
   )
@@ -57,40 +62,54 @@ function open(element: React.ReactElement) {
   )
 }
 
-test('the page of a cat names the policy, and loads the dates and amounts when they are opened', async () => {
-  const screen = await open(<CatPolicy catId={CAT} policy="flexible" />)
+const LEAVES =
+  'Juniper can leave home from May 26, 2027, at 12 weeks of age. You agree on the pickup day with the breeder after paying.'
+const BALANCE =
+  /balance of \$1,500\.00 is due by Jun 9, 2027, 14 days after the go-home date\. It is always paid here\./
+
+test('the page of a cat says when it can leave and when the balance is due, and explains what canceling gives back', async () => {
+  const screen = await open(<CatPolicy cat={CAT} policy="flexible" />)
+  await expect.element(screen.getByText(LEAVES)).toBeVisible()
+  await expect.element(screen.getByText(BALANCE)).toBeVisible()
   await expect.element(screen.getByText(/Deposit policy: flexible\./)).toBeVisible()
-  expect(calls).toBe(0)
+  await expect.element(screen.getByText(DEPOSIT)).not.toBeVisible()
   await screen.getByText('How cancellation works').click()
   await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
   await expect.element(screen.getByText(FULL)).toBeVisible()
   await expect.element(screen.getByText('Within 24 hours of payment, everything is refunded.')).toBeVisible()
-  await expect
-    .element(screen.getByText('The go-home date is May 26, 2027, 12 weeks after birth.'))
-    .toBeVisible()
+  await expect.element(screen.getByText(/the seventh day after payment counts instead/)).toBeVisible()
   expect(calls).toBe(1)
+})
+
+test('a cat that is old enough can leave now', async () => {
+  terms = { ...TERMS, isOldEnough: true, goHomeDate: '2027-03-01' }
+  const screen = await open(<CatPolicy cat={CAT} policy="flexible" />)
+  await expect.element(screen.getByText(/^Juniper can leave home now\./)).toBeVisible()
 })
 
 test('terms that cannot be loaded can be tried again', async () => {
   isDown = true
-  const screen = await open(<CatPolicy catId={CAT} policy="flexible" />)
-  await screen.getByText('How cancellation works').click()
+  const screen = await open(<CatPolicy cat={CAT} policy="flexible" />)
   await expect.element(screen.getByText(/could not be loaded/)).toBeVisible()
   isDown = false
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
+  await expect.element(screen.getByText(LEAVES)).toBeVisible()
 })
 
-test('checkout shows the amounts of the chosen payment', async () => {
-  const screen = await open(<CheckoutTerms catId={CAT} kind="deposit" />)
+test('checkout shows the dates and amounts of the chosen payment', async () => {
+  const screen = await open(<CheckoutTerms cat={CAT} kind="deposit" />)
+  await expect.element(screen.getByText(LEAVES)).toBeVisible()
+  await expect.element(screen.getByText(BALANCE)).toBeVisible()
   await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
   await expect
     .element(
       screen.getByText('Full refund if the breeder cancels, or the kitten dies or fails its vet check.'),
     )
     .toBeVisible()
-  const full = await open(<CheckoutTerms catId={CAT} kind="full" />)
+  await screen.unmount()
+  const full = await open(<CheckoutTerms cat={CAT} kind="full" />)
   await expect.element(full.getByText(FULL)).toBeVisible()
+  expect(full.getByText(/is due by/).query()).toBeNull()
 })
 
 test('the profile of a breeder without a cat for sale explains the policy without an example', async () => {

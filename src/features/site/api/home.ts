@@ -43,15 +43,26 @@ export async function getHome(db: Handle, userId: string, now: Date): Promise<Ho
   }
 }
 
-function isCurrent({ status, leavesHomeFrom, createdAt }: Sale, today: string): boolean {
+function isCurrent({ status, leavesHomeFrom, pickup, createdAt }: Sale, today: string): boolean {
   if (status === 'completed') return false
   if (status !== 'paid' || (leavesHomeFrom && leavesHomeFrom >= today)) return true
+  if (pickup && pickup.day >= today) return true
   return createdAt.slice(0, 10) >= addDays(today, -CURRENT_DAYS)
 }
 
 function presentOrder(sale: Sale): Order {
-  const { transactionId, orderNumber, catId, status, breeder, paid, due, finalPaymentDue, leavesHomeFrom } =
-    sale
+  const {
+    transactionId,
+    orderNumber,
+    catId,
+    status,
+    breeder,
+    paid,
+    due,
+    finalPaymentDue,
+    leavesHomeFrom,
+    pickup,
+  } = sale
   const { name, breed, picture } = sale.snapshot
   return {
     transactionId,
@@ -63,6 +74,7 @@ function presentOrder(sale: Sale): Order {
     due,
     finalPaymentDue,
     leavesHomeFrom,
+    pickup,
     name,
     breed,
     picture,

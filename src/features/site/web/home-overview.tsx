@@ -6,6 +6,7 @@ import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web
 import type { Reply } from '#features/messages/contract.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import { dayAndTime } from '#lib/times.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
@@ -56,7 +57,7 @@ const ORDER_STATUS: Record<Order['status'], string> = {
 function Orders({ orders }: { orders: Order[] }) {
   return (
     <HomeList title="Your orders">
-      {orders.map(({ breeder, due, finalPaymentDue, leavesHomeFrom, ...order }) => (
+      {orders.map(({ breeder, due, finalPaymentDue, leavesHomeFrom, pickup, ...order }) => (
         <HomeRow
           key={order.transactionId}
           to={order.path}
@@ -77,7 +78,8 @@ function Orders({ orders }: { orders: Order[] }) {
               </>
             )}
           </p>
-          {leavesHomeFrom && (
+          {pickup && <p className="font-medium">{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
+          {!pickup && leavesHomeFrom && (
             <p className="text-muted">
               Can leave home from <CalendarDate date={leavesHomeFrom} />
             </p>

@@ -31,7 +31,7 @@ const VIEWER: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const { breeder: _, ...PUBLIC_FIELDS } = TEST_CAT
+const { breeder: _, leavesHomeFrom: __, ...PUBLIC_FIELDS } = TEST_CAT
 const CAT: ManagedCat = {
   ...PUBLIC_FIELDS,
   healthRecords: [],

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { WEEKS_AT_HOME } from '#lib/age.ts'
-import { dateText } from '#lib/dates.ts'
+import { goHomeText } from '#lib/go-home.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -44,7 +43,6 @@ const FactLink = ({ to, children }: { to: string; children: string }) => (
   </Link>
 )
 
-function leavesHome({ age, status, leavesHomeFrom }: CatDetail): string | null {
-  if (status === 'sold') return null
-  return age < WEEKS_AT_HOME ? `From ${dateText(leavesHomeFrom)}, at ${WEEKS_AT_HOME} weeks` : 'Now'
+function leavesHome({ age, status, leavesHomeFrom, breeder: { goHomeWeeks } }: CatDetail): string | null {
+  return status === 'sold' ? null : goHomeText({ age, leavesHomeFrom, goHomeWeeks })
 }

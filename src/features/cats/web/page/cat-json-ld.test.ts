@@ -13,6 +13,7 @@ const cat = {
   pictures: [{ url: '/objects/p1', width: 1200, height: 1200, color: '#ffffff' }],
   isAvailable: true,
   isReserved: false,
+  leavesHomeFrom: '2027-05-26',
   breeder: { businessName: 'Northlight', location: 'Portland, Maine' },
 } as CatDetail
 
@@ -22,7 +23,12 @@ describe('catJsonLd', () => {
     expect(product).toMatchObject({
       '@type': 'Product',
       image: ['https://littermate.example/objects/p1/1200.webp'],
-      offers: { price: '2500.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      offers: {
+        price: '2500.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        availabilityStarts: '2027-05-26',
+      },
     })
   })
 

@@ -47,6 +47,8 @@ export function catJsonLd(cat: CatDetail, origin: string): object[] {
         url,
         price: (cat.price / 100).toFixed(2),
         priceCurrency: 'USD',
+        // The same day as on the page.
+        availabilityStarts: cat.leavesHomeFrom,
         availability: `${CONTEXT}/${cat.isAvailable ? 'InStock' : cat.isReserved ? 'Reserved' : 'SoldOut'}`,
         seller: { '@type': 'Organization', name: cat.breeder.businessName },
       },

@@ -18,10 +18,14 @@ export type PartyText = {
   path?: string
 }
 
+/** A sale with what its texts need; `event` if there is one. */
+export type PartyContext = Pick<SaleEventContext, 'row' | 'sale' | 'publicUrl'> &
+  Partial<Pick<SaleEventContext, 'event'>>
+
 type Sent = { notice: SaleNotice; mail: MailMessage }
 
 /** The notice and the email for the buyer. */
-export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
+export function toBuyer(context: PartyContext, text: PartyText): Sent {
   const { row, sale } = context
   const { breeder, reservedBy: userId, transactionId: subjectId } = sale
   const { label = 'View order', path = orderPath(sale) } = text
@@ -36,7 +40,7 @@ export function toBuyer(context: SaleEventContext, text: PartyText): Sent {
 }
 
 /** The notice and the email for the breeder. */
-export function toBreeder(context: SaleEventContext, text: PartyText): Sent {
+export function toBreeder(context: PartyContext, text: PartyText): Sent {
   const { row, sale } = context
   const { breeder, buyerName, reservedBy, transactionId: subjectId } = sale
   const { label = 'View sale', path = orderPath(sale, 'breeder') } = text
@@ -73,7 +77,7 @@ function noticeText({ title, paragraphs, text = paragraphs.join(' ') }: PartyTex
 }
 
 function mailOf(
-  context: SaleEventContext,
+  context: PartyContext,
   to: string,
   { title, paragraphs }: PartyText,
   of: {
@@ -84,11 +88,11 @@ function mailOf(
     message: { name: string; userId: string }
   },
 ): MailMessage {
-  const { sale, publicUrl } = context
+  const { event, sale, publicUrl } = context
   const mail = renderMail({
     title,
     paragraphs,
-    rows: [...saleMailRows(sale, of.buyer), ...receiptRows(context)],
+    rows: [...saleMailRows(sale, of.buyer), ...(event ? receiptRows({ event, sale, publicUrl }) : [])],
     action: { label: of.label, url: `${publicUrl}${of.path}` },
     small: {
       label: `Message ${of.message.name}`,

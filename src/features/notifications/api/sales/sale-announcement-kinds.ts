@@ -7,6 +7,7 @@ import { paymentChecked, paymentRejected } from './check-announcements.ts'
 import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
 import { problemAnswered, problemDecided, problemReported } from './guarantee-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
+import { pickupAgreed, pickupClosed, pickupProposed } from './pickup-announcements.ts'
 import type { Announce } from './sale-announcement.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
 import { saleNotices } from './sale-notices.ts'
@@ -20,6 +21,9 @@ const firstPayment: Announce = (context) => ({
 export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   payDeposit: firstPayment,
   payInFull: firstPayment,
+  proposePickup: pickupProposed,
+  agreePickup: pickupAgreed,
+  closePickup: pickupClosed,
   confirmHandover: handoverConfirmed,
   reportHandover: handoverReported,
   complete: handoverCompleted,

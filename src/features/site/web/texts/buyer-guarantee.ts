@@ -41,7 +41,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
       title: 'Deposits and the balance',
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and the remaining balance.',
-        'You pay the balance on this site, on the page of your order. It is due 14 days after the go-home date. A kitten’s go-home date is 12 weeks after its birth. For a cat that is old enough to leave, it is seven days after your deposit. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
+        'You pay the balance on this site, on the page of your order. It is due 14 days after the go-home date, the earliest day on which the kitten can leave: when it reaches the age that the breeder set, usually 12 weeks and at least 8 weeks, or the day of your deposit if that is later. You never pay the balance outside this site. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
         'From 3 days after the due date, the breeder can end the reservation; after 21 days it ends by itself. The breeder’s deposit policy then applies.',
       ],
     },
@@ -51,10 +51,11 @@ export const BUYER_GUARANTEE: TextPageContent = {
         'Within 24 hours of the payment, and before you receive the cat, you get everything back.',
         'After that, the breeder’s deposit policy applies to the deposit, or to a fifth of the price if the cat has no deposit. You see it with dates and amounts before you pay, and it does not change after that. Whatever you paid beyond the deposit is refunded.',
         [
-          'Flexible: the whole deposit back until 14 days before the kitten goes home, half until it goes home.',
-          'Moderate: half of the deposit back until the kitten goes home.',
+          'Flexible: the whole deposit back until 14 days before the go-home date, half until the go-home date.',
+          'Moderate: half of the deposit back until the go-home date.',
           'Firm: the deposit is not refunded.',
         ],
+        'If the go-home date is less than seven days after your payment, the seventh day after it counts instead. Agreeing on a later pickup does not change these dates.',
         'You cancel on the page of your order, which shows the exact amount first.',
       ],
     },

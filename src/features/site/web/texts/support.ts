@@ -22,7 +22,8 @@ export const SUPPORT: TextPageContent = {
         },
         {
           question: 'When may a kitten leave home?',
-          answer: 'Twelve weeks after its birth. The date is on the kitten’s page.',
+          answer:
+            'At the age that the breeder set: usually twelve weeks, and never less than eight weeks. The date is on the kitten’s page.',
         },
         {
           question: 'How does the kitten get to me?',

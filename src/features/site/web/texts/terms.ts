@@ -26,7 +26,7 @@ export const TERMS: TextPageContent = {
           'Only active, verified catteries are listed.',
           'Listings must be accurate: breed, age, health documents, price, and owner.',
           'Pictures must show the cat that is for sale.',
-          'Kittens may be listed at any age and leave home no earlier than 12 weeks after birth.',
+          'Kittens may be listed at any age and leave home at the age that the breeder set: 12 weeks by default, and no earlier than 8 weeks after birth.',
         ],
       ],
     },
@@ -54,7 +54,7 @@ export const TERMS: TextPageContent = {
           'If the cat was paid in full, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is refunded.',
           'If the balance is more than three days late, the breeder may release the reservation; after 21 days, it ends by itself. The policy decides about the deposit.',
         ],
-        'A kitten’s go-home date is 12 weeks after its birth. For a cat that is old enough to leave, it is seven days after the payment. Days are those of the cattery’s time zone.',
+        'The go-home date is the earliest day on which the cat can leave: when it reaches the age that the breeder set, 12 weeks unless the cat’s page says otherwise and never less than 8 weeks, or the day of the payment if that is later. For refunds, the seventh day after the payment counts instead if it is later. Buyer and breeder agree on the pickup day, which changes neither the refunds nor the due date of the balance. Days are those of the cattery’s time zone.',
       ],
     },
     {

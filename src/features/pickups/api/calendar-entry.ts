@@ -1,0 +1,34 @@
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { orderPath } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { toCalendarFile } from '../calendar.ts'
+import { requireParty } from './pickups.ts'
+import { findAgreed } from './store.ts'
+
+/** The agreed pickup of a sale as a calendar file for one of its parties. Throws not_found, also before a day is agreed. */
+export async function pickupCalendar(
+  db: Handle,
+  publicUrl: string,
+  transactionId: string,
+  viewerId: string,
+): Promise<{ text: string; file: string }> {
+  const { sale, role } = await requireParty(db, transactionId, viewerId)
+  const agreed = await findAgreed(db, transactionId)
+  const isWaiting = sale.status === 'deposit_paid' || sale.status === 'paid'
+  const breeder = await findBreeder(db, sale.breederId)
+  if (!agreed || !isWaiting || !breeder) throw new AppError('not_found')
+  const { name } = sale.snapshot
+  const url = `${publicUrl}${orderPath({ transactionId }, role)}`
+  const text = toCalendarFile({
+    uid: `pickup-${transactionId}@${new URL(publicUrl).hostname}`,
+    title: role === 'buyer' ? `Pick up ${name}` : `Hand over ${name}`,
+    description: `Order ${sale.orderNumber}, ${breeder.businessName}\n${url}`,
+    place: agreed.place,
+    day: agreed.day,
+    startsAt: agreed.startsAt,
+    changedAt: agreed.agreedAt,
+    url,
+  })
+  return { text, file: `pickup-${sale.orderNumber}.ics` }
+}

@@ -1,0 +1,4 @@
+/** Pickups: the day on which buyer and breeder agree, its reminders, and its calendar entry. */
+export { pickupRules } from './personal-data.ts'
+export { listDuePickups, type RemindedPickup, takePickupReminder } from './reminders.ts'
+export { pickupRoutes } from './routes.ts'

@@ -1,0 +1,219 @@
+/** Agreeing on the day of a pickup: either party proposes, and the other one accepts or proposes another day. */
+import { findBreeder } from '#features/breeders/api/index.ts'
+import { handoverConfirmations } from '#features/handovers/api/index.ts'
+import {
+  addSaleEvent,
+  findSale,
+  lockSale,
+  requireUnfrozen,
+  type StoredSale,
+  setPickup,
+} from '#features/orders/api/index.ts'
+import type { SaleEventKind } from '#features/orders/contract.ts'
+import { AppError } from '#lib/errors.ts'
+import { dayIn } from '#lib/times.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { NewProposal, Pickup, UpcomingPickup } from '../contract.ts'
+import {
+  closedReason,
+  dayError,
+  isOpen,
+  judgeAnswer,
+  type PickupAnswer,
+  type PickupRole,
+  PROPOSALS_A_DAY,
+  pickupDays,
+} from '../rules.ts'
+import {
+  addProposal,
+  changeProposal,
+  countProposals,
+  findProposal,
+  listProposals,
+  listUpcoming,
+  type ProposalRow,
+  replaceProposals,
+} from './store.ts'
+
+export type PickupServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
+
+const DAY_MS = 24 * 3_600_000
+
+/** The pickup as a party of the sale sees it. Throws not_found for everyone else. */
+export async function getPickup(
+  { db, clock }: Pick<PickupServices, 'db' | 'clock'>,
+  transactionId: string,
+  viewerId: string,
+): Promise<Pickup> {
+  const { sale, role } = await requireParty(db, transactionId, viewerId)
+  const today = dayIn(clock.now(), sale.timeZone)
+  const [proposals, isHandedOver] = await Promise.all([
+    listProposals(db, transactionId),
+    wasHandedOver(db, transactionId),
+  ])
+  return {
+    transactionId,
+    role,
+    isOpen: isOpen({ status: sale.status, frozen: sale.frozen, isHandedOver }),
+    ...pickupDays(sale.goHomeDate, today),
+    today,
+    timeZone: sale.timeZone,
+    proposals: proposals.map(({ id, by, day, time, place, status, createdAt, acceptedAt }) => ({
+      id,
+      by,
+      day,
+      time,
+      place,
+      status,
+      createdAt: createdAt.toISOString(),
+      acceptedAt: acceptedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/**
+ * A party proposes a pickup, which replaces the open proposal of either party; what is agreed stays until the other party
+ * accepts. Repeating the request changes nothing. Throws not_found; `conflict` unless the sale waits for its handover;
+ * `invalid` for a day before the earliest one, in the past, or more than a year away; too_many_requests.
+ */
+export async function proposePickup(
+  services: PickupServices,
+  transactionId: string,
+  viewerId: string,
+  { id, day, time = null, place = null }: NewProposal,
+): Promise<Pickup> {
+  const { db, clock } = services
+  const { role } = await requireParty(db, transactionId, viewerId)
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, transactionId)
+    if (!sale) throw new AppError('not_found')
+    const known = await findProposal(tx, id)
+    if (known) return requireSame(known, { transactionId, by: role, day, time, place })
+    await requireOpen(tx, sale)
+    const now = clock.now()
+    const error = dayError(day, sale.goHomeDate, dayIn(now, sale.timeZone))
+    if (error) throw new AppError('invalid', { fields: { day: error } })
+    const recent = await countProposals(tx, transactionId, role, new Date(now.getTime() - DAY_MS))
+    if (recent >= PROPOSALS_A_DAY)
+      throw new AppError('too_many_requests', {
+        message: 'You have proposed many days today. Talk to each other first, and propose a day tomorrow.',
+      })
+    await replaceProposals(tx, transactionId, 'open', now)
+    await addProposal(tx, { id, transactionId, by: role, day, time, place, createdAt: now })
+    await announce(services, tx, sale, { kind: 'proposePickup', role, viewerId, day, time, place })
+  })
+  return getPickup(services, transactionId, viewerId)
+}
+
+/**
+ * Answers a proposal. Accepting it makes its day the agreed one, in place of an earlier one. Repeating an answer changes
+ * nothing. Throws not_found; forbidden for answers of the wrong party; `conflict` for proposals that were answered or replaced,
+ * for a day that has passed, and unless the sale waits for its handover.
+ */
+export async function answerPickup(
+  services: PickupServices,
+  transactionId: string,
+  viewerId: string,
+  { proposalId, answer }: { proposalId: string; answer: PickupAnswer },
+): Promise<Pickup> {
+  const { db, clock } = services
+  const { role } = await requireParty(db, transactionId, viewerId)
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, transactionId)
+    const proposal = await findProposal(tx, proposalId)
+    if (!sale || proposal?.transactionId !== transactionId) throw new AppError('not_found')
+    const now = clock.now()
+    const verdict = judgeAnswer(proposal, role, answer, dayIn(now, sale.timeZone))
+    if (verdict === 'done') return
+    if (verdict !== 'apply')
+      throw 'forbidden' in verdict
+        ? new AppError('forbidden')
+        : new AppError('conflict', { message: verdict.conflict })
+    await requireOpen(tx, sale)
+    const { day, time, place } = proposal
+    if (answer === 'accept') {
+      await replaceProposals(tx, transactionId, 'accepted', now)
+      await changeProposal(tx, proposalId, { status: 'accepted', acceptedAt: now })
+      await setPickup(tx, transactionId, { day, time })
+      const before = sale.pickupDay
+      await announce(services, tx, sale, { kind: 'agreePickup', role, viewerId, day, time, place, before })
+      return
+    }
+    const status = answer === 'decline' ? 'declined' : 'withdrawn'
+    await changeProposal(tx, proposalId, { status, closedAt: now })
+    await announce(services, tx, sale, { kind: 'closePickup', role, viewerId, day, time, place, answer })
+  })
+  return getPickup(services, transactionId, viewerId)
+}
+
+/** The agreed pickups of a user that are not over, soonest first. */
+export function upcomingPickups(
+  { db, clock }: Pick<PickupServices, 'db' | 'clock'>,
+  userId: string,
+): Promise<UpcomingPickup[]> {
+  return listUpcoming(db, userId, clock.now())
+}
+
+type Announced = {
+  kind: Extract<SaleEventKind, 'proposePickup' | 'agreePickup' | 'closePickup'>
+  role: PickupRole
+  viewerId: string
+  day: string
+  time: string | null
+  place: string | null
+  /** The day that was agreed before. */
+  before?: string | null
+  answer?: PickupAnswer
+}
+
+/** Adds the event, which a job announces. Its details do not name the place, because events are never deleted. */
+async function announce(
+  services: PickupServices,
+  tx: Handle,
+  sale: StoredSale,
+  { kind, role, viewerId, place, ...details }: Announced,
+): Promise<void> {
+  await addSaleEvent(services, tx, {
+    sale,
+    kind,
+    by: { actor: role, userId: viewerId },
+    details: { ...details, hasPlace: place !== null },
+  })
+}
+
+/** Throws `conflict` unless a pickup can be agreed on. */
+async function requireOpen(tx: Handle, sale: StoredSale): Promise<void> {
+  const isHandedOver = await wasHandedOver(tx, sale.id)
+  const message = closedReason({ status: sale.status, isHandedOver })
+  if (message) throw new AppError('conflict', { message })
+  requireUnfrozen(sale)
+}
+
+/** Whether a party has confirmed the handover, and the buyer did not report that it did not happen. */
+async function wasHandedOver(db: Handle, transactionId: string): Promise<boolean> {
+  const { buyer, breeder, hasProblem } = await handoverConfirmations(db, transactionId)
+  return (buyer || breeder) && !hasProblem
+}
+
+/** Throws `conflict` if another proposal has the same ID. */
+function requireSame(
+  known: ProposalRow,
+  sent: Pick<ProposalRow, 'transactionId' | 'by' | 'day' | 'time' | 'place'>,
+): void {
+  const isSame = (Object.keys(sent) as (keyof typeof sent)[]).every((key) => known[key] === sent[key])
+  if (!isSame) throw new AppError('conflict', { message: 'This proposal was already sent.' })
+}
+
+/** A sale with the role of the viewer in it. Throws not_found for everyone but its parties. */
+export async function requireParty(
+  db: Handle,
+  transactionId: string,
+  viewerId: string,
+): Promise<{ sale: StoredSale; role: PickupRole }> {
+  const sale = await findSale(db, transactionId)
+  if (sale?.buyerId === viewerId) return { sale, role: 'buyer' }
+  const breeder = sale && (await findBreeder(db, sale.breederId))
+  if (!breeder || breeder.userId !== viewerId) throw new AppError('not_found')
+  return { sale, role: 'breeder' }
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { UpcomingPickup } from '../contract.ts'
+import type { PickupRole, ProposalStatus } from '../rules.ts'
+import { pickupProposals } from './tables.ts'
+
+export type ProposalRow = typeof pickupProposals.$inferSelect
+
+/** The proposals of a sale, oldest first. */
+export function listProposals(db: Handle, transactionId: string): Promise<ProposalRow[]> {
+  return db
+    .select()
+    .from(pickupProposals)
+    .where(eq(pickupProposals.transactionId, transactionId))
+    .orderBy(asc(pickupProposals.createdAt), asc(pickupProposals.id))
+}
+
+/** A proposal by its ID. */
+export async function findProposal(db: Handle, id: string): Promise<ProposalRow | undefined> {
+  const [row] = await db.select().from(pickupProposals).where(eq(pickupProposals.id, id))
+  return row
+}
+
+/** How many proposals a party made for a sale after a time. */
+export function countProposals(
+  db: Handle,
+  transactionId: string,
+  by: PickupRole,
+  after: Date,
+): Promise<number> {
+  return db.$count(
+    pickupProposals,
+    and(
+      eq(pickupProposals.transactionId, transactionId),
+      eq(pickupProposals.by, by),
+      gt(pickupProposals.createdAt, after),
+    ),
+  )
+}
+
+/** Adds a proposal to a sale that the caller has locked. */
+export async function addProposal(tx: Handle, row: typeof pickupProposals.$inferInsert): Promise<void> {
+  await tx.insert(pickupProposals).values(row)
+}
+
+/** Ends the proposals of a sale that have a status, so that another one can have it. */
+export async function replaceProposals(
+  tx: Handle,
+  transactionId: string,
+  status: ProposalStatus,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(pickupProposals)
+    .set({ status: 'replaced', closedAt: now })
+    .where(and(eq(pickupProposals.transactionId, transactionId), eq(pickupProposals.status, status)))
+}
+
+/** Stores the answer to a proposal. */
+export async function changeProposal(tx: Handle, id: string, changes: Partial<ProposalRow>): Promise<void> {
+  await tx.update(pickupProposals).set(changes).where(eq(pickupProposals.id, id))
+}
+
+/** An agreed pickup with the beginning in UTC if a time was agreed. */
+export type CalendarPickup = {
+  id: string
+  day: string
+  place: string | null
+  startsAt: string | null
+  agreedAt: string
+}
+
+/** The agreed pickup of a sale; PostgreSQL knows when its clocks change. */
+export async function findAgreed(db: Handle, transactionId: string): Promise<CalendarPickup | undefined> {
+  const { rows } = await db.execute<CalendarPickup>(sql`
+    select p.id, p.day::text, p.place, ${isoText(sql`p.accepted_at`)} as "agreedAt",
+      ${isoText(sql`(p.day + p.time::time) at time zone t.time_zone`)} as "startsAt"
+    from pickup_proposals p join transactions t on t.id = p.transaction_id
+    where p.transaction_id = ${transactionId} and p.status = 'accepted'`)
+  return rows[0]
+}
+
+/** The pickups of a user that are not over, soonest first. A day ends in the time zone of its sale. */
+export async function listUpcoming(db: Handle, userId: string, now: Date): Promise<UpcomingPickup[]> {
+  const { rows } = await db.execute<UpcomingPickup>(sql`
+    select t.id as "transactionId", t.order_number as "orderNumber", t.status,
+      case when t.buyer_id = ${userId} then 'buyer' else 'breeder' end as role,
+      t.snapshot ->> 'name' as "catName",
+      case when t.buyer_id = ${userId} then b.business_name
+        else coalesce(${shortName}, 'A buyer') end as "otherName",
+      p.day::text, p.time, p.place
+    from pickup_proposals p join transactions t on t.id = p.transaction_id
+    join breeders b on b.id = t.breeder_id join users u on u.id = t.buyer_id
+    where p.status = 'accepted' and t.status in ('deposit_paid', 'paid')
+      and (t.buyer_id = ${userId} or b.user_id = ${userId})
+      and p.day >= (${now.toISOString()}::timestamptz at time zone t.time_zone)::date
+    order by p.day, p.time nulls first, t.id limit 50`)
+  return rows
+}

@@ -1,0 +1,109 @@
+/** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
+import type { Freeze, SaleStatus } from '#features/orders/contract.ts'
+import { addDays, dateText } from '#lib/dates.ts'
+import { dayIn, hourIn } from '#lib/times.ts'
+
+/** Characters of a place. */
+export const MAX_PLACE = 200
+/** The maximum number of days from today to a pickup. */
+export const MAX_PICKUP_DAYS = 365
+/** Proposals of one party for one sale in 24 hours. */
+export const PROPOSALS_A_DAY = 10
+
+/** `open` until it is answered; at most one proposal of a sale is open, and at most one is accepted. */
+export const PROPOSAL_STATUSES = ['open', 'accepted', 'replaced', 'declined', 'withdrawn'] as const
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+
+/** The other party accepts or declines; who proposed can withdraw. */
+export const PICKUP_ANSWERS = ['accept', 'decline', 'withdraw'] as const
+export type PickupAnswer = (typeof PICKUP_ANSWERS)[number]
+
+export type PickupRole = 'buyer' | 'breeder'
+
+type SaleFacts = {
+  status: SaleStatus
+  frozen: Freeze | null
+  /** A party has confirmed that the cat was handed over, and the buyer did not report a problem. */
+  isHandedOver: boolean
+}
+
+const CLOSED_TEXTS: Record<Exclude<SaleStatus, 'deposit_paid' | 'paid'>, string> = {
+  pending: 'The payment is still being processed.',
+  completed: 'This sale is already completed.',
+  canceled: 'This sale was canceled.',
+  refunded: 'This sale was refunded.',
+}
+
+/** Why no pickup can be agreed on, as a sentence; null if it can. `frozen` has its own text. */
+export function closedReason({ status, isHandedOver }: Omit<SaleFacts, 'frozen'>): string | null {
+  if (status !== 'deposit_paid' && status !== 'paid') return CLOSED_TEXTS[status]
+  return isHandedOver ? 'The handover is already confirmed.' : null
+}
+
+/** Whether a pickup can be proposed and answered. */
+export function isOpen(sale: SaleFacts): boolean {
+  return closedReason(sale) === null && sale.frozen === null
+}
+
+/** The days that can be proposed: from the earliest go-home day on, today included. */
+export function pickupDays(goHomeDate: string, today: string): { from: string; until: string } {
+  const from = goHomeDate > today ? goHomeDate : today
+  return { from, until: addDays(from, MAX_PICKUP_DAYS) }
+}
+
+/** The error message of a day that cannot be proposed; undefined for others. */
+export function dayError(day: string, goHomeDate: string, today: string): string | undefined {
+  const { until } = pickupDays(goHomeDate, today)
+  if (day < today) return 'Choose today or a later day.'
+  if (day < goHomeDate) return `The cat can leave home from ${dateText(goHomeDate)}.`
+  return day > until ? `Choose a day until ${dateText(until)}.` : undefined
+}
+
+type Proposal = { by: PickupRole; day: string; status: ProposalStatus }
+
+const ANSWERED_TEXTS: Record<Exclude<ProposalStatus, 'open' | 'accepted'>, string> = {
+  replaced: 'This proposal was replaced by another one.',
+  declined: 'This proposal was already declined.',
+  withdrawn: 'This proposal was withdrawn.',
+}
+const DONE: Record<PickupAnswer, ProposalStatus> = {
+  accept: 'accepted',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+}
+
+/** What an answer does: nothing if it was given before, `apply`, or why it is refused. */
+export function judgeAnswer(
+  proposal: Proposal,
+  by: PickupRole,
+  answer: PickupAnswer,
+  today: string,
+): 'apply' | 'done' | { forbidden: true } | { conflict: string } {
+  const isOwn = proposal.by === by
+  if (isOwn !== (answer === 'withdraw')) return { forbidden: true }
+  if (proposal.status === DONE[answer]) return 'done'
+  if (proposal.status === 'accepted') return { conflict: 'This day is already agreed. Propose another one.' }
+  if (proposal.status !== 'open') return { conflict: ANSWERED_TEXTS[proposal.status] }
+  if (answer === 'accept' && proposal.day < today)
+    return { conflict: 'This day has passed. Propose another one.' }
+  return 'apply'
+}
+
+/** The local hour from which the reminder is sent on the day before. */
+const REMINDER_HOUR = 9
+
+/**
+ * Whether the parties are reminded now: from nine o'clock on the day before until the pickup day ends. Not if they agreed
+ * after that time, and never after the day, whatever was missed.
+ */
+export function reminderIsDue(
+  { day, timeZone, acceptedAt }: { day: string; timeZone: string; acceptedAt: Date },
+  now: Date,
+): boolean {
+  const hasBegun = (at: Date) => {
+    const today = dayIn(at, timeZone)
+    const before = addDays(day, -1)
+    return today > before || (today === before && hourIn(at, timeZone) >= REMINDER_HOUR)
+  }
+  return hasBegun(now) && !hasBegun(acceptedAt) && dayIn(now, timeZone) <= day
+}

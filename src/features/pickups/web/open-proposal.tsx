@@ -1,0 +1,76 @@
+import type { Order } from '#features/orders/contract.ts'
+import { useApi } from '#lib/client/query-client.ts'
+import { sentence } from '#lib/texts/sentence.ts'
+import { dayAndTime } from '#lib/times.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { useAction } from '#ui/use-action.ts'
+import type { Pickup, PickupEndpoints, PickupProposal } from '../contract.ts'
+import type { PickupAnswer } from '../rules.ts'
+import { useStorePickup } from './queries.ts'
+
+type Props = {
+  order: Order
+  pickup: Pickup
+  proposal: PickupProposal
+  /** Whether an earlier day stays agreed meanwhile. */
+  hasAgreed: boolean
+}
+
+const DONE: Record<PickupAnswer, string> = {
+  accept: 'You agreed on a day',
+  decline: 'Proposal declined',
+  withdraw: 'Proposal withdrawn',
+}
+
+/** The proposal that waits for an answer, with the buttons of the viewer. */
+export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
+  const { transactionId, breeder, buyerName } = order
+  const { day, time, place } = proposal
+  const isOwn = proposal.by === pickup.role
+  const other = pickup.role === 'buyer' ? breeder.businessName : buyerName
+  const isOver = day < pickup.today
+  const api = useApi<PickupEndpoints>()
+  const answer = useAction({
+    run: (value: PickupAnswer) =>
+      api.call('POST /api/orders/{id}/pickup/answer', {
+        params: { id: transactionId },
+        body: { proposalId: proposal.id, answer: value },
+      }),
+    done: (_, value) => ({ title: DONE[value] }),
+    onSuccess: useStorePickup(),
+  })
+  const button = (value: PickupAnswer, text: string, variant: 'primary' | 'secondary') => (
+    <Button variant={variant} busy={answer.isPending} onClick={() => answer.mutate(value)}>
+      {text}
+    </Button>
+  )
+  return (
+    <div className="grid gap-3 rounded-lg bg-clay-soft p-5">
+      <p>
+        <span className="font-medium">{isOwn ? 'You proposed' : `${other} proposes`}</span>
+        <span className="block font-serif text-xl">{dayAndTime(day, time)}</span>
+        {place && <span className="block wrap-anywhere">{place}</span>}
+      </p>
+      <p className="text-sm">
+        {isOver
+          ? 'This day has passed. Propose another one.'
+          : isOwn
+            ? sentence(`Waiting for ${other}`)
+            : 'Accept this day, or propose another one.'}
+        {hasAgreed && ' Until it is accepted, the day above stays.'}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {isOwn ? (
+          button('withdraw', 'Withdraw', 'secondary')
+        ) : (
+          <>
+            {!isOver && button('accept', 'Accept', 'primary')}
+            {button('decline', 'Decline', 'secondary')}
+          </>
+        )}
+      </div>
+      <FailureNotice title="Your answer was not sent" error={answer.error} />
+    </div>
+  )
+}

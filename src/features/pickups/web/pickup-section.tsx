@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#features/orders/contract.ts'
+import { dateText } from '#lib/dates.ts'
+import { US_TIME_ZONES } from '#lib/places/us-time-zones.ts'
+import { dayAndTime } from '#lib/times.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import type { Pickup, PickupProposal } from '../contract.ts'
+import { OpenProposal } from './open-proposal.tsx'
+import { PickupHistory } from './pickup-history.tsx'
+import { pickupQuery } from './queries.ts'
+
+const ProposalDialog = lazy(async () => ({
+  default: (await import('./proposal-dialog.tsx')).ProposalDialog,
+}))
+
+/** The pickup day on the page of a sale that waits for its handover; nothing for staff. */
+export function PickupSection({ order }: { order: Order }) {
+  const { role, status, transactionId } = order
+  const isShown = role !== 'staff' && (status === 'deposit_paid' || status === 'paid')
+  const query = useQuery({ ...pickupQuery(transactionId), enabled: isShown })
+  if (!isShown) return null
+  return (
+    <PlainSection title="Pickup day">
+      <Loaded query={query} loading={<Skeleton className="h-32" />} failure="The pickup could not be loaded.">
+        {(pickup) => <LoadedPickup order={order} pickup={pickup} />}
+      </Loaded>
+    </PlainSection>
+  )
+}
+
+function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
+  const [isProposing, setProposing] = useState(false)
+  const { proposals, isOpen, timeZone } = pickup
+  const open = proposals.find(({ status }) => status === 'open')
+  const agreed = proposals.find(({ status }) => status === 'accepted')
+  return (
+    <div className="grid gap-5">
+      {agreed ? (
+        <Agreed order={order} pickup={pickup} agreed={agreed} />
+      ) : (
+        <None order={order} pickup={pickup} />
+      )}
+      {open && isOpen && (
+        <OpenProposal order={order} pickup={pickup} proposal={open} hasAgreed={agreed !== undefined} />
+      )}
+      {isOpen && (
+        <p>
+          <Button variant={agreed || open ? 'secondary' : 'primary'} onClick={() => setProposing(true)}>
+            {agreed || open ? 'Propose another day' : 'Propose a day'}
+          </Button>
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {`Times are ${US_TIME_ZONES[timeZone] ?? timeZone.replaceAll('_', ' ')}. The dates of refunds and of the balance stay as they are, whatever day you agree on.`}
+      </p>
+      {proposals.length > 0 && <PickupHistory order={order} proposals={proposals} />}
+      {isProposing && (
+        <Suspense>
+          <ProposalDialog
+            order={order}
+            pickup={pickup}
+            suggested={open ?? agreed}
+            onClose={() => setProposing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Props = { order: Order; pickup: Pickup }
+
+function None({ order: { snapshot, goHomeDate }, pickup: { today } }: Props) {
+  return (
+    <div>
+      <p className="text-lg font-medium">You have not agreed on a day yet</p>
+      <p>
+        {goHomeDate <= today
+          ? `${snapshot.name} can leave home now, also today.`
+          : `${snapshot.name} can leave home from ${dateText(goHomeDate)}.`}
+      </p>
+    </div>
+  )
+}
+
+function Agreed({ order, pickup, agreed: { day, time, place } }: Props & { agreed: PickupProposal }) {
+  const isOver = day < pickup.today
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-muted">{isOver ? 'You agreed on a day that has passed' : 'You agreed on'}</p>
+      <p className="font-serif text-2xl">{dayAndTime(day, time)}</p>
+      {place && <p className="wrap-anywhere">{place}</p>}
+      {order.due > 0 && <p>The balance must be paid here before you meet.</p>}
+      {!isOver && (
+        <p className="mt-2">
+          <a
+            href={`/api/orders/${order.transactionId}/pickup/calendar.ics`}
+            download
+            className={buttonClass('secondary', 'sm')}
+          >
+            <CalendarPlus size={16} aria-hidden="true" />
+            Add to calendar
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

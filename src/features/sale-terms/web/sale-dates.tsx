@@ -1,0 +1,20 @@
+import type { CatTerms } from '../contract.ts'
+import { balanceText, leavingText } from '../policy-texts.ts'
+
+type Props = {
+  terms: CatTerms
+  name: string
+  /** Whether the balance is left out, because the whole price is paid. */
+  isFull?: boolean
+}
+
+/** When a cat can leave home, and when the balance is due if its deposit is paid today. */
+export function SaleDates({ terms, name, isFull = false }: Props) {
+  const { price, depositAmount, balanceDue } = terms
+  return (
+    <>
+      <p>{leavingText(terms, name)}</p>
+      {!isFull && depositAmount && balanceDue && <p>{balanceText(price - depositAmount, balanceDue)}</p>}
+    </>
+  )
+}
