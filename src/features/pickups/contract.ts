@@ -81,7 +81,8 @@ export const pickupEndpoints = defineEndpoints({
     responses: { 200: pickupSchema },
   },
   'POST /api/orders/{id}/pickup': {
-    summary: 'A party proposes a day for the pickup, which replaces an open proposal; 429 after several on a day',
+    summary:
+      'A party proposes a day for the pickup, which replaces an open proposal; 429 after several on a day',
     access: 'signed-in',
     // The buyer of a suspended breeder can still receive the cat.
     whileSuspended: true,
