@@ -27,3 +27,11 @@ create table backups (
   check (bytes is null or (ended_at is not null and file is not null))
 );
 create index backups_by_start on backups (started_at desc);
+
+-- Emails that deadlines depend on: when each was planned last, and when the mail server accepted it (src/platform/mail).
+create table tracked_mails (
+  key text primary key check (length(key) between 1 and 200),
+  planned_at timestamptz not null,
+  sent_at timestamptz
+);
+create index tracked_mails_planned_at on tracked_mails (planned_at);

@@ -26,6 +26,7 @@ import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
 import { backupRules } from '#platform/backup/index.ts'
 import { heartbeatRules } from '#platform/heartbeat/index.ts'
+import { trackedMailRules } from '#platform/mail/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import { rateLimitRules } from '#platform/rate-limits/index.ts'
 import { securityLogRules } from '#platform/security-log/index.ts'
@@ -59,6 +60,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...securityLogRules,
   ...rateLimitRules,
   ...heartbeatRules,
+  ...trackedMailRules,
   ...backupRules,
   { table: 'migrations', holds: 'Which changes of the schema were made.', impersonal: true },
 ]
@@ -75,7 +77,7 @@ export const OTHER_PLACES: { place: string; holds: string; deletion: string; per
     place: 'Job queue (schema `jobs`)',
     holds: 'Emails that wait to be sent, and IDs of what other jobs work on.',
     deletion: 'Emails to the address that have not been sent are deleted with the account.',
-    period: 'Finished jobs 7 days, jobs that cannot run 14 days.',
+    period: 'Finished jobs 7 days, jobs that cannot run 90 days.',
   },
   {
     place: 'Payment provider',

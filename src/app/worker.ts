@@ -5,9 +5,11 @@ import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index
 import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
+  balanceReminderSweep,
   openNotices,
   payoutReminderSweep,
   pickupReminderSweep,
+  registerBalanceReminders,
   registerNotificationJobs,
   registerPayoutAccountAlerts,
   registerPayoutAnnouncements,
@@ -16,7 +18,6 @@ import {
   registerStaffAlerts,
   reviewInvitationSweep,
 } from '#features/notifications/api/index.ts'
-import { balanceReminderSweep } from '#features/orders/api/index.ts'
 import {
   fraudWarningSweep,
   paymentCheckSweep,
@@ -42,7 +43,7 @@ export async function registerJobs(
   settings: { publicUrl: string; keys: Keys },
 ): Promise<void> {
   registerHeartbeat(services.jobs, services.db)
-  registerMailJobs(services.jobs, services.mail)
+  registerMailJobs(services)
   uploadJobs(services)
   registerLedgerJobs(services)
   registerPaymentJobs(services)
@@ -53,6 +54,7 @@ export async function registerJobs(
   registerReconciliationJobs(services)
   registerNotificationJobs(services, settings)
   registerSaleAnnouncements(services, settings)
+  registerBalanceReminders(services)
   registerPayoutAnnouncements(services, settings)
   registerReviewAnnouncements(services, settings)
   registerStaffAlerts(services, settings)
@@ -70,12 +72,12 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     fraudWarningSweep(services),
     ...disputeSweeps(services),
     payoutSweep(services),
-    balanceReminderSweep(services),
+    balanceReminderSweep(services, settings),
     reconciliationSweep(services),
     payoutAccountSweep(services),
     uploadSweep(services),
     deletionSweep(services, settings, PERSONAL_DATA),
-    approvalSweep(services),
+    approvalSweep(services, openNotices(services, settings)),
     retentionSweep(services, PERSONAL_DATA),
     exportSweep(services),
     documentSweep(services),

@@ -1,10 +1,6 @@
 /** Calendar months as texts such as `2026-03`, and when they begin in a time zone. */
 import { addDays } from './dates.ts'
-import { dayIn } from './times.ts'
-
-const MINUTE_MS = 60_000
-/** Local time differs from UTC by up to 14 hours. */
-const LARGEST_OFFSET_MINUTES = 15 * 60
+import { dayIn, startOfDay } from './times.ts'
 
 const NAMES = [
   'January',
@@ -52,16 +48,5 @@ export function lastDayOf(month: string): string {
 
 /** When a month begins in a time zone, also where clocks change at midnight. */
 export function startOfMonth(month: string, timeZone: string): Date {
-  const day = `${month}-01`
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const at = (minutes: number) => new Date(midnight + minutes * MINUTE_MS)
-  // The first minute of the day, by bisection.
-  let before = -LARGEST_OFFSET_MINUTES
-  let inside = LARGEST_OFFSET_MINUTES
-  while (inside - before > 1) {
-    const middle = Math.floor((before + inside) / 2)
-    if (dayIn(at(middle), timeZone) < day) before = middle
-    else inside = middle
-  }
-  return at(inside)
+  return startOfDay(`${month}-01`, timeZone)
 }

@@ -45,6 +45,25 @@ export function dayIn(at: Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+const MINUTE_MS = 60_000
+/** Local time differs from UTC by up to 14 hours. */
+const LARGEST_OFFSET_MINUTES = 15 * 60
+
+/** When a day, an ISO date, begins in a time zone, also where clocks change at midnight. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const at = (minutes: number) => new Date(midnight + minutes * MINUTE_MS)
+  // The first minute of the day, by bisection.
+  let before = -LARGEST_OFFSET_MINUTES
+  let inside = LARGEST_OFFSET_MINUTES
+  while (inside - before > 1) {
+    const middle = Math.floor((before + inside) / 2)
+    if (dayIn(at(middle), timeZone) < day) before = middle
+    else inside = middle
+  }
+  return at(inside)
+}
+
 const hours = new Map<string, Intl.DateTimeFormat>()
 
 /** The hour of a time in a time zone, 0 to 23. Throws a RangeError if the time zone is invalid. */

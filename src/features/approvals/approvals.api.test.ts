@@ -1,7 +1,7 @@
 /** Approval of large refunds by a second member of staff. */
 
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStaff } from '#features/accounts/api/index.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
@@ -15,7 +15,10 @@ import type { StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { setMailSent, whenTold } from '#testing/mails.ts'
 import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
+import { expireApprovals } from './api/approvals.ts'
+import { approvalMailKey } from './api/store.ts'
 import type { Approval } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, env: { STAFF_REFUND_APPROVAL_CENTS: '50000' } })
@@ -179,12 +182,33 @@ it('if the person who asked has lost the role, it is declined', async () => {
 
 it('it expires after seven days, and can then be asked for again', async () => {
   const id = await requested()
+  await whenTold(app())
   expect((await refund(60_000)).statusCode).toBe(409)
   app().clock.advance(7 * DAY)
   const late = await decide(id, second)
   expect([late.statusCode, late.json().message]).toEqual([409, 'This request has expired.'])
+  const mine = await db()
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, asker?.id ?? ''))
+  expect(mine).toMatchObject([{ title: expect.stringContaining('Expired: Refund $600.00') }])
   expect((await refund(60_000)).statusCode).toBe(202)
   app().clock.advance(-7 * DAY)
+})
+
+it('after an outage of 36 days, it does not expire before others were asked seven days ago', async () => {
+  const send = vi.spyOn(app().services.mail, 'send').mockRejectedValue(new Error('The mail server is down.'))
+  const id = await requested()
+  app().clock.advance(36 * DAY)
+  await db().transaction((tx) => expireApprovals({ notify: async () => {} }, tx, app().clock.now()))
+  expect(await list('?status=requested')).toMatchObject([{ id }])
+  send.mockRestore()
+  await setMailSent(app(), approvalMailKey(id))
+  app().clock.advance(7 * DAY - 1)
+  await db().transaction((tx) => expireApprovals({ notify: async () => {} }, tx, app().clock.now()))
+  expect((await decide(id, second)).statusCode).toBe(200)
+  expect(await refunded()).toEqual([60_000])
+  app().clock.advance(1 - 43 * DAY)
 })
 
 describe('declining', () => {

@@ -5,14 +5,15 @@ import { completeHandovers } from '#features/handovers/api/sweep.ts'
 import { handovers } from '#features/handovers/api/tables.ts'
 import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { ledgerBalances } from '#features/ledger/api/store.ts'
-import { findSale, listSaleEvents } from '#features/orders/api/index.ts'
-import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
+import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
+import { addSaleEvent, findSale, listSaleEvents, lockSale, saleMailKey } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { addDays } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { deliverMails, setMailSent, whenTold } from '#testing/mails.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
 import { controlsOf, startBalance } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundsOf } from '#testing/sales/refunds.ts'
@@ -108,7 +109,8 @@ describe('an open dispute', () => {
       .where(eq(transactions.id, reserved.transactionId))
     const dispute = await disputeOf(reserved)
     app().clock.advance(60 * DAY)
-    await sendBalanceReminders(app().services)
+    await sendBalanceReminders(app().services, { publicUrl: 'https://littermate.example' })
+    await deliverMails(app())
     const remindersOf = async () =>
       (await listSaleEvents(db(), reserved.transactionId)).filter(({ kind }) => kind === 'remindBalance')
     expect(await remindersOf()).toEqual([])
@@ -130,7 +132,15 @@ describe('an open dispute', () => {
         files,
       })
       .onConflictDoUpdate({ target: handovers.transactionId, set: { breederConfirmedAt: confirmedAt } })
+    const asked = await db().transaction(async (tx) => {
+      const locked = await lockSale(tx, sale.transactionId)
+      if (!locked) throw new Error('There is no sale.')
+      const by = { actor: 'breeder' as const, userId: locked.buyerId }
+      return addSaleEvent(app().services, tx, { sale: locked, kind: 'confirmHandover', by })
+    })
+    await setMailSent(app(), saleMailKey(asked, 'buyer'), confirmedAt)
     await end(await disputeOf(sale), 'won')
+    await whenTold(app())
     expect(await completeHandovers(app().services)).toBe(0)
     app().clock.advance(3 * DAY + 60_000)
     expect(await completeHandovers(app().services)).toBe(1)

@@ -1,14 +1,15 @@
 /** Problems after the handover: who can report them until when, who reads them, and what staff decide. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
-import { transitionSale } from '#features/orders/api/index.ts'
+import { listSaleEvents, saleMailKey, transitionSale } from '#features/orders/api/index.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { setMailSent, whenTold } from '#testing/mails.ts'
 import { addDocument } from '#testing/sales/handovers.ts'
 import { authorize, confirmPayment, controlsOf, startFull } from '#testing/sales/purchase.ts'
 import { problems } from './api/tables.ts'
@@ -65,6 +66,7 @@ describe('a problem', () => {
     expect((await report()).statusCode).toBe(409)
     expect((await guarantee(buyer)).deadlines).toEqual({ other: null, illness: null })
     await handOver()
+    await whenTold(app())
     const handedOver = app().clock.now().getTime()
     expect((await guarantee(buyer)).deadlines).toEqual({
       other: new Date(handedOver + 72 * HOUR).toISOString(),
@@ -80,8 +82,24 @@ describe('a problem', () => {
     expect((await report({ kind: 'illness', files })).statusCode).toBe(201)
   })
 
+  it('can be reported after an outage of 36 days: the time begins when the buyer is told of the handover', async () => {
+    const down = vi
+      .spyOn(app().services.mail, 'send')
+      .mockRejectedValue(new Error('The mail server is down.'))
+    await handOver()
+    later(36 * 24 * HOUR)
+    const now = app().clock.now().getTime()
+    expect((await guarantee(buyer)).deadlines.other).toBe(new Date(now + 72 * HOUR).toISOString())
+    const completed = (await listSaleEvents(db(), saleId)).find(({ kind }) => kind === 'complete')
+    await setMailSent(app(), saleMailKey(completed?.id ?? '', 'buyer'))
+    down.mockRestore()
+    later(72 * HOUR)
+    expect((await report()).statusCode).toBe(201)
+  })
+
   it('is accepted at the last moment and not after it', async () => {
     await handOver()
+    await whenTold(app())
     later(14 * 24 * HOUR + 1)
     const files = [await addDocument(app(), buyer.id)]
     expect((await report({ kind: 'illness', files })).statusCode).toBe(409)

@@ -18,10 +18,10 @@ export const MAX_RESPONSES = 20
 
 const HOUR_MS = 3_600_000
 
-/** Until when a problem of each kind can be reported. */
-export function reportDeadlines(handedOverAt: Date): Record<ProblemKind, Date> {
+/** Until when a problem of each kind can be reported, once the buyer was told that the time has begun. */
+export function reportDeadlines(startsAt: Date): Record<ProblemKind, Date> {
   return {
-    other: new Date(handedOverAt.getTime() + PROBLEM_HOURS * HOUR_MS),
-    illness: new Date(handedOverAt.getTime() + ILLNESS_DAYS * 24 * HOUR_MS),
+    other: new Date(startsAt.getTime() + PROBLEM_HOURS * HOUR_MS),
+    illness: new Date(startsAt.getTime() + ILLNESS_DAYS * 24 * HOUR_MS),
   }
 }

@@ -44,7 +44,7 @@ export const handoverSchema = z.object({
   lockedUntil: dateTime.nullable(),
   breederConfirmedAt: dateTime.nullable(),
   buyerConfirmedAt: dateTime.nullable(),
-  /** When the sale completes without the buyer; null unless only the breeder has confirmed. */
+  /** When the sale completes without the buyer; null unless only the breeder has confirmed and the buyer was asked by email. */
   completesAt: dateTime.nullable(),
   problem: z.enum(HANDOVER_PROBLEMS).nullable(),
   /** Digits. */

@@ -13,6 +13,7 @@ import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { tellParties } from '#testing/mails.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 import { openHandover } from './api/store.ts'
@@ -333,8 +334,11 @@ describe('without the code', () => {
       status: 'paid',
       breederConfirmedAt: PICKUP.toISOString(),
       microchip: MICROCHIP,
-      completesAt: new Date(PICKUP.getTime() + 14 * DAY).toISOString(),
+      completesAt: null,
     })
+    // The time begins when the buyer is asked.
+    await tellParties(app())
+    expect((await handoverFor(buyer)).completesAt).toBe(new Date(PICKUP.getTime() + 14 * DAY).toISOString())
     const seen = await handoverFor(buyer)
     expect(seen).toMatchObject({ microchip: MICROCHIP, files: [], breederConfirmedAt: PICKUP.toISOString() })
     const done = await answer('received')
@@ -432,8 +436,21 @@ describe('without the code', () => {
 describe('if the buyer does not answer', () => {
   const sweep = () => completeHandovers(app().services)
 
-  it('the sale completes exactly 14 days after the confirmation of the breeder', async () => {
+  it('after an outage of 36 days, the buyer is asked first, and has 14 days', async () => {
     await handOver()
+    app().clock.advance(36 * DAY)
+    expect(await sweep()).toBe(0)
+    await tellParties(app())
+    expect(await sweep()).toBe(0)
+    app().clock.advance(14 * DAY - 1)
+    expect(await sweep()).toBe(0)
+    app().clock.advance(1)
+    expect(await sweep()).toBe(1)
+  })
+
+  it('the sale completes exactly 14 days after the buyer was asked', async () => {
+    await handOver()
+    await tellParties(app())
     app().clock.set(new Date(PICKUP.getTime() + 14 * DAY - 1))
     expect(await sweep()).toBe(0)
     expect(await statusOf()).toBe('paid')

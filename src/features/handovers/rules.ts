@@ -8,21 +8,20 @@ export type HandoverProblem = (typeof HANDOVER_PROBLEMS)[number]
 export const WRONG_CODES = 5
 export const CODE_LOCK_MS = 3_600_000
 
-/** Days after the breeder's confirmation, each of 24 hours, after which the sale completes without the buyer. */
+/** Days after the buyer was asked, each of 24 hours, after which the sale completes without the buyer. */
 export const BUYER_DAYS = 14
 
 /** Days that the buyer has after a dispute, during which nobody could answer. */
 export const DAYS_AFTER_DISPUTE = 3
 
-/** When the sale completes without the buyer. */
-export function completionTime(breederConfirmedAt: Date): Date {
-  return new Date(breederConfirmedAt.getTime() + BUYER_DAYS * 24 * 3_600_000)
-}
+/** When the mail server accepted what the buyer must be told: the question, and the end of a dispute if there was one. */
+export type ToldBuyer = { asked: Date | undefined; disputeEnded: Date | 'untold' | null }
 
-/** The same after a dispute that was decided at `decidedAt`. */
-export function completionAfterDispute(breederConfirmedAt: Date, decidedAt: Date | undefined): Date {
-  const regular = completionTime(breederConfirmedAt).getTime()
-  const after = decidedAt ? decidedAt.getTime() + DAYS_AFTER_DISPUTE * 24 * 3_600_000 : 0
+/** When the sale completes without the buyer; null while the buyer was not told. */
+export function completionTime({ asked, disputeEnded }: ToldBuyer): Date | null {
+  if (!asked || disputeEnded === 'untold') return null
+  const regular = asked.getTime() + BUYER_DAYS * 24 * 3_600_000
+  const after = disputeEnded ? disputeEnded.getTime() + DAYS_AFTER_DISPUTE * 24 * 3_600_000 : 0
   return new Date(Math.max(regular, after))
 }
 

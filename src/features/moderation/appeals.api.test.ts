@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { setMailSent } from '#testing/mails.ts'
+import { decisionMailKey } from './api/announced.ts'
 import { moderationDecisions } from './api/tables.ts'
 import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from './test-world.ts'
 
@@ -183,4 +185,21 @@ describe('an appeal', () => {
     expect((await appeal(buyer, (await latest(buyer)).id)).json().code).toBe('conflict')
     expect(await openAppeals()).toEqual([])
   })
+})
+
+it('after an outage of 36 days, the time to appeal begins when the user is told', async () => {
+  const DAY = 24 * 3_600_000
+  const down = vi.spyOn(app().services.mail, 'send').mockRejectedValue(new Error('The mail server is down.'))
+  await act(staff, buyer.id, 'warn')
+  const { id } = await latest(buyer)
+  app().clock.advance(36 * DAY)
+  expect((await latest(buyer)).canAppeal).toBe(true)
+  down.mockRestore()
+  await setMailSent(app(), decisionMailKey(id))
+  app().clock.advance(30 * DAY)
+  expect((await latest(buyer)).canAppeal).toBe(false)
+  expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(409)
+  app().clock.advance(-1)
+  expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(201)
+  app().clock.advance(1 - 66 * DAY)
 })

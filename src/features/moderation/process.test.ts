@@ -77,7 +77,7 @@ describe('permissions', () => {
   it('users can appeal an appealable decision about themselves once, within 30 days', () => {
     const at = new Date('2026-03-01T12:00:00Z')
     const days = (count: number) => new Date(at.getTime() + count * 24 * 3_600_000)
-    const decision = { userId: 'a', action: 'mute' as const, createdAt: at, isAppealed: false }
+    const decision = { userId: 'a', action: 'mute' as const, appealFrom: at, isAppealed: false }
     expect(mayAppeal('a', decision, days(29.9))).toBe(true)
     expect(mayAppeal('a', decision, days(30))).toBe(false)
     expect(mayAppeal('b', decision, at)).toBe(false)

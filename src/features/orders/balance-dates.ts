@@ -1,10 +1,41 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
 import { addDays, daysBetween } from '#lib/dates.ts'
-import { dayIn, hourIn } from '#lib/times.ts'
+import { dayIn, hourIn, startOfDay } from '#lib/times.ts'
 
-/** Days after the due date from which the breeder may release the reservation, and on which the system does. */
+/**
+ * Days after the due date from which the breeder may release the reservation, and on which the system does; both only from
+ * NOTICE_DAYS, each of 24 hours, after the mail server has accepted the last reminder.
+ */
 export const BREEDER_RELEASE_DAYS = 3
 export const SYSTEM_RELEASE_DAYS = 21
+export const NOTICE_DAYS = 3
+
+/** When a reservation may be released by its breeder, and by the system. */
+export type ReleaseTimes = { breeder: Date; system: Date }
+
+/** Null while the last reminder of the due date was not sent: nobody loses a deposit without it. */
+export function releaseTimes({
+  due,
+  timeZone,
+  remindedAt,
+}: {
+  due: string
+  timeZone: string
+  remindedAt: Date | null
+}): ReleaseTimes | null {
+  if (!remindedAt) return null
+  const noticed = remindedAt.getTime() + NOTICE_DAYS * 24 * 3_600_000
+  const from = (days: number) =>
+    new Date(Math.max(noticed, startOfDay(addDays(due, days), timeZone).getTime()))
+  return { breeder: from(BREEDER_RELEASE_DAYS), system: from(SYSTEM_RELEASE_DAYS) }
+}
+
+/** The days that a reminder announces for these times if it is sent on a day. */
+export function announcedReleases(due: string, sentOn: string): { breeder: string; system: string } {
+  const noticed = addDays(sentOn, NOTICE_DAYS)
+  const from = (days: number) => (addDays(due, days) > noticed ? addDays(due, days) : noticed)
+  return { breeder: from(BREEDER_RELEASE_DAYS), system: from(SYSTEM_RELEASE_DAYS) }
+}
 
 /** Days from the end of a dispute to the due date at the earliest. */
 const DAYS_AFTER_FREEZE = 7
@@ -25,6 +56,8 @@ export function dueAfterFreeze(
 /** Days before (negative) or after the due date on which the buyer is reminded. */
 export const BALANCE_REMINDER_DAYS = [-7, -1, 0, 3] as const
 export type ReminderDay = (typeof BALANCE_REMINDER_DAYS)[number]
+/** The last reminder, after which a reservation may end. */
+export const LAST_REMINDER_DAY: ReminderDay = 3
 
 /** The local hour from which reminders of a day are sent. */
 const REMINDER_HOUR = 9

@@ -7,7 +7,13 @@ import { refundStepsSchema } from '../sale-terms/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
 
-export { BREEDER_RELEASE_DAYS, SYSTEM_RELEASE_DAYS } from './balance-dates.ts'
+export {
+  announcedReleases,
+  BREEDER_RELEASE_DAYS,
+  LAST_REMINDER_DAY,
+  NOTICE_DAYS,
+  SYSTEM_RELEASE_DAYS,
+} from './balance-dates.ts'
 
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
@@ -149,6 +155,13 @@ export const orderSchema = saleSchema.extend({
   timeZone: z.string(),
   /** The current day in that time zone. */
   today: z.iso.date(),
+  /**
+   * When the reservation may be ended by the breeder, whether that time has come, and when it ends automatically; null unless a
+   * balance is due and its last reminder was sent.
+   */
+  release: z
+    .object({ breeder: z.iso.datetime(), system: z.iso.datetime(), hasBegun: z.boolean() })
+    .nullable(),
   /** Whether the cat and the cattery have pages that the viewer can open. */
   hasCatPage: z.boolean(),
   hasBreederPage: z.boolean(),

@@ -14,7 +14,7 @@ import { addCat, signUp } from '#testing/builders.ts'
 import type { PrivacyCrash } from '#testing/crashes/privacy-crash.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { accountDeletions } from './api/tables.ts'
-import { callsOf, DAY_MS } from './test-world.ts'
+import { callsOf, DAY_MS, setReminded } from './test-world.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -47,6 +47,7 @@ describe('a process killed', () => {
       await before.request('POST', '/api/favorites', { as: person, body: { catId: cat.id } })
       expect((await callsOf(() => before).ask(person)).statusCode).toBe(200)
       const due = new Date(before.clock.now().getTime() + 14 * DAY_MS)
+      await setReminded(before, new Date(due.getTime() - 3 * DAY_MS))
       await before.close()
       if (database.url) closers.push(() => database.remove())
       else await database.close()

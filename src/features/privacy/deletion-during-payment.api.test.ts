@@ -9,7 +9,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
 import { deleteAsStaff } from './api/index.ts'
 import { accountDeletions } from './api/tables.ts'
-import { callsOf, DAY_MS } from './test-world.ts'
+import { callsOf, passTwoWeeks } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { ask, keep, read, run } = callsOf(() => app())
@@ -36,7 +36,7 @@ describe('a buyer whose card was authorized', () => {
   it('is not deleted with a live sale if both happen at the same time', async () => {
     const { buyer, intent } = await authorizedPayment()
     await Promise.all([ask(buyer), confirmPayment(app(), buyer, intent).catch(() => null)])
-    app().clock.advance(14 * DAY_MS)
+    await passTwoWeeks(app())
     await run()
     const [sale] = await sales()
     const isDeleted = (await nameOf(buyer.id)) === 'Deleted user'

@@ -6,9 +6,10 @@ import { favorites } from '#features/favorites/api/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, PASSWORD, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { whenTold } from '#testing/mails.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 import { accountDeletions } from './api/tables.ts'
-import { callsOf, DAY_MS } from './test-world.ts'
+import { callsOf, DAY_MS, passTwoWeeks, setReminded } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { ask, keep, read, run, remove } = callsOf(() => app())
@@ -136,7 +137,7 @@ describe('keeping the account', () => {
   it('at the last moment either wins or is too late', async () => {
     const person = await signUp(app())
     await ask(person)
-    app().clock.advance(14 * DAY_MS)
+    await passTwoWeeks(app())
     await Promise.all([run(), keep(person)])
     await run()
     const [deletion] = await db().select().from(accountDeletions)
@@ -172,6 +173,44 @@ describe('the deletion', () => {
         [person.email, 'Your account will be deleted'],
       ])
     send.mockRestore()
+  })
+
+  it('waits for the reminder: after an outage of 36 days, the user is reminded and has three days', async () => {
+    const person = await signUp(app())
+    await ask(person)
+    app().clock.advance(36 * DAY_MS)
+    await run()
+    await run()
+    const dueAt = new Date(app().clock.now().getTime() + 3 * DAY_MS)
+    expect((await read(person)).json()).toMatchObject({ dueAt: dueAt.toISOString() })
+    await whenTold(app())
+    app().clock.advance(3 * DAY_MS - 1)
+    await run()
+    expect(await db().select().from(accountDeletions)).toMatchObject([{ state: 'pending' }])
+    app().clock.advance(1)
+    await run()
+    expect(await db().select().from(accountDeletions)).toMatchObject([{ state: 'done' }])
+  })
+
+  it('waits while the mail server does not accept the reminder', async () => {
+    const send = vi
+      .spyOn(app().services.mail, 'send')
+      .mockRejectedValue(new Error('The mail server is down.'))
+    const person = await signUp(app())
+    await ask(person)
+    app().clock.advance(11 * DAY_MS)
+    await run()
+    app().clock.advance(20 * DAY_MS)
+    await run()
+    expect(await db().select().from(accountDeletions)).toMatchObject([{ state: 'pending' }])
+    send.mockRestore()
+    await setReminded(app(), app().clock.now())
+    await run()
+    const dueAt = new Date(app().clock.now().getTime() + 3 * DAY_MS).toISOString()
+    expect((await read(person)).json()).toMatchObject({ dueAt })
+    app().clock.advance(3 * DAY_MS)
+    await run()
+    expect(await db().select().from(accountDeletions)).toMatchObject([{ state: 'done' }])
   })
 
   it('removes the name, the address, and all ways to sign in, and tells the user at the end', async () => {
@@ -222,7 +261,7 @@ describe('the deletion', () => {
     await ask(breeder)
     const cat = await addCat(app(), { breederId: cattery.id })
     await addTestSale(app(), { cat, buyerId: buyer.id })
-    app().clock.advance(14 * DAY_MS)
+    await passTwoWeeks(app())
     await run()
     expect(await findUser(breeder.id)).toMatchObject({ name: 'Robin Testperson', deletionDueAt: null })
     expect(await db().select().from(breeders).where(eq(breeders.id, cattery.id))).toMatchObject([
@@ -251,7 +290,7 @@ describe('the deletion', () => {
   it('of two processes is carried out once', async () => {
     const person = await signUp(app())
     await ask(person)
-    app().clock.advance(14 * DAY_MS)
+    await passTwoWeeks(app())
     await Promise.all([run(), run()])
     await run()
     expect((await kinds()).filter((kind) => kind === 'account_deleted')).toHaveLength(1)

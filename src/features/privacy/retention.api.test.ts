@@ -335,6 +335,15 @@ const CASES: Case[] = [
     left: count('security_events'),
   },
   {
+    table: 'tracked_mails',
+    period: year(3),
+    add: (_, at) => [
+      sql`delete from tracked_mails`,
+      sql`insert into tracked_mails (key, planned_at) values ('x', ${at})`,
+    ],
+    left: count('tracked_mails'),
+  },
+  {
     table: 'backups',
     period: day(400),
     add: (_, at) => [sql`insert into backups (id, started_at, seen_at) values (${id()}, ${at}, ${at})`],

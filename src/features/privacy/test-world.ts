@@ -2,9 +2,25 @@
 import { PERSONAL_DATA } from '#app/personal-data.ts'
 import type { TestApp } from '#testing/app.ts'
 import { PASSWORD, type TestUser } from '#testing/builders.ts'
+import { setMailSent } from '#testing/mails.ts'
+import { deletionReminderKey } from './api/deletion-mails.ts'
 import { runDeletions } from './api/index.ts'
+import { accountDeletions } from './api/tables.ts'
 
 export const DAY_MS = 24 * 3_600_000
+
+/** All users whose accounts will be deleted were reminded at a time. */
+export async function setReminded(app: TestApp, remindedAt: Date): Promise<void> {
+  const reminded = await app.services.db.update(accountDeletions).set({ remindedAt }).returning()
+  for (const { id } of reminded) await setMailSent(app, deletionReminderKey(id), remindedAt)
+}
+
+/** Two weeks pass, and users whose accounts will be deleted are reminded. */
+export async function passTwoWeeks(app: TestApp): Promise<void> {
+  app.clock.advance(11 * DAY_MS)
+  await setReminded(app, app.clock.now())
+  app.clock.advance(3 * DAY_MS)
+}
 
 export function callsOf(app: () => TestApp) {
   const run = () => runDeletions(app().services, { publicUrl: 'http://localhost' }, PERSONAL_DATA)
@@ -19,7 +35,7 @@ export function callsOf(app: () => TestApp) {
     async remove(as: TestUser): Promise<void> {
       const response = await ask(as)
       if (response.statusCode !== 200) throw new Error(`The request returned ${response.body}`)
-      app().clock.advance(14 * DAY_MS)
+      await passTwoWeeks(app())
       await run()
     },
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { BREEDER_RELEASE_DAYS, saleSchema } from '../orders/contract.ts'
+import { BREEDER_RELEASE_DAYS, NOTICE_DAYS, saleSchema } from '../orders/contract.ts'
 import { PAYMENT_KINDS } from '../payments/contract.ts'
 import { MAX_REASON, MIN_REASON } from './limits.ts'
 
@@ -79,7 +79,7 @@ export type Refund = z.infer<typeof refundSchema>
 
 export const refundEndpoints = defineEndpoints({
   'POST /api/orders/{id}/release': {
-    summary: `End a reservation whose balance is at least ${BREEDER_RELEASE_DAYS} days overdue; for the breeder`,
+    summary: `End a reservation whose balance is at least ${BREEDER_RELEASE_DAYS} days overdue, ${NOTICE_DAYS} days after the last reminder; for the breeder`,
     access: 'signed-in',
     whileSuspended: true,
     recentSignIn: true,

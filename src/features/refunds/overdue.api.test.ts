@@ -6,10 +6,10 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { messages } from '#features/messages/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import type { Notice } from '#features/notifications/contract.ts'
-import { findSale } from '#features/orders/api/index.ts'
-import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
+import { findSale, recordReminder } from '#features/orders/api/index.ts'
 import { transactionEvents, type transactions } from '#features/orders/api/tables.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { claimBalance } from '#features/payments/api/balance-claim.ts'
@@ -17,6 +17,7 @@ import { findPayment } from '#features/payments/api/store.ts'
 import { addDays } from '#lib/dates.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { deliverMails } from '#testing/mails.ts'
 import { authorize, confirmPayment, controlsOf, reserve, startBalance } from '#testing/sales/purchase.ts'
 import { releaseOverdue } from './api/release.ts'
 
@@ -26,6 +27,8 @@ let breeder: Breeder & { cat: TestCat }
 let sale: typeof transactions.$inferSelect
 /** The due date of the balance. */
 let due: string
+/** How many emails `announced` has returned. */
+let seen: number
 
 beforeEach(async () => {
   await database().query({ text: 'delete from jobs.job', values: [] })
@@ -34,12 +37,24 @@ beforeEach(async () => {
   await app().services.db.update(cats).set({ birthDate: '2026-04-01' }).where(eq(cats.id, breeder.cat.id))
   sale = await reserve(app(), buyer, breeder.cat)
   due = sale.finalPaymentDue ?? ''
+  seen = 0
 })
 
 /** Noon in New York, a number of days after the due date. */
 const setDay = (days: number, time = '16:00') =>
   app().clock.set(new Date(`${addDays(due, days)}T${time}:00Z`))
-const remind = () => sendBalanceReminders(app().services)
+/** Plans the reminders that are due. */
+const plan = () => sendBalanceReminders(app().services, { publicUrl: 'https://littermate.example' })
+/** The same, and the mail server accepts them. */
+const remind = async () => {
+  await plan()
+  await deliverMails(app())
+}
+/** The last reminder is sent on a day, so that the reservation can end three days later. */
+const remindOn = async (days: number) => {
+  setDay(days, '13:00')
+  await remind()
+}
 const eventsOf = async (kind: 'remindBalance' | 'release' | 'extend') =>
   app()
     .services.db.select()
@@ -60,10 +75,12 @@ const order = async (as: TestUser) =>
 /** Announces all events, as the job does; returns of which the parties were notified since the last call. */
 async function announced() {
   const { db } = app().services
-  const before = await mails()
   for (const { id } of await db.select().from(transactionEvents).orderBy(transactionEvents.createdAt))
     await announceSaleEvent(app().services, { publicUrl: 'https://littermate.example' }, id)
-  return (await mails()).slice(before.length).map(({ to, subject }) => [nameOf(to), subject])
+  const all = await mails()
+  const latest = all.slice(seen).map(({ to, subject }) => [nameOf(to), subject])
+  seen = all.length
+  return latest
 }
 const nameOf = (to: string) => (to === buyer.email ? 'buyer' : 'breeder')
 type Mail = { to: string; subject: string; text: string }
@@ -97,7 +114,8 @@ describe('reminders', () => {
       setDay(day, '12:00')
       await remind()
       setDay(day)
-      await Promise.all([remind(), remind(), remind()])
+      await Promise.all([plan(), plan(), plan()])
+      await deliverMails(app())
     }
     expect(await reminded()).toEqual([-7, -1, 0, 3])
     const days = (await eventsOf('remindBalance')).map(({ createdAt }) => createdAt.toISOString())
@@ -127,7 +145,7 @@ describe('reminders', () => {
     const mail = (await mails()).findLast(({ to }) => to === buyer.email)
     for (const text of [
       'The balance of $2,000.00 for Juniper was due 3 days ago, on Jul 8, 2026.',
-      'Juniper is still reserved for you. Quiet Paws may end the reservation from Jul 11, 2026 on, and it ends automatically on Jul 29, 2026.',
+      'Juniper is still reserved for you. Quiet Paws may end the reservation from Jul 14, 2026 on, and it ends automatically on Jul 29, 2026.',
       'If you need more time, message Quiet Paws, who can move the due date.',
       `Pay the balance:\nhttps://littermate.example/orders/${sale.id}`,
     ])
@@ -159,15 +177,17 @@ describe('reminders', () => {
     expect(await reminded()).toEqual([0])
   })
 
-  it('are not sent once the balance is paid, even if the email was not sent yet', async () => {
+  it('that were sent before the balance is paid are in the timeline, and announce nothing', async () => {
     await announced()
     setDay(-1)
-    await remind()
+    await plan()
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
     await confirmPayment(app(), buyer, intent)
+    await deliverMails(app())
     expect((await announced()).map(([, subject]) => subject).sort()).toEqual([
       'Robin T. paid the balance of $2,000 for Juniper',
+      'The balance for Juniper is due tomorrow, Jul 8, 2026',
       'The balance for Juniper is paid',
     ])
     setDay(0)
@@ -244,14 +264,18 @@ describe('more time', () => {
 })
 
 describe('the release of a reservation', () => {
-  it('is possible for the breeder from three days overdue, and the cat is for sale again', async () => {
-    await announced()
-    setDay(2)
+  it('is possible for the breeder three days after the last reminder was sent, and the cat is for sale again', async () => {
+    setDay(3)
     expect((await release()).json()).toMatchObject({ code: 'conflict' })
-    // In New York, the third day begins at four o'clock UTC.
-    setDay(3, '03:59')
+    await remindOn(3)
+    await announced()
+    expect(await order(breeder)).toMatchObject({
+      release: { breeder: `${addDays(due, 6)}T13:00:00.000Z`, hasBegun: false },
+    })
+    setDay(6, '12:59')
     expect((await release()).statusCode).toBe(409)
-    setDay(3, '04:00')
+    setDay(6, '13:00')
+    expect((await order(breeder)).release?.hasBegun).toBe(true)
     const response = await release()
     expect(response.json()).toMatchObject({ status: 'canceled', due: 0, refunded: 0 })
     expect(await catStatus()).toBe('available')
@@ -272,7 +296,8 @@ describe('the release of a reservation', () => {
       text: `update transactions set refunds_until = final_payment_due + 30`,
       values: [],
     })
-    setDay(5)
+    await remindOn(3)
+    setDay(6)
     expect((await release()).json()).toMatchObject({ status: 'canceled', refunded: 25_000 })
     const { rows } = await app().services.db.execute('select amount, state from refunds')
     expect(rows).toMatchObject([{ amount: 25_000 }])
@@ -290,6 +315,7 @@ describe('the release of a reservation', () => {
   })
 
   it('is done by the system after 21 days, once', async () => {
+    await remindOn(3)
     await announced()
     setDay(20)
     await releaseOverdue(app().services)
@@ -309,6 +335,7 @@ describe('the release of a reservation', () => {
 
   it('waits while the balance is claimed, and does not happen once it is paid', async () => {
     controlsOf(app()).webhooks.paused = true
+    await remindOn(3)
     setDay(22)
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
@@ -328,7 +355,8 @@ describe('the release of a reservation', () => {
 
   it('and a payment at the same moment: exactly one of them wins, and nothing is charged for an ended sale', async () => {
     controlsOf(app()).webhooks.paused = true
-    setDay(5)
+    await remindOn(3)
+    setDay(6)
     const intent = await startBalance(app(), buyer, sale)
     await authorize(app(), intent)
     const [{ statusCode }, { outcome }] = await Promise.all([release(), confirmPayment(app(), buyer, intent)])
@@ -346,6 +374,65 @@ describe('the release of a reservation', () => {
     await remind()
     expect(await reminded()).toEqual([3])
     expect((await extend(addDays(due, 30))).statusCode).toBe(200)
+  })
+})
+
+describe('an outage', () => {
+  it('of 36 days ends no reservation: the buyer is reminded first, and has three days', async () => {
+    setDay(-9)
+    await remind()
+    setDay(27)
+    // The first sweeps after the restart, in both orders.
+    await releaseOverdue(app().services)
+    await plan()
+    await releaseOverdue(app().services)
+    expect(await reminded()).toEqual([])
+    expect((await release()).statusCode).toBe(409)
+    expect(await order(buyer)).toMatchObject({ status: 'deposit_paid', release: null })
+    await deliverMails(app())
+    expect(await reminded()).toEqual([3])
+    const mail = (await mails()).findLast(({ to }) => to === buyer.email)
+    expect(mail?.text).toContain('was due 27 days ago, on Jul 8, 2026')
+    expect(mail?.text).toContain(
+      'Quiet Paws may end the reservation from Aug 7, 2026 on, and it ends automatically on Aug 7, 2026.',
+    )
+    setDay(30, '15:59')
+    await releaseOverdue(app().services)
+    expect((await release()).statusCode).toBe(409)
+    setDay(30, '16:00')
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('canceled')
+    expect((await order(buyer)).events.slice(-2).map(({ text }) => text)).toEqual([
+      'Littermate reminded you of the balance',
+      'The reservation ended because the balance was overdue',
+    ])
+  })
+
+  it('of the mail server leaves out a reminder whose text is out of date, and the next day has its own', async () => {
+    setDay(3, '13:00')
+    await plan()
+    setDay(4, '12:00')
+    // The mail server accepts emails again; that of yesterday is not sent any more.
+    expect(await deliverMails(app())).toBeGreaterThan(0)
+    expect(await reminded()).toEqual([])
+    setDay(4, '13:00')
+    await remind()
+    await remind()
+    expect(await reminded()).toEqual([3])
+    const texts = (await mails()).filter(({ subject }) => subject === 'The balance for Juniper is overdue')
+    expect(texts.map(({ text }) => /was due (\d) days ago/.exec(text)?.[1])).toEqual(['3', '4'])
+    setDay(7, '12:59')
+    expect((await release()).statusCode).toBe(409)
+    setDay(7, '13:00')
+    expect((await release()).statusCode).toBe(200)
+  })
+
+  it('between sending and recording sends the reminder again, and records it once', async () => {
+    setDay(3, '13:00')
+    await plan()
+    await deliverMails(app())
+    await recordReminder(app().services, { transactionId: sale.id, due, day: 3 })
+    expect(await reminded()).toEqual([3])
   })
 })
 

@@ -49,6 +49,8 @@ export type Jobs = {
 
 const DEFAULT_RETRIES = 20
 const DEFAULT_EXPIRE_SECONDS = 120
+/** How long a job waits for a worker: longer than any outage. By default, pg-boss deletes it after 14 days. */
+const KEPT_SECONDS = 90 * 24 * 3_600
 /** Seconds after the longest time that jobs may take, from which on a queue without any attempt to take a job is stuck. */
 const STUCK_SECONDS = 60
 /** Between two looks for due jobs, and between two polls of each queue while NOTIFY does not work. */
@@ -122,6 +124,7 @@ export function openJobs(
         retryDelayMax: 3_600,
         expireInSeconds: job.expireSeconds ?? DEFAULT_EXPIRE_SECONDS,
         heartbeatSeconds: LOST_AFTER_SECONDS,
+        retentionSeconds: KEPT_SECONDS,
         ...(options.afterSeconds && { startAfter: options.afterSeconds }),
       })
     },

@@ -3,10 +3,12 @@ import { openOutbox } from './outbox.ts'
 import type { Mail } from './port.ts'
 
 export { devMailPages } from './dev-pages.ts'
-export { enqueueMail, registerMailJobs, removeQueuedMails } from './jobs.ts'
+export { enqueueMail, enqueueTracked, registerMailJobs, removeQueuedMails } from './jobs.ts'
 export { renderMail } from './layout.ts'
 export { observedMail } from './observed.ts'
+export { trackedMailRules } from './personal-data.ts'
 export type { Mail, MailMessage } from './port.ts'
+export { findTrackedMail, listTrackedMails, mailSentAt } from './tracked.ts'
 
 export type MailSettings = {
   /** smtp:// or smtps:// URL with user and password; without it, mail is stored in the outbox. */

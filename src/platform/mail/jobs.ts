@@ -1,19 +1,65 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { Clock } from '#platform/clock/index.ts'
+import type { Database, Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
+import type { Logger } from '#platform/log/index.ts'
 import type { Mail, MailMessage } from './port.ts'
+import { planTracked, setTrackedSent } from './tracked.ts'
+
+/** What a deadline needs of an email. */
+type Tracking = {
+  /** Names the email: what it is about, and to whom. */
+  key: string
+  /** The time after which it is not sent any more, because its text would be wrong. */
+  before?: Date
+  /** A job that is enqueued once the mail server has accepted the email; its handler is idempotent. */
+  then?: { queue: string; data: object }
+}
+
+type MailJob = {
+  message: MailMessage
+  tracking?: Omit<Tracking, 'before'> & { before?: string }
+}
 
 /** Sends one mail; retried for about a day if the mail server does not accept it. */
-export const sendMailJob: JobDefinition<{ message: MailMessage }> = {
-  queue: 'mail.send',
-  retries: 30,
-  expireSeconds: 90,
+export const sendMailJob: JobDefinition<MailJob> = { queue: 'mail.send', retries: 30, expireSeconds: 90 }
+
+/** Hourly attempts for about two months: nothing that depends on the email happens before it is sent. */
+const TRACKED_RETRIES = 1_500
+
+type MailServices = {
+  jobs: Pick<Jobs, 'enqueue'>
+  db: Database['db']
+  mail: Mail
+  clock: Clock
+  log: Logger
 }
 
 /** Registers the job that sends mail. Call it in every process before the jobs start. */
-export function registerMailJobs(jobs: Jobs, mail: Mail): void {
-  jobs.handle(sendMailJob, ({ message }) => mail.send(message))
+export function registerMailJobs(services: MailServices & { jobs: Jobs }): void {
+  services.jobs.handle(sendMailJob, (data) => sendMail(services, data))
+}
+
+/**
+ * Sends a mail. That a tracked one was sent is stored afterward, so a process that ends between the two sends it again, with
+ * the same message ID, and nothing counts as sent that was not.
+ */
+export async function sendMail(
+  { jobs, db, mail, clock, log }: MailServices,
+  { message, tracking }: MailJob,
+): Promise<void> {
+  if (tracking?.before && clock.now() > new Date(tracking.before)) {
+    log.warn({ mail: tracking.key }, 'an email was not sent, because its text is out of date')
+    return
+  }
+  await mail.send(message)
+  if (!tracking) return
+  const { key, then } = tracking
+  await db.transaction(async (tx) => {
+    const isFirst = await setTrackedSent(tx, key, clock.now())
+    if (isFirst && then) await jobs.enqueue(tx, { queue: then.queue }, then.data)
+  })
 }
 
 /** Sends a mail once `handle` commits. Its ID is assigned here, so that retries send the same mail. */
@@ -23,6 +69,22 @@ export async function enqueueMail(
   message: MailMessage,
 ): Promise<void> {
   await jobs.enqueue(handle, sendMailJob, { message: { id: newId(), ...message } })
+}
+
+/**
+ * As enqueueMail, for an email that a deadline depends on. It is tried for about two months, and `mailSentAt` says when it
+ * was sent.
+ */
+export async function enqueueTracked(
+  { jobs, clock }: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock },
+  handle: Handle,
+  message: MailMessage,
+  { key, before, then }: Tracking,
+): Promise<void> {
+  await planTracked(handle, key, clock.now())
+  const tracking = { key, ...(before && { before: before.toISOString() }), ...(then && { then }) }
+  const job = { ...sendMailJob, retries: TRACKED_RETRIES }
+  await jobs.enqueue(handle, job, { message: { id: newId(), ...message }, tracking })
 }
 
 /** Deletes mails to an address that have not been sent. */

@@ -31,6 +31,11 @@ const CHECKS = {
   'a sale with an open dispute is not frozen, or the reverse': sql`
     select t.id as subject from transactions t where coalesce(t.frozen = 'dispute', false)
       <> exists (select from disputes d where d.transaction_id = t.id and not d.is_closed)`,
+  'a reservation ended less than three days after its last reminder was sent': sql`
+    select t.id as subject from transaction_events e join transactions t on t.id = e.transaction_id
+    where e.kind = 'release' and not exists (select from tracked_mails m
+      where m.key = 'balance-reminder ' || t.id || ' ' || t.final_payment_due || ' 3'
+        and m.sent_at <= e.created_at - interval '72 hours')`,
   'a charge was returned twice': sql`
     select h.id as subject from charges h
     where h.amount < (select coalesce(sum(r.amount), 0) from refunds r

@@ -10,7 +10,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { sweepDisputes } from '#features/disputes/api/sweep.ts'
 import { completeHandovers } from '#features/handovers/api/sweep.ts'
-import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
+import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
@@ -35,6 +35,7 @@ const BUYERS = 6
 const CATS_ON_SALE = 6
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const LONGEST_OUTAGE = 36 * DAY
 /** Two approved cards, a declined one, one that requires authentication, and one that fails at capture. */
 const CARDS = [
   '4242424242424242',
@@ -52,7 +53,7 @@ const TIMERS = [
     await sweepDisputes(services)
   },
   releaseOverdue,
-  sendBalanceReminders,
+  (services: OpenedServices) => sendBalanceReminders(services, { publicUrl: 'http://localhost' }),
   completeHandovers,
   (services: OpenedServices) => sweepPayouts(services),
 ]
@@ -486,6 +487,18 @@ export class SalesMarket {
     await this.open(now)
   }
 
+  /** Both processes are down for up to 36 days. Afterward, nobody has lost anything because nobody was told. */
+  private outage = async () => {
+    await this.passTime(0)
+    const now = this.app.clock.now()
+    await this.close()
+    await this.open(new Date(now.getTime() + this.random() * LONGEST_OUTAGE))
+    const expiresAt = new Date(this.app.clock.now().getTime() + 60 * DAY)
+    await this.db.update(sessions).set({ expiresAt })
+    this.count('outage')
+    await this.runTimers()
+  }
+
   private step(): () => Promise<unknown> {
     const steps: [weight: number, step: () => Promise<unknown>][] = [
       [10, () => this.start('full')],
@@ -524,7 +537,7 @@ export class SalesMarket {
   /** Takes a number of steps, some of them at the same time, and calls `check` whenever none is in progress. */
   async run(count: number, check: () => Promise<void>): Promise<void> {
     for (let done = 0; done < count; ) {
-      if (this.random() < 0.004) await this.restart()
+      if (this.random() < 0.008) await (this.random() < 0.5 ? this.restart() : this.outage())
       const parallel = this.random() < 0.3 ? 2 + Math.floor(this.random() * 3) : 1
       const steps = Array.from({ length: parallel }, () => this.step())
       await Promise.all(steps.filter((step) => step !== this.passDays).map((step) => step()))

@@ -23,8 +23,8 @@ import {
 } from '#features/moderation/choices.ts'
 import {
   BALANCE_REMINDER_DAYS,
-  BREEDER_RELEASE_DAYS,
   MAX_EXTENSION_DAYS,
+  NOTICE_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/balance-dates.ts'
 import { ACCOUNTS_WINDOW_DAYS, CARDS_WINDOW_MINUTES } from '#features/payment-checks/limits.ts'
@@ -59,7 +59,7 @@ const PAGES: Record<string, string[]> = {
     `usually ${DEFAULT_GO_HOME_WEEKS} weeks and at least ${MIN_GO_HOME_WEEKS} weeks`,
     `less than ${inWords(REFUND_DAYS)} days after your payment, the ${ordinalInWords(REFUND_DAYS)} day`,
     `We remind you ${-before} days and ${-dayBefore} day before, on the day, and ${after} days after.`,
-    `From ${BREEDER_RELEASE_DAYS} days after the due date`,
+    `from ${NOTICE_DAYS} days after our last reminder`,
     `after ${SYSTEM_RELEASE_DAYS} days it ends by itself`,
     `Within ${COOLING_OFF_HOURS} hours of the payment`,
     `to a ${ordinalInWords(100 / DEFAULT_SHARE_PERCENT)} of the price`,
@@ -80,8 +80,9 @@ const PAGES: Record<string, string[]> = {
     `back until ${FLEXIBLE_DAYS} days before the go-home date`,
     `Within ${COOLING_OFF_HOURS} hours of payment`,
     `to ${DEFAULT_SHARE_PERCENT}% of the price`,
-    `more than ${inWords(BREEDER_RELEASE_DAYS)} days late`,
-    `after ${SYSTEM_RELEASE_DAYS} days, it ends by itself`,
+    `the balance is ${inWords(after)} days late`,
+    `From ${inWords(NOTICE_DAYS)} days after that reminder`,
+    `${SYSTEM_RELEASE_DAYS} days after the due date`,
     `${DEFAULT_GO_HOME_WEEKS} weeks unless the cat’s page says otherwise and never less than ${MIN_GO_HOME_WEEKS} weeks`,
     `For refunds, the ${ordinalInWords(REFUND_DAYS)} day after the payment`,
     `${capital(inWords(MUTE_AT))} recorded messages ${toMute} the sender’s ${muted}`,
@@ -193,7 +194,7 @@ const NO_RULE: Record<string, string[]> = {
   'src/app/personal-data.ts': [
     'Files are deleted within a day',
     'Unused files 1 day, exports 1 day, files of a sale 10 years',
-    'Finished jobs 7 days, jobs that cannot run 14 days',
+    'Finished jobs 7 days, jobs that cannot run 90 days',
     '30 days, set where logs are collected',
     '35 days, set with',
   ],

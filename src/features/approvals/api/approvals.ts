@@ -13,8 +13,9 @@ import {
   type ApprovalFilter,
   type ApprovalRow,
   addApproval,
+  approvalMailKey,
   endApproval,
-  expireApprovals,
+  endExpired,
   isConcerned,
   listApprovals,
   lockApproval,
@@ -54,7 +55,15 @@ export type ApprovalServices = Pick<Services, 'db' | 'clock' | 'securityLog'>
 export type ApprovalPorts = {
   notify(
     tx: Handle,
-    notice: { userId: string; kind: 'support'; subjectId: string; title: string; text: string; path: string },
+    notice: {
+      userId: string
+      kind: 'support'
+      subjectId: string
+      title: string
+      text: string
+      path: string
+      mailKey?: string
+    },
   ): Promise<void>
   /** SQL of the IDs of the sales and cases that concern a user. */
   ownRecords(userId: string): SQL
@@ -83,7 +92,7 @@ export async function requestApproval(
     throw new AppError('conflict', {
       message: 'This needs the approval of a second member of staff, and no one else has the role for it.',
     })
-  await expireApprovals(tx, now)
+  await expireApprovals(ports, tx, now)
   const expiresAt = new Date(now.getTime() + APPROVAL_DAYS * DAY_MS)
   const row = await addApproval(tx, { ...input, requestedBy: viewer.id, expiresAt, createdAt: now })
   if (!row)
@@ -105,6 +114,7 @@ export async function requestApproval(
       path: PATH,
       title: `Your approval is needed: ${input.title}`,
       text: `A second member of staff has to approve this within ${APPROVAL_DAYS} days.`,
+      mailKey: approvalMailKey(row.id),
     })
   return row.id
 }
@@ -149,7 +159,7 @@ export async function approve(
   id: string,
 ): Promise<void> {
   const { db, clock } = services
-  await expireApprovals(db, clock.now())
+  await db.transaction((tx) => expireApprovals(ports, tx, clock.now()))
   try {
     await db.transaction(async (tx) => {
       const row = await lockRequested(tx, viewer, id)
@@ -192,11 +202,28 @@ export async function decline(
   reason: string,
 ): Promise<void> {
   const { db, clock } = services
-  await expireApprovals(db, clock.now())
+  await db.transaction((tx) => expireApprovals(ports, tx, clock.now()))
   await db.transaction(async (tx) => {
     const row = await lockRequested(tx, viewer, id)
     await end(services, ports, tx, row, 'declined', viewer, reason)
   })
+}
+
+/** Ends expired requests, and tells those who asked. */
+export async function expireApprovals(
+  ports: Pick<ApprovalPorts, 'notify'>,
+  tx: Handle,
+  now: Date,
+): Promise<void> {
+  for (const { id, requestedBy, title } of await endExpired(tx, now))
+    await ports.notify(tx, {
+      userId: requestedBy,
+      kind: 'support',
+      subjectId: id,
+      path: PATH,
+      title: `Expired: ${title}`,
+      text: `Nobody approved this within ${APPROVAL_DAYS} days, so it was not carried out. You can ask again.`,
+    })
 }
 
 async function lockRequested(tx: Handle, viewer: Viewer, id: string): Promise<ApprovalRow> {

@@ -1,10 +1,17 @@
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { expireApprovals } from './store.ts'
+import { type ApprovalPorts, expireApprovals } from './approvals.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Ends expired requests every hour. */
-export function approvalSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
-  return defineSweep({ name: 'approvals', everyMs: HOUR_MS, run: () => expireApprovals(db, clock.now()) })
+export function approvalSweep(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ports: Pick<ApprovalPorts, 'notify'>,
+): Sweep {
+  return defineSweep({
+    name: 'approvals',
+    everyMs: HOUR_MS,
+    run: () => db.transaction((tx) => expireApprovals(ports, tx, clock.now())),
+  })
 }

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
-import type { ApprovalStatus } from '../choices.ts'
+import { APPROVAL_DAYS, type ApprovalStatus } from '../choices.ts'
 import type { Approval } from '../contract.ts'
 import { approvals } from './tables.ts'
 
@@ -47,12 +47,38 @@ export async function endApproval(
   return ended.length === 1
 }
 
-/** Ends expired requests. */
-export async function expireApprovals(db: Handle, now: Date): Promise<void> {
-  await db
+/** The key of the emails that ask for an approval. */
+export function approvalMailKey(id: string): string {
+  return `approval ${id}`
+}
+
+/**
+ * Ends expired requests, and returns them. The time begins when the mail server has accepted the first email that asks for the
+ * approval; none ends while its emails wait.
+ */
+export async function endExpired(tx: Handle, now: Date): Promise<ApprovalRow[]> {
+  const askedBy = sql`m.key = ${approvalMailKey('')} || ${approvals.id}`
+  const fromSending = sql`m.sent_at + make_interval(days => ${APPROVAL_DAYS}::int)`
+  await tx
+    .update(approvals)
+    .set({ expiresAt: sql`(select ${fromSending} from tracked_mails m where ${askedBy})` })
+    .where(
+      and(
+        eq(approvals.status, 'requested'),
+        sql`exists (select from tracked_mails m where ${askedBy} and ${fromSending} > ${approvals.expiresAt})`,
+      ),
+    )
+  return tx
     .update(approvals)
     .set({ status: 'expired', decidedAt: now })
-    .where(and(eq(approvals.status, 'requested'), lte(approvals.expiresAt, now)))
+    .where(
+      and(
+        eq(approvals.status, 'requested'),
+        lte(approvals.expiresAt, now),
+        sql`not exists (select from tracked_mails m where ${askedBy} and m.sent_at is null)`,
+      ),
+    )
+    .returning()
 }
 
 const named = (id: SQL) => sql`case when ${id} is not null then json_build_object('userId', ${id}, 'name',

@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { Guarantee, Problem } from '../contract.ts'
 import { MAX_RESPONSES, type ProblemKind, reportDeadlines } from '../rules.ts'
-import { findHandoverTime } from './handover-time.ts'
+import { findGuaranteeStart } from './handover-time.ts'
 import {
   addMessage,
   addProblem,
@@ -43,8 +43,8 @@ export async function getGuarantee(
   const now = clock.now()
   const problem = await findProblem(db, transactionId)
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
-  const handedOverAt = role === 'buyer' && !problem ? await findHandoverTime(db, transactionId) : undefined
-  const deadlines = handedOverAt && reportDeadlines(handedOverAt)
+  const startsAt = role === 'buyer' && !problem ? await findGuaranteeStart(db, transactionId, now) : undefined
+  const deadlines = startsAt && reportDeadlines(startsAt)
   const until = (kind: ProblemKind) =>
     deadlines && deadlines[kind] > now ? deadlines[kind].toISOString() : null
   return {
@@ -94,10 +94,10 @@ export async function reportProblem(
     const known = await findProblem(tx, transactionId)
     if (known) return requireSame(tx, known, text)
     const now = clock.now()
-    const handedOverAt = await findHandoverTime(tx, transactionId)
-    if (!handedOverAt || sale.status !== 'completed')
+    const startsAt = await findGuaranteeStart(tx, transactionId, now)
+    if (!startsAt || sale.status !== 'completed')
       throw new AppError('conflict', { message: 'A problem can be reported after the handover.' })
-    if (now > reportDeadlines(handedOverAt)[kind])
+    if (now > reportDeadlines(startsAt)[kind])
       throw new AppError('conflict', { message: 'The time in which this could be reported is over.' })
     const row = await addGuaranteeCase(
       tx,

@@ -12,6 +12,7 @@ import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../contract.
 import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../rules.ts'
 import { buildCatRecord, filesOfRecord } from './cat-record.ts'
 import { isCode, newCode } from './code.ts'
+import { findCompletion } from './completion.ts'
 import { handoverDay, type LinkSettings, presentHandover, presentRecord } from './present.ts'
 import {
   findHandover,
@@ -49,7 +50,8 @@ export async function getHandover(
   const needsCode = sale.buyerId === viewerId && sale.status === 'paid' && handoverDay(sale, now).hasBegun
   const found = await findHandover(db, transactionId)
   const row = needsCode && !found?.code ? await addCode(db, transactionId) : found
-  return presentHandover(settings, sale, row, viewerId, now)
+  const completesAt = row?.breederConfirmedAt ? await findCompletion(db, transactionId) : null
+  return presentHandover(settings, sale, row, viewerId, { now, completesAt })
 }
 
 /**

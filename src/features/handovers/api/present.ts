@@ -8,7 +8,6 @@ import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../contract.ts'
-import { completionTime } from '../rules.ts'
 import type { HandoverRow, PartiedSale } from './store.ts'
 
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
@@ -32,7 +31,7 @@ export function presentHandover(
   sale: PartiedSale,
   row: HandoverRow | undefined,
   viewerId: string,
-  now: Date,
+  { now, completesAt }: { now: Date; completesAt: Date | null },
 ): Handover {
   const { id, status, buyerId } = sale
   const role = buyerId === viewerId ? 'buyer' : 'breeder'
@@ -55,7 +54,7 @@ export function presentHandover(
     lockedUntil: status === 'paid' ? isoOf(lockedUntil) : null,
     breederConfirmedAt: isoOf(breederConfirmedAt),
     buyerConfirmedAt: isoOf(buyerConfirmedAt),
-    completesAt: isWaiting && breederConfirmedAt ? completionTime(breederConfirmedAt).toISOString() : null,
+    completesAt: isWaiting && breederConfirmedAt ? isoOf(completesAt) : null,
     microchip: row?.microchip ?? null,
     files:
       role === 'breeder' || completedAt

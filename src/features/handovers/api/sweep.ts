@@ -1,10 +1,10 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
 
-import { listSaleEvents } from '#features/orders/api/index.ts'
 import { SYSTEM } from '#features/orders/contract.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { completionAfterDispute, completionTime } from '../rules.ts'
+import { BUYER_DAYS } from '../rules.ts'
+import { findCompletion } from './completion.ts'
 import { complete, type HandoverServices, inSale } from './handover.ts'
 import { listWaiting } from './store.ts'
 
@@ -17,7 +17,7 @@ const BATCH = 100
  */
 export async function completeHandovers(services: HandoverServices & Pick<Services, 'log'>): Promise<number> {
   const { db, clock, log } = services
-  const waited = completionTime(new Date(0)).getTime()
+  const waited = BUYER_DAYS * 24 * 3_600_000
   const ids = await listWaiting(db, new Date(clock.now().getTime() - waited), BATCH)
   let completed = 0
   for (const id of ids) {
@@ -35,11 +35,8 @@ function completeIfDue(services: HandoverServices, id: string): Promise<boolean>
     const { sale, row, now } = step
     const { breederConfirmedAt, problem, completedAt } = row
     if (sale.status !== 'paid' || !breederConfirmedAt || problem || completedAt) return false
-    const events = await listSaleEvents(step.tx, id)
-    const decidedAt = events.findLast(
-      ({ kind }) => kind === 'closeDispute' || kind === 'continueSale',
-    )?.createdAt
-    if (sale.frozen || now < completionAfterDispute(breederConfirmedAt, decidedAt)) return false
+    const completesAt = await findCompletion(step.tx, id)
+    if (sale.frozen || !completesAt || now < completesAt) return false
     await complete(step, SYSTEM)
     return true
   })

@@ -6,6 +6,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { Handover } from '../contract.ts'
+import { BUYER_DAYS } from '../rules.ts'
 import { BREEDER_BRINGS } from '../texts.ts'
 import { PickupList } from './pickup-list.tsx'
 
@@ -56,13 +57,20 @@ function State({ order, handover }: Props) {
           : `${buyerName} says that ${snapshot.name} is not there yet. Our staff will review this. When you meet, complete the handover with the code.`}
       </Notice>
     )
-  if (breederConfirmedAt && completesAt)
+  if (breederConfirmedAt && !buyerConfirmedAt)
     return (
       <Notice tone="good" title="You confirmed the handover">
         <p>
-          {`We asked ${buyerName} to confirm it too. Without an answer, the sale is completed on `}
-          <LocalTime at={completesAt} format="dateTime" />. Until then, you can correct what you entered, or
-          add the code.
+          {`We ask ${buyerName} by email to confirm it too. Without an answer, the sale is completed `}
+          {completesAt ? (
+            <>
+              {'on '}
+              <LocalTime at={completesAt} format="dateTime" />
+            </>
+          ) : (
+            `${BUYER_DAYS} days after that email`
+          )}
+          . Until then, you can correct what you entered, or add the code.
         </p>
       </Notice>
     )

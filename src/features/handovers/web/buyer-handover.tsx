@@ -9,7 +9,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Handover, HandoverAnswer } from '../contract.ts'
-import { HANDOVER_PROBLEMS } from '../rules.ts'
+import { BUYER_DAYS, HANDOVER_PROBLEMS } from '../rules.ts'
 import { BUYER_BRINGS, PROBLEM_LABELS } from '../texts.ts'
 import { PickupCode } from './pickup-code.tsx'
 import { PickupList } from './pickup-list.tsx'
@@ -69,10 +69,12 @@ function Question({ order, handover }: Props) {
           )}
           {microchip && `, with the microchip ${microchipText(microchip)}`}
           {'. '}
-          {completesAt && (
+          {completesAt ? (
             <>
               Without your answer, the sale is completed on <LocalTime at={completesAt} format="dateTime" />.
             </>
+          ) : (
+            `Without your answer, the sale is completed ${BUYER_DAYS} days after our email about it.`
           )}
         </p>
       )}

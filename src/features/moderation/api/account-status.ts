@@ -1,5 +1,6 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { AccountStatus, Decision } from '../contract.ts'
+import { findAppealStarts } from './announced.ts'
 import { type AppealedDecision, listDecisions } from './decision-store.ts'
 import { mayAppeal } from './policy.ts'
 import { findSuspension } from './user-store.ts'
@@ -14,7 +15,11 @@ export async function getAccountStatus(db: Handle, userId: string, now: Date): P
   const mutedUntil = await findMute(db, userId, now)
   const suspendedAt = await findSuspension(db, userId)
   const violations = await listViolations(db, userId, SHOWN)
-  const decisions = await listDecisions(db, userId, { limit: SHOWN, forStaff: false })
+  const decisions = await findAppealStarts(
+    db,
+    await listDecisions(db, userId, { limit: SHOWN, forStaff: false }),
+    now,
+  )
   return {
     mutedUntil: mutedUntil?.toISOString() ?? null,
     suspendedAt: suspendedAt?.toISOString() ?? null,
@@ -24,7 +29,10 @@ export async function getAccountStatus(db: Handle, userId: string, now: Date): P
 }
 
 /** A decision as shown to the user; it does not say who made it. */
-export function presentDecision(row: Omit<AppealedDecision, 'actorName'>, now: Date): Decision {
+export function presentDecision(
+  row: Omit<AppealedDecision, 'actorName'> & { appealFrom?: Date },
+  now: Date,
+): Decision {
   const { appeal } = row
   return {
     id: row.id,
@@ -40,6 +48,10 @@ export function presentDecision(row: Omit<AppealedDecision, 'actorName'>, now: D
       answer: appeal.answer,
       createdAt: appeal.createdAt.toISOString(),
     },
-    canAppeal: mayAppeal(row.userId, { ...row, isAppealed: appeal !== null }, now),
+    canAppeal: mayAppeal(
+      row.userId,
+      { ...row, appealFrom: row.appealFrom ?? row.createdAt, isAppealed: appeal !== null },
+      now,
+    ),
   }
 }

@@ -1,4 +1,5 @@
 /** Applies moderation decisions: consequence, log entry, notification, and event in one transaction. */
+
 import {
   type LockedUser,
   readTimeZone,
@@ -14,6 +15,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { RequestSource } from '#platform/http/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
+import { decisionMailKey } from './announced.ts'
 import { addDecision, type DecisionRow, isTakenDownByAnother } from './decision-store.ts'
 import { decisionNotification } from './notification-content.ts'
 import type { Ports } from './ports.ts'
@@ -68,7 +70,14 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
     timeZone,
   })
   const kind = input.action === 'verify' || input.action === 'reject' ? 'verification' : 'decision'
-  if (content) await ports.notify(tx, { userId: user.id, kind, subjectId: decision.id, ...content })
+  if (content)
+    await ports.notify(tx, {
+      userId: user.id,
+      kind,
+      subjectId: decision.id,
+      mailKey: decisionMailKey(decision.id),
+      ...content,
+    })
   if (CHANGES_ACCOUNT_STATUS.includes(input.action))
     await ports.events.publish(tx, ACCOUNT_STATUS_CHANGED, { userId: user.id })
   return decision

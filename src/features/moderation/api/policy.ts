@@ -30,16 +30,16 @@ export function mayReport(reporterId: string, ownerId: string): boolean {
   return reporterId !== ownerId
 }
 
-/** Users may appeal each decision about themselves once, within 30 days. */
+/** Users may appeal each decision about themselves once, within 30 days after they were told of it. */
 export function mayAppeal(
   userId: string,
-  decision: { userId: string; action: LogAction; createdAt: Date; isAppealed: boolean },
+  decision: { userId: string; action: LogAction; appealFrom: Date; isAppealed: boolean },
   now: Date,
 ): boolean {
   return (
     decision.userId === userId &&
     APPEALABLE.includes(decision.action) &&
     !decision.isAppealed &&
-    now.getTime() - decision.createdAt.getTime() < APPEAL_DAYS * DAY_MS
+    now.getTime() - decision.appealFrom.getTime() < APPEAL_DAYS * DAY_MS
   )
 }

@@ -15,6 +15,8 @@ type Notify = (
     text: string
     /** Path of the page with details. */
     path: string
+    /** The key of the email if a deadline depends on it. */
+    mailKey?: string
   },
 ) => Promise<void>
 

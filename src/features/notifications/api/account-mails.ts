@@ -1,18 +1,18 @@
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueMail, renderMail } from '#platform/mail/index.ts'
+import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { findAddress } from './people-store.ts'
 
 /** Emails a notification about the account to the confirmed address, whatever the email settings. */
 export async function emailNotification(
-  { jobs, mail }: Pick<Services, 'jobs' | 'mail'>,
+  services: Pick<Services, 'jobs' | 'mail' | 'clock'>,
   tx: Handle,
-  notification: { userId: string; title: string; text: string; path: string },
+  notification: { userId: string; title: string; text: string; path: string; mailKey?: string | undefined },
   publicUrl: string,
 ): Promise<void> {
   const to = await findAddress(tx, notification.userId)
-  if (!to || (mail.leavesMachine && !to.isVerified)) return
-  await enqueueMail(jobs, tx, {
+  if (!to || (services.mail.leavesMachine && !to.isVerified)) return
+  const message = {
     to: to.email,
     subject: notification.title,
     ...renderMail({
@@ -21,5 +21,7 @@ export async function emailNotification(
       action: { label: 'Read more', url: `${publicUrl}${notification.path}` },
       footnote: 'You received this email because it is about your account.',
     }),
-  })
+  }
+  if (notification.mailKey) await enqueueTracked(services, tx, message, { key: notification.mailKey })
+  else await enqueueMail(services.jobs, tx, message)
 }

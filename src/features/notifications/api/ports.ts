@@ -41,10 +41,10 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
     async conversationRead(tx, userId, otherId) {
       if ((await markReadFrom(tx, userId, otherId)) > 0) await publishNoticesChanged(services, tx, userId)
     },
-    async notify(tx, notification) {
+    async notify(tx, { mailKey, ...notification }) {
       if (!(await putNotice(tx, { ...notification, now: clock.now() }))) return
       await publishNoticesChanged(services, tx, notification.userId)
-      await emailNotification(services, tx, notification, settings.publicUrl)
+      await emailNotification(services, tx, { ...notification, mailKey }, settings.publicUrl)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Sales: their status and timeline, for both parties and staff. */
 export { orderPath } from '../order-path.ts'
 export { addSale, newOrderNumber } from './add-sale.ts'
+export { buyerToldAt, saleMailKey } from './event-mails.ts'
 export { findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { listSalesForExport } from './export-store.ts'
 export { requireBreederOf } from './extend.ts'
@@ -8,7 +9,14 @@ export { saleJobs } from './job-definitions.ts'
 export { getOrder } from './orders.ts'
 export { listLiveSales, listOwnSales } from './own-sales.ts'
 export { orderRules } from './personal-data.ts'
-export { balanceReminderSweep } from './reminders.ts'
+export {
+  findReleaseTimes,
+  listDueReminders,
+  type Reminder,
+  recordReminder,
+  reminderSentJob,
+  takeReminder,
+} from './reminders.ts'
 export { orderRoutes } from './routes.ts'
 export { concernsSale, getSale, haveSale, isPartyOfSale, type SaleRow } from './sale-store.ts'
 export { getPurchases, presentSale } from './sales.ts'

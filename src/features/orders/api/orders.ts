@@ -1,10 +1,12 @@
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Order } from '../contract.ts'
 import { finalRefunds, timelineEntry } from '../timeline-texts.ts'
 import { listSaleEvents, type SaleEventRow } from './event-store.ts'
+import { findReleaseTimes } from './reminders.ts'
 import { findPublicPages, findSale, type SaleRow } from './sale-store.ts'
 import { presentSale } from './sales.ts'
 
@@ -31,12 +33,25 @@ export async function getOrder(
     paidAt,
     timeZone,
     today: dayIn(clock.now(), timeZone),
+    release: await releaseOf(db, row, clock.now()),
     events: [],
     ...(await findPublicPages(db, { catId, breederId: breeder.id })),
   }
   const events = await listSaleEvents(db, id)
   const final = finalRefunds(events, clock.now())
   return { ...sale, events: events.map((event) => presentEvent(event, sale, final.has(event.id))) }
+}
+
+async function releaseOf(db: Handle, row: SaleRow, now: Date): Promise<Order['release']> {
+  const { transactionId: id, status, finalPaymentDue, timeZone } = row
+  const times = await findReleaseTimes(db, { id, status, finalPaymentDue, timeZone })
+  return (
+    times && {
+      breeder: times.breeder.toISOString(),
+      system: times.system.toISOString(),
+      hasBegun: times.breeder <= now,
+    }
+  )
 }
 
 /** An event without the ID of its actor and the details from which its text was written. */

@@ -1,21 +1,27 @@
-/** Reminds buyers of balances that are due. */
+/** Reminders of balances that are due: which one is to be sent, and what its sending means. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#lib/dates.ts'
+import { dayIn, startOfDay } from '#lib/times.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
+import type { JobDefinition } from '#platform/jobs/index.ts'
+import { findTrackedMail, mailSentAt } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import {
   BALANCE_REMINDER_DAYS,
   currentReminder,
+  LAST_REMINDER_DAY,
+  type ReleaseTimes,
   type ReminderDay,
-  SYSTEM_RELEASE_DAYS,
+  releaseTimes,
 } from '../balance-dates.ts'
 import { SYSTEM } from '../contract.ts'
-import { addSaleEvent, lockSale } from './transition.ts'
+import { addSaleEvent, lockSale, type StoredSale, type TransitionServices } from './transition.ts'
 
-type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
-
-const EVERY_MS = 10 * 60_000
+/** The mail server has accepted the email of a reminder. */
+export const reminderSentJob: JobDefinition<{ transactionId: string; due: string; day: ReminderDay }> = {
+  queue: 'orders.balance-reminder-sent',
+}
 
 type Candidate = {
   id: string
@@ -23,62 +29,100 @@ type Candidate = {
   timeZone: string
   /** When the due date was set. */
   setAt: string
-  /** The reminders of this due date that were sent. */
-  sent: number[]
+}
+
+/** A reminder to send now. */
+export type Reminder = {
+  day: ReminderDay
+  due: string
+  /** The day on which it is sent, in the time zone of the sale; its text is right until the day ends. */
+  today: string
+  before: Date
+  /** The key of its email. */
+  key: string
+}
+
+const keyOf = ({ id, due, day }: { id: string; due: string; day: ReminderDay }) =>
+  `balance-reminder ${id} ${due} ${day}`
+
+/** The sales whose buyers are to be reminded now, the earliest due date first. However long nobody was reminded, none is left out. */
+export async function listDueReminders(db: Handle, now: Date): Promise<string[]> {
+  const near = sql`t.final_payment_due <= ${now.toISOString()}::date - ${BALANCE_REMINDER_DAYS[0] - 1}::int`
+  const due: string[] = []
+  for (const candidate of await listCandidates(db, near))
+    if (await reminderOf(db, candidate, now)) due.push(candidate.id)
+  return due
+}
+
+/** The reminder of a sale that is to be sent now, with the sale locked; undefined if there is none. */
+export async function takeReminder(tx: Handle, id: string, now: Date): Promise<Reminder | undefined> {
+  await lockSale(tx, id)
+  const [candidate] = await listCandidates(tx, sql`t.id = ${id}`)
+  return candidate && reminderOf(tx, candidate, now)
 }
 
 /**
- * Sends the reminders that are due: for each sale the most recent one, at about nine in the morning where the cattery is.
- * Each is an event of the sale, added while the sale is locked, so running again or concurrently sends nothing twice.
+ * The latest reminder that is due, unless its email was sent, or was planned today: one that the mail server did not accept is
+ * written again on the next day, with that day's text.
  */
-export async function sendBalanceReminders(services: ReminderServices): Promise<void> {
-  const { db, clock, log } = services
-  const now = clock.now()
-  const near = sql`t.final_payment_due between ${now.toISOString()}::date - ${SYSTEM_RELEASE_DAYS + 2}::int
-    and ${now.toISOString()}::date - ${BALANCE_REMINDER_DAYS[0] - 1}::int`
-  for (const candidate of await listCandidates(db, near)) {
-    if (reminderOf(candidate, now) === undefined) continue
-    await remind(services, candidate.id, now).catch((error: unknown) =>
-      log.error({ err: error, transactionId: candidate.id }, 'a reminder could not be sent'),
-    )
-  }
+async function reminderOf(
+  db: Handle,
+  { id, due, timeZone, setAt }: Candidate,
+  now: Date,
+): Promise<Reminder | undefined> {
+  const day = currentReminder({ due, timeZone, setAt: new Date(setAt) }, now)
+  if (day === undefined) return undefined
+  const key = keyOf({ id, due, day })
+  const mail = await findTrackedMail(db, key)
+  const today = dayIn(now, timeZone)
+  if (mail && (mail.sentAt || dayIn(mail.plannedAt, timeZone) === today)) return undefined
+  return { day, due, today, key, before: startOfDay(addDays(today, 1), timeZone) }
 }
 
-async function remind(services: ReminderServices, id: string, now: Date): Promise<void> {
+/** Adds the event of a reminder whose email was sent, once; until then, the timeline does not mention it. */
+export async function recordReminder(
+  services: TransitionServices & Pick<Services, 'db'>,
+  { transactionId, due, day }: { transactionId: string; due: string; day: ReminderDay },
+): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const sale = await lockSale(tx, id)
-    const [candidate] = await listCandidates(tx, sql`t.id = ${id}`)
-    const day = candidate && reminderOf(candidate, now)
-    if (!sale || day === undefined) return
-    const details = { day, finalPaymentDue: sale.finalPaymentDue }
+    const sale = await lockSale(tx, transactionId)
+    if (!sale || (await isRecorded(tx, { transactionId, due, day }))) return
+    const details = { day, finalPaymentDue: due }
     await addSaleEvent(services, tx, { sale, kind: 'remindBalance', by: SYSTEM, details })
   })
 }
 
-/** The reminder to send now; undefined if there is none, or it was sent. */
-function reminderOf({ due, timeZone, setAt, sent }: Candidate, now: Date): ReminderDay | undefined {
-  const day = currentReminder({ due, timeZone, setAt: new Date(setAt) }, now)
-  return day !== undefined && !sent.includes(day) ? day : undefined
+/** When the reservation of a sale may be released; null unless a balance is due and its last reminder was sent. */
+export async function findReleaseTimes(
+  db: Handle,
+  {
+    id,
+    status,
+    finalPaymentDue: due,
+    timeZone,
+  }: Pick<StoredSale, 'id' | 'status' | 'finalPaymentDue' | 'timeZone'>,
+): Promise<ReleaseTimes | null> {
+  if (status !== 'deposit_paid' || !due) return null
+  const remindedAt = (await mailSentAt(db, keyOf({ id, due, day: LAST_REMINDER_DAY }))) ?? null
+  return releaseTimes({ due, timeZone, remindedAt })
+}
+
+async function isRecorded(
+  tx: Handle,
+  { transactionId, due, day }: { transactionId: string; due: string; day: ReminderDay },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from transaction_events e where e.transaction_id = ${transactionId} and e.kind = 'remindBalance'
+      and e.details ->> 'finalPaymentDue' = ${due} and e.details ->> 'day' = ${String(day)}`)
+  return rows.length > 0
 }
 
 async function listCandidates(db: Handle, condition: SQL): Promise<Candidate[]> {
-  const ofSale = sql`e.transaction_id = t.id`
   const { rows } = await db.execute<Candidate>(sql`
     select t.id, t.final_payment_due::text as due, t.time_zone as "timeZone",
       ${isoText(sql`coalesce((select max(e.created_at) from transaction_events e
-        where ${ofSale} and e.kind in ('payDeposit', 'extend')), t.created_at)`)} as "setAt",
-      array(select (e.details ->> 'day')::int from transaction_events e where ${ofSale}
-        and e.kind = 'remindBalance' and e.details ->> 'finalPaymentDue' = t.final_payment_due::text) as sent
+        where e.transaction_id = t.id and e.kind in ('payDeposit', 'extend')), t.created_at)`)} as "setAt"
     from transactions t where t.status = 'deposit_paid' and t.frozen is null and t.final_payment_due is not null and ${condition}
     order by t.final_payment_due, t.id`)
   return rows
-}
-
-/** Sends the reminders every ten minutes. */
-export function balanceReminderSweep(services: ReminderServices): Sweep {
-  return defineSweep({
-    name: 'balance-reminders',
-    everyMs: EVERY_MS,
-    run: () => sendBalanceReminders(services),
-  })
 }

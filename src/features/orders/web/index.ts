@@ -1,8 +1,4 @@
-export {
-  BREEDER_RELEASE_DAYS,
-  MAX_EXTENSION_DAYS,
-  SYSTEM_RELEASE_DAYS,
-} from '../balance-dates.ts'
+export { LAST_REMINDER_DAY, MAX_EXTENSION_DAYS, NOTICE_DAYS } from '../balance-dates.ts'
 export { orderPath } from '../order-path.ts'
 export { CatSale, SaleBox } from './cat-sale.tsx'
 export { OrderPolicy } from './order-policy.tsx'

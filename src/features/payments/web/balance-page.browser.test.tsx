@@ -56,6 +56,7 @@ const ORDER: Order = {
   today: '2027-05-01',
   hasCatPage: true,
   hasBreederPage: true,
+  release: null,
   events: [],
 }
 

@@ -21,6 +21,8 @@ const ORDER = {
   due: 200_000,
   finalPaymentDue: '2027-05-12',
   today: '2027-05-01',
+  timeZone: 'America/New_York',
+  release: null,
 } as unknown as Order
 const STATUS: PaymentStatus = {
   outcome: 'succeeded',
@@ -57,6 +59,11 @@ function open(
   )
 }
 const PAID = '/?payment_intent=pi_1'
+const RELEASE = {
+  breeder: '2027-05-18T13:00:00.000Z',
+  system: '2027-06-02T04:00:00.000Z',
+  hasBegun: true,
+}
 
 test.each([
   ['2027-05-01', 'is due by May 12, 2027.'],
@@ -76,19 +83,39 @@ test('an overdue balance names when the reservation can end and ends', async () 
   const screen = await open({ today: '2027-05-13' })
   await expect.element(screen.getByRole('heading', { name: 'The balance is overdue' })).toBeVisible()
   await expect
-    .element(screen.getByText(/From May 15, 2027 on, Quiet Paws may end the reservation, and on Jun 2, 2027/))
+    .element(
+      screen.getByText(
+        /It stays so for at least three days after our last reminder, which we send three days after the due date\./,
+      ),
+    )
     .toBeVisible()
   await screen.unmount()
-  const late = await open({ today: '2027-05-16' })
+  const reminded = await open({ today: '2027-05-16', release: { ...RELEASE, hasBegun: false } })
+  await expect
+    .element(
+      reminded.getByText(
+        /From May 18, 2027, 9:00 AM on, Quiet Paws may end the reservation, and on Jun 2, 2027 it ends/,
+      ),
+    )
+    .toBeVisible()
+  await reminded.unmount()
+  const late = await open({ today: '2027-05-18', release: RELEASE })
   await expect.element(late.getByText(/Quiet Paws may now end the reservation/)).toBeVisible()
 })
 
-test('the breeder can give more time at once, and end the reservation from the third day on', async () => {
-  const screen = await open({ role: 'breeder', today: '2027-05-14' })
+test('the breeder can give more time at once, and end the reservation three days after the last reminder', async () => {
+  const screen = await open({
+    role: 'breeder',
+    today: '2027-05-16',
+    release: { ...RELEASE, hasBegun: false },
+  })
+  await expect
+    .element(screen.getByText('You can end the reservation from May 18, 2027, 9:00 AM on.'))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Give more time' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'End the reservation' })).not.toBeInTheDocument()
   await screen.unmount()
-  const late = await open({ role: 'breeder', today: '2027-05-15' })
+  const late = await open({ role: 'breeder', today: '2027-05-18', release: RELEASE })
   await expect.element(late.getByRole('button', { name: 'End the reservation' })).toBeVisible()
 })
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
-import { BREEDER_RELEASE_DAYS, SYSTEM_RELEASE_DAYS } from '#features/orders/web/index.ts'
-import { addDays, dateText, daysBetween } from '#lib/dates.ts'
+import { LAST_REMINDER_DAY, NOTICE_DAYS } from '#features/orders/web/index.ts'
+import { dateText, daysBetween } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { inWords } from '#lib/texts/number-words.ts'
+import { timeText } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -56,7 +58,7 @@ function OfBuyer({ order, due, overdue }: Props) {
       <p>{`Your balance of ${amount} ${whenText(overdue, due)}.`}</p>
       {overdue > 0 && (
         <p>
-          {`${snapshot.name} is still reserved for you, and you can pay now. ${endText(order, due, overdue)} If it ends, the deposit policy decides how much of your deposit you get back.`}
+          {`${snapshot.name} is still reserved for you, and you can pay now. ${endText(order, order.timeZone)} If it ends, the deposit policy decides how much of your deposit you get back.`}
         </p>
       )}
       <LinkButton to={`/orders/${transactionId}/pay`}>{`Pay the balance - ${amount}`}</LinkButton>
@@ -67,21 +69,20 @@ function OfBuyer({ order, due, overdue }: Props) {
   )
 }
 
-/** When the reservation can end, and when it ends automatically. */
-function endText({ breeder }: Order, due: string, overdue: number): string {
-  const releasable = dateText(addDays(due, BREEDER_RELEASE_DAYS))
-  const ends = dateText(addDays(due, SYSTEM_RELEASE_DAYS))
-  const may =
-    overdue >= BREEDER_RELEASE_DAYS
-      ? `${breeder.businessName} may now end the reservation`
-      : `From ${releasable} on, ${breeder.businessName} may end the reservation`
-  return `${may}, and on ${ends} it ends automatically.`
+/** When the reservation can end, and when it ends automatically; nothing ends before the last reminder was sent. */
+function endText({ breeder, release }: Order, timeZone: string): string {
+  if (!release)
+    return `It stays so for at least ${inWords(NOTICE_DAYS)} days after our last reminder, which we send ${inWords(LAST_REMINDER_DAY)} days after the due date.`
+  const may = release.hasBegun
+    ? `${breeder.businessName} may now end the reservation`
+    : `From ${timeText(release.breeder, 'dateTime', timeZone)} on, ${breeder.businessName} may end the reservation`
+  return `${may}, and on ${timeText(release.system, 'date', timeZone)} it ends automatically.`
 }
 
 function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDialog: ReleaseDialog }) {
   const [open, setOpen] = useState<'extend' | 'release'>()
-  const { buyerName } = order
-  const canRelease = overdue >= BREEDER_RELEASE_DAYS
+  const { buyerName, release, timeZone } = order
+  const canRelease = release?.hasBegun ?? false
   const close = () => setOpen(undefined)
   return (
     <div className="grid gap-4">
@@ -90,9 +91,11 @@ function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDial
       </p>
       {overdue > 0 && (
         <p className="text-muted">
-          {canRelease
-            ? `You can give ${buyerName} more time or end the reservation. On ${dateText(addDays(due, SYSTEM_RELEASE_DAYS))}, it ends automatically.`
-            : `You can end the reservation from ${dateText(addDays(due, BREEDER_RELEASE_DAYS))} on.`}
+          {release?.hasBegun
+            ? `You can give ${buyerName} more time or end the reservation. On ${timeText(release.system, 'date', timeZone)}, it ends automatically.`
+            : release
+              ? `You can end the reservation from ${timeText(release.breeder, 'dateTime', timeZone)} on.`
+              : `You can end the reservation ${inWords(NOTICE_DAYS)} days after our last reminder, which we send ${inWords(LAST_REMINDER_DAY)} days after the due date.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">

@@ -4,13 +4,13 @@ import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/i
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { removeQueuedMails } from '#platform/mail/index.ts'
+import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
 import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { DELETION_REMINDER_DAYS } from '../choices.ts'
 import { listBlockers } from './blockers.ts'
-import { deletionMails } from './deletion-mails.ts'
+import { canBeEmailed, deletionMails, deletionReminderKey } from './deletion-mails.ts'
 import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } from './deletion-store.ts'
 import type { DeletionServices, DeletionSettings } from './deletions.ts'
 import { removeExports } from './exports.ts'
@@ -62,19 +62,46 @@ export function deletionSweep(
   })
 }
 
+/** Reminds a user of a deletion. After an outage, it is put off, so that the user has as many days as otherwise. */
 async function remind(
   services: CarryOutServices,
   { publicUrl }: DeletionSettings,
-  { id, userId, dueAt }: DeletionRow,
+  { id, userId, dueAt: planned }: DeletionRow,
   now: Date,
 ): Promise<void> {
+  const earliest = afterReminder(now)
+  const dueAt = planned < earliest ? earliest : planned
   await services.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const person = await findPerson(tx, userId)
-    const isFirst = await moveDeletion(tx, id, 'pending', { remindedAt: now })
-    if (person && isFirst && dueAt > now)
-      await deletionMails(services, publicUrl).reminder(tx, { ...person, userId }, dueAt)
+    if (!(await moveDeletion(tx, id, 'pending', { remindedAt: now, dueAt })) || !person) return
+    await setDeletionDue(tx, userId, dueAt)
+    await deletionMails(services, publicUrl).reminder(tx, { ...person, userId }, id, dueAt)
   })
+}
+
+/** The earliest time of a deletion whose user was reminded at a time. */
+function afterReminder(remindedAt: Date): Date {
+  return new Date(remindedAt.getTime() + DELETION_REMINDER_DAYS * DAY_MS)
+}
+
+/** Whether a deletion must wait, because the mail server has not accepted the reminder, or too lately. */
+async function waitsForReminder(
+  services: CarryOutServices,
+  tx: Handle,
+  { id, userId, requestedBy, isRepeated }: DeletionRow,
+  now: Date,
+): Promise<boolean> {
+  if (requestedBy !== userId || isRepeated) return false
+  const person = await findPerson(tx, userId)
+  if (!person || !canBeEmailed(services, person)) return false
+  const sentAt = await mailSentAt(tx, deletionReminderKey(id))
+  if (!sentAt) return true
+  const earliest = afterReminder(sentAt)
+  if (earliest <= now) return false
+  await moveDeletion(tx, id, 'pending', { dueAt: earliest })
+  await setDeletionDue(tx, userId, earliest)
+  return true
 }
 
 async function carryOut(
@@ -110,6 +137,7 @@ async function begin(
   const user = await lockUser(tx, userId)
   const deletion = await findDeletion(tx, id)
   if (!user || deletion?.state !== 'pending') return
+  if (await waitsForReminder(services, tx, deletion, now)) return
   if ((await listBlockers(tx, user, { beginsNow: true })).length > 0) {
     // It was deleted once, so what is open here is over or will be soon.
     if (deletion.isRepeated) {

@@ -2,14 +2,25 @@ import { readTimeZone } from '#features/accounts/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueMail, renderMail } from '#platform/mail/index.ts'
+import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 
-export type MailServices = Pick<Services, 'jobs' | 'mail'>
+export type MailServices = Pick<Services, 'jobs' | 'mail' | 'clock'>
 export type Recipient = { userId: string; email: string; isVerified: boolean }
 
+/** The key of the email that reminds a user of a deletion, which does not begin before DELETION_REMINDER_DAYS after it. */
+export function deletionReminderKey(deletionId: string): string {
+  return `deletion-reminder ${deletionId}`
+}
+
+/** Whether someone can be emailed: the address is confirmed, or email does not leave this machine. */
+export function canBeEmailed({ mail }: Pick<Services, 'mail'>, to: Pick<Recipient, 'isVerified'>): boolean {
+  return !mail.leavesMachine || to.isVerified
+}
+
 /** Emails about a deletion, in the transaction of its change. */
-export function deletionMails({ jobs, mail }: MailServices, publicUrl: string) {
+export function deletionMails(services: MailServices, publicUrl: string) {
+  const { jobs } = services
   const page = `${publicUrl}/profile/data`
   const send = async (
     tx: Handle,
@@ -17,9 +28,10 @@ export function deletionMails({ jobs, mail }: MailServices, publicUrl: string) {
     title: string,
     paragraphs: string[],
     action?: { label: string; url: string },
+    key?: string,
   ) => {
-    if (mail.leavesMachine && !to.isVerified) return
-    await enqueueMail(jobs, tx, {
+    if (!canBeEmailed(services, to)) return
+    const message = {
       to: to.email,
       subject: title,
       ...renderMail({
@@ -28,7 +40,9 @@ export function deletionMails({ jobs, mail }: MailServices, publicUrl: string) {
         ...(action && { action }),
         footnote: 'You received this email because it is about your account.',
       }),
-    })
+    }
+    if (key) await enqueueTracked(services, tx, message, { key })
+    else await enqueueMail(jobs, tx, message)
   }
   const dayOf = async (tx: Handle, { userId }: Recipient, at: Date) =>
     dateText(dayIn(at, await readTimeZone(tx, userId)))
@@ -47,7 +61,7 @@ export function deletionMails({ jobs, mail }: MailServices, publicUrl: string) {
         { label: 'Keep my account', url: page },
       )
     },
-    async reminder(tx: Handle, to: Recipient, dueAt: Date): Promise<void> {
+    async reminder(tx: Handle, to: Recipient, id: string, dueAt: Date): Promise<void> {
       const day = await dayOf(tx, to, dueAt)
       await send(
         tx,
@@ -55,6 +69,7 @@ export function deletionMails({ jobs, mail }: MailServices, publicUrl: string) {
         `Your account will be deleted on ${day}`,
         [`You can still sign in and keep your account. After ${day}, it cannot be restored.`],
         { label: 'Keep my account', url: page },
+        deletionReminderKey(id),
       )
     },
     async canceled(tx: Handle, to: Recipient): Promise<void> {

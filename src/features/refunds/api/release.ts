@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import {
+  findReleaseTimes,
   getSale,
   lockSale,
   presentSale,
@@ -13,14 +14,14 @@ import {
 import {
   BREEDER_RELEASE_DAYS,
   type By,
+  NOTICE_DAYS,
   type Sale,
   SYSTEM,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/contract.ts'
 import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
-import { addDays, daysBetween, isoDate } from '#lib/dates.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -61,7 +62,7 @@ export async function releaseOverdue(services: ReleaseServices & Pick<Services, 
     try {
       await db.transaction(async (tx) => {
         const sale = await lockSale(tx, id)
-        if (sale && isReleasable(sale, SYSTEM_RELEASE_DAYS, clock.now()))
+        if (sale && (await isReleasable(tx, sale, 'system', clock.now())))
           await release(services, tx, sale, SYSTEM)
       })
     } catch (error) {
@@ -79,9 +80,15 @@ async function listOverdue(db: Handle, before: string): Promise<{ id: string }[]
   return rows
 }
 
-function isReleasable({ status, finalPaymentDue, timeZone }: StoredSale, days: number, now: Date): boolean {
-  if (status !== 'deposit_paid' || !finalPaymentDue) return false
-  return daysBetween(finalPaymentDue, dayIn(now, timeZone)) >= days
+/** Whether a reservation is overdue long enough, and its buyer was reminded for the last time long enough ago. */
+async function isReleasable(
+  tx: Handle,
+  sale: StoredSale,
+  by: 'breeder' | 'system',
+  now: Date,
+): Promise<boolean> {
+  const times = await findReleaseTimes(tx, sale)
+  return times !== null && times[by] <= now
 }
 
 /** Ends the sale and refunds what its policy says. The caller has locked it. */
@@ -92,9 +99,9 @@ async function release(
   by: By,
 ): Promise<void> {
   const at = services.clock.now()
-  if (!sale || !isReleasable(sale, BREEDER_RELEASE_DAYS, at))
+  if (!sale || !(await isReleasable(tx, sale, 'breeder', at)))
     throw new AppError('conflict', {
-      message: `A reservation can be ended once its balance is ${BREEDER_RELEASE_DAYS} days overdue.`,
+      message: `A reservation can be ended once its balance is ${BREEDER_RELEASE_DAYS} days overdue, ${NOTICE_DAYS} days after our last reminder.`,
     })
   requireUnfrozen(sale)
   await requireNoBalanceInProgress(tx, sale.id)

@@ -1,6 +1,7 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { findAppealStarts } from '../announced.ts'
 import { findDecision } from '../decision-store.ts'
 import { mayAppeal } from '../policy.ts'
 import { addAppeal, findAppealOfDecision } from './appeal-store.ts'
@@ -23,7 +24,8 @@ export async function appeal(
     const known = await findAppealOfDecision(tx, decisionId)
     if (known?.text === text) return { id: known.id }
     if (known) throw new AppError('conflict', { message: 'You have already appealed this decision.' })
-    if (!mayAppeal(userId, { ...decision, isAppealed: false }, now))
+    const [announced] = await findAppealStarts(tx, [decision], now)
+    if (!announced || !mayAppeal(userId, { ...announced, isAppealed: false }, now))
       throw new AppError('conflict', { message: 'This decision can no longer be appealed.' })
     const reason = `Appeal of: ${decision.reason}`.slice(0, 1_000)
     const caseId = await addAppealCase(tx, { userId, reason, createdAt: now }, text)

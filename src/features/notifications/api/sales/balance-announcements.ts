@@ -1,10 +1,16 @@
 /** What the parties read about the balance of a sale: paid, due, moved, or not paid in time. */
 
-import { BREEDER_RELEASE_DAYS, type Sale, SYSTEM_RELEASE_DAYS } from '#features/orders/contract.ts'
-import { addDays, dateText, daysBetween } from '#lib/dates.ts'
+import type { Reminder } from '#features/orders/api/index.ts'
+import {
+  announcedReleases,
+  LAST_REMINDER_DAY,
+  type Sale,
+  SYSTEM_RELEASE_DAYS,
+} from '#features/orders/contract.ts'
+import { dateText, daysBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
-import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import { announcement, type PartyText, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** The balance was paid. */
@@ -79,44 +85,55 @@ export function reservationReleased(context: SaleEventContext): Announcement {
   ])
 }
 
-/** The balance is due soon, today, or since a few days. Not announced once it is paid or has another due date. */
-export function balanceReminder(context: SaleEventContext): Announcement | null {
+/** What the buyer reads about a balance that is due soon, today, or since some days. */
+export function reminderText(sale: Sale, { due, today }: Pick<Reminder, 'due' | 'today'>): PartyText {
+  const { breeder, snapshot } = sale
+  const { name } = snapshot
+  const overdue = daysBetween(due, today)
+  const amount = formatWithCents(sale.due)
+  const when = whenText(overdue, due)
+  return {
+    title: overdue > 0 ? `The balance for ${name} is overdue` : `The balance for ${name} ${when}`,
+    text: `${amount} ${when}.`,
+    paragraphs: [
+      `The balance of ${amount} for ${name} ${when}. You can pay it by card in a minute.`,
+      ...(overdue > 0 ? [consequence(sale, due, today)] : []),
+      `If you need more time, message ${breeder.businessName}, who can move the due date.`,
+    ],
+    label: 'Pay the balance',
+  }
+}
+
+/**
+ * A reminder was sent to the buyer, who also gets a notice; the breeder is told of the last one. Not announced once the balance is
+ * paid or has another due date.
+ */
+export function balanceReminded(context: SaleEventContext): Announcement | null {
   const { event, row, sale } = context
   const due = sale.finalPaymentDue
   if (!due || event.details.finalPaymentDue !== due) return null
-  const { breeder, buyerName, snapshot } = sale
+  const { buyerName, snapshot } = sale
   const { name } = snapshot
-  const overdue = daysBetween(due, dayIn(event.createdAt, row.timeZone))
+  const today = dayIn(event.createdAt, row.timeZone)
+  const overdue = daysBetween(due, today)
   const amount = formatWithCents(sale.due)
   const when = whenText(overdue, due)
-  const sent = [
-    toBuyer(context, {
-      title: overdue > 0 ? `The balance for ${name} is overdue` : `The balance for ${name} ${when}`,
-      text: `${amount} ${when}.`,
-      paragraphs: [
-        `The balance of ${amount} for ${name} ${when}. You can pay it by card in a minute.`,
-        ...(overdue > 0 ? [consequence(sale, due)] : []),
-        `If you need more time, message ${breeder.businessName}, who can move the due date.`,
-      ],
-      label: 'Pay the balance',
-    }),
-  ]
-  if (overdue >= BREEDER_RELEASE_DAYS)
-    sent.push(
-      toBreeder(context, {
-        title: `The balance for ${name} is ${overdue} days overdue`,
-        text: `${buyerName} owes ${amount}. You can give more time or end the reservation.`,
-        paragraphs: [
-          `${buyerName} owes ${amount}, which ${when}. We have reminded them.`,
-          `You can give ${buyerName} more time, or end the reservation. After ${dateText(addDays(due, SYSTEM_RELEASE_DAYS - 1))}, it ends automatically.`,
-        ],
-      }),
-    )
-  return announcement(
+  const releases = announcedReleases(due, today)
+  const { notice } = toBuyer(context, reminderText(sale, { due, today }))
+  const toOwner = toBreeder(context, {
+    title: `The balance for ${name} is ${overdue} days overdue`,
+    text: `${buyerName} owes ${amount}. You can give more time, and end the reservation from ${dateText(releases.breeder)} on.`,
+    paragraphs: [
+      `${buyerName} owes ${amount}, which ${when}. We have reminded them for the last time.`,
+      `You can give ${buyerName} more time, or end the reservation from ${dateText(releases.breeder)} on. On ${dateText(releases.system)}, it ends automatically.`,
+    ],
+  })
+  const told = announcement(
     `Reminder: the balance of ${formatWithCentsIfAny(sale.due)} for ${name} ${when}`,
-    sent,
+    overdue >= LAST_REMINDER_DAY ? [toOwner] : [],
     'breeder',
   )
+  return { ...told, notices: [notice, ...told.notices] }
 }
 
 /** `is due today`, `is due in 7 days, on Jul 8, 2026`, or `was due 4 days ago, on Jul 8, 2026`. */
@@ -128,7 +145,7 @@ function whenText(overdue: number, due: string): string {
   return days === 1 ? `was due yesterday, ${dateText(due)}` : `was due ${days} days ago, on ${dateText(due)}`
 }
 
-function consequence({ breeder, snapshot }: Sale, due: string): string {
-  const released = dateText(addDays(due, SYSTEM_RELEASE_DAYS))
-  return `${snapshot.name} is still reserved for you. ${breeder.businessName} may end the reservation from ${dateText(addDays(due, BREEDER_RELEASE_DAYS))} on, and it ends automatically on ${released}.`
+function consequence({ breeder, snapshot }: Sale, due: string, today: string): string {
+  const releases = announcedReleases(due, today)
+  return `${snapshot.name} is still reserved for you. ${breeder.businessName} may end the reservation from ${dateText(releases.breeder)} on, and it ends automatically on ${dateText(releases.system)}.`
 }

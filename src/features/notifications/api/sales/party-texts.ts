@@ -3,7 +3,7 @@ import { orderPath } from '#features/orders/api/index.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
-import type { Announcement, SaleEventContext, SaleNotice } from './sale-announcement.ts'
+import type { Announcement, PartyContext, SaleNotice } from './sale-announcement.ts'
 import { saleMailRows } from './sale-mails.ts'
 
 export type PartyText = {
@@ -17,10 +17,6 @@ export type PartyText = {
   label?: string
   path?: string
 }
-
-/** A sale with what its texts need; `event` if there is one. */
-export type PartyContext = Pick<SaleEventContext, 'row' | 'sale' | 'publicUrl'> &
-  Partial<Pick<SaleEventContext, 'event'>>
 
 type Sent = { notice: SaleNotice; mail: MailMessage }
 

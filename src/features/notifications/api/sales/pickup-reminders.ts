@@ -9,8 +9,9 @@ import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { toQuotes } from '../quotes.ts'
-import { type PartyContext, toBreeder, toBuyer } from './party-texts.ts'
+import { toBreeder, toBuyer } from './party-texts.ts'
 import { BREEDER_READY, balanceFirst } from './pickup-announcements.ts'
+import type { PartyContext } from './sale-announcement.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 

@@ -1,7 +1,7 @@
 /** What the parties read about each kind of sale event. Kinds that are missing are only shown in the timeline. */
 import { saleTexts } from '#features/orders/api/index.ts'
 import type { SaleEventKind } from '#features/orders/contract.ts'
-import { balancePaid, balanceReminder, dueDateMoved, reservationReleased } from './balance-announcements.ts'
+import { balancePaid, balanceReminded, dueDateMoved, reservationReleased } from './balance-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
 import { paymentChecked, paymentRejected } from './check-announcements.ts'
 import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
@@ -30,7 +30,7 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   payBalance: balancePaid,
   extend: dueDateMoved,
   release: reservationReleased,
-  remindBalance: balanceReminder,
+  remindBalance: balanceReminded,
   cancel: saleCanceled,
   refund: saleCanceled,
   partialRefund: saleRefunded,

@@ -15,6 +15,10 @@ export type SaleEventContext = {
   payout: Payout | null
 }
 
+/** A sale with what its texts need; `event` if there is one. */
+export type PartyContext = Pick<SaleEventContext, 'row' | 'sale' | 'publicUrl'> &
+  Partial<Pick<SaleEventContext, 'event'>>
+
 export type SaleNotice = {
   userId: string
   kind: 'order' | 'sale'

@@ -1,8 +1,8 @@
 /** Notifies both parties of an event of a sale: in their conversation, by notices, and by email. */
 import { addSystemMessage } from '#features/messages/api/index.ts'
-import { findSaleEvent, getSale, presentSale, saleJobs } from '#features/orders/api/index.ts'
+import { findSaleEvent, getSale, presentSale, saleJobs, saleMailKey } from '#features/orders/api/index.ts'
 import { payoutOf } from '#features/payouts/api/index.ts'
-import { enqueueMail } from '#platform/mail/index.ts'
+import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
 import { putNotice } from '../notice-store.ts'
@@ -60,6 +60,9 @@ export async function announceSaleEvent(
         catId: row.catId,
         except: [buyerId, row.breeder.userId],
       })
-    for (const mail of announcement.mails) await enqueueMail(jobs, tx, mail)
+    for (const mail of announcement.mails) {
+      const key = saleMailKey(eventId, mail.to === row.buyerEmail ? 'buyer' : 'breeder')
+      await enqueueTracked(services, tx, mail, { key })
+    }
   })
 }

@@ -42,7 +42,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and the remaining balance.',
         'You pay the balance on this site, on the page of your order. It is due 14 days after the go-home date, the earliest day on which the kitten can leave: when it reaches the age that the breeder set, usually 12 weeks and at least 8 weeks, or the day of your deposit if that is later. You never pay the balance outside this site. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
-        'From 3 days after the due date, the breeder can end the reservation; after 21 days it ends by itself. The breeder’s deposit policy then applies.',
+        'The breeder can end the reservation from 3 days after our last reminder was sent; after 21 days it ends by itself, never without that reminder. The breeder’s deposit policy then applies.',
       ],
     },
     {

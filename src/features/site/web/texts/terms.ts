@@ -52,7 +52,7 @@ export const TERMS: TextPageContent = {
           'Within 24 hours of payment and before the handover, everything is refunded.',
           'Everything is refunded if the breeder cancels, if the kitten dies or fails its vet check, or if our staff find the breeder at fault.',
           'If the cat was paid in full, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is refunded.',
-          'If the balance is more than three days late, the breeder may release the reservation; after 21 days, it ends by itself. The policy decides about the deposit.',
+          'If the balance is three days late, we remind the buyer for the last time. From three days after that reminder, the breeder may release the reservation; 21 days after the due date, but not before that, it ends by itself. The policy decides about the deposit.',
         ],
         'The go-home date is the earliest day on which the cat can leave: when it reaches the age that the breeder set, 12 weeks unless the cat’s page says otherwise and never less than 8 weeks, or the day of the payment if that is later. For refunds, the seventh day after the payment counts instead if it is later. Buyer and breeder agree on the pickup day, which changes neither the refunds nor the due date of the balance. Days are those of the cattery’s time zone.',
       ],

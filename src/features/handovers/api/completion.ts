@@ -1,0 +1,18 @@
+/** When a sale completes although the buyer did not answer. */
+import { buyerToldAt, listSaleEvents } from '#features/orders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { completionTime } from '../rules.ts'
+
+/**
+ * When a sale whose breeder has confirmed completes without the buyer; null while the mail server has not accepted the question
+ * to the buyer, or the news that a dispute has ended: nobody loses by an email that was not sent.
+ */
+export async function findCompletion(db: Handle, transactionId: string): Promise<Date | null> {
+  const events = await listSaleEvents(db, transactionId)
+  const question = events.find(({ kind, actor }) => kind === 'confirmHandover' && actor === 'breeder')
+  const end = events.findLast(({ kind }) => kind === 'closeDispute' || kind === 'continueSale')
+  return completionTime({
+    asked: question && (await buyerToldAt(db, question.id)),
+    disputeEnded: end ? ((await buyerToldAt(db, end.id)) ?? 'untold') : null,
+  })
+}

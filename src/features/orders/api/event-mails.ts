@@ -1,0 +1,13 @@
+/** When the parties of a sale were told of its events: what they can lose by not answering begins then. */
+import type { Handle } from '#platform/db/index.ts'
+import { mailSentAt } from '#platform/mail/index.ts'
+
+/** The key of the email about an event to one of the parties. */
+export function saleMailKey(eventId: string, party: 'buyer' | 'breeder'): string {
+  return `sale-event ${eventId} ${party}`
+}
+
+/** When the mail server accepted the email about an event to the buyer; undefined before that. */
+export function buyerToldAt(db: Handle, eventId: string): Promise<Date | undefined> {
+  return mailSentAt(db, saleMailKey(eventId, 'buyer'))
+}
