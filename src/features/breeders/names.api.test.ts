@@ -83,16 +83,21 @@ describe('the name of a verified cattery', () => {
     expect((await apply(person, 'Foxglove Hollow')).json().fields).toEqual(TAKEN)
   })
 
-  it.each(['Foxglove\u202e Hollow', 'Fox\u200bglove', 'Foxglove\u2066'])(
-    'contains no invisible characters: %j',
+  it.each(['Foxglove\u202e Hollow', 'Fox\u200bglove Hollow', 'Foxglove\u2066 Hollow'])(
+    'is taken for %j, because invisible characters are removed',
     async (name) => {
-      const answer = await apply(person, name)
-      expect([answer.statusCode, answer.json().fields.businessName]).toEqual([
-        400,
-        expect.stringContaining('invisible characters'),
-      ])
+      expect((await apply(person, name)).json().fields).toEqual(TAKEN)
     },
   )
+
+  it('and other texts lose what comes invisibly with pasted text', async () => {
+    const description = 'Calm\u00ad cats.\u2028\u200bFive rooms.\u000bNo cages.\u2060'
+    const { id } = (await apply(person, 'Hare\u00adbell\u200f', { ...FORM, description })).json()
+    expect(await row(id)).toMatchObject({
+      businessName: 'Harebell',
+      description: 'Calm cats.\nFive rooms.\nNo cages.',
+    })
+  })
 })
 
 describe('an application with a name that is easily confused', () => {

@@ -28,3 +28,12 @@ it("reports a missing field as 'Required', unless its schema has a message", () 
   expect(errors(undefined)).toEqual({ body: 'Required' })
   expect(errors({ name: 'Ivan', sire: { age: 7 } })).toBeUndefined()
 })
+
+it('removes invisible characters at any depth, but not from passwords', () => {
+  const body = { name: 'Si\u00adgne', list: ['a\u200b', { text: 'one\u2028two' }], newPassword: 'a\u200bb' }
+  expect(check(body).value).toEqual({
+    name: 'Signe',
+    list: ['a', { text: 'one\ntwo' }],
+    newPassword: 'a\u200bb',
+  })
+})

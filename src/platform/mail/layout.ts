@@ -1,4 +1,4 @@
-/** The layout of every mail. It loads nothing except a picture of ours. */
+/** The layout of every mail. It loads nothing except a picture of ours. Texts have the direction of their language. */
 
 export type MailContent = {
   title: string
@@ -51,7 +51,7 @@ function renderText({ title, paragraphs, action, rows, footnote, small }: MailCo
 
 function renderHtml({ title, picture, paragraphs, action, rows, footnote, small }: MailContent): string {
   const body = [
-    `<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOR.ink}">${escapeHtml(title)}</h1>`,
+    `<h1 dir="auto" style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOR.ink}">${escapeHtml(title)}</h1>`,
     picture && image(picture),
     ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOR.ink}`)),
     rows && rows.length > 0 && table(rows),
@@ -92,7 +92,7 @@ function image({ url, alt, ratio }: NonNullable<MailContent['picture']>): string
 }
 
 function paragraph(text: string, style: string): string {
-  return `<p style="margin:0 0 16px;font:${style};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+  return `<p dir="auto" style="margin:0 0 16px;font:${style};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 }
 
 function table(rows: NonNullable<MailContent['rows']>): string {
@@ -100,7 +100,7 @@ function table(rows: NonNullable<MailContent['rows']>): string {
   const lines = rows.map(
     ({ label, value, url }) =>
       `<tr><th align="left" style="${cell};font-weight:400;color:${COLOR.muted}">${escapeHtml(label)}</th>` +
-      `<td align="right" style="${cell};color:${COLOR.ink}">${linked(value, url)}</td></tr>`,
+      `<td dir="auto" align="right" style="${cell};color:${COLOR.ink}">${linked(value, url)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${lines.join('')}</table>`
 }

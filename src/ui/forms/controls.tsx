@@ -6,16 +6,20 @@ const CONTROL =
 /** Hides the arrow buttons of a number input. */
 const NUMBER = '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
 
-/** A single-line input of any type. */
+/** A single-line input of any type; text has the direction of its language. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return (
-    <input {...rest} className={`${CONTROL} px-3.5 ${rest.type === 'number' ? NUMBER : ''} ${className}`} />
+    <input
+      dir="auto"
+      {...rest}
+      className={`${CONTROL} px-3.5 ${rest.type === 'number' ? NUMBER : ''} ${className}`}
+    />
   )
 }
 
-/** A multi-line text input. */
+/** A multi-line text input; text has the direction of its language. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...rest} className={`${CONTROL} px-3.5 ${className}`} />
+  return <textarea dir="auto" rows={3} {...rest} className={`${CONTROL} px-3.5 ${className}`} />
 }
 
 /** The browser's own select, which works with a keyboard, by touch, and without a script. */

@@ -67,7 +67,9 @@ export function Header() {
                 label={
                   <>
                     <Initial name={fullName(viewer)} picture={viewer.profileImageUrl} />
-                    <span className="max-w-40 truncate max-xl:sr-only">{fullName(viewer)}</span>
+                    <span dir="auto" className="max-w-40 truncate max-xl:sr-only">
+                      {fullName(viewer)}
+                    </span>
                   </>
                 }
               >
@@ -97,7 +99,11 @@ export function Header() {
               wide
             >
               <nav aria-label="Main">
-                {viewer && <p className="px-3 py-2 text-sm text-muted">Signed in as {fullName(viewer)}</p>}
+                {viewer && (
+                  <p className="px-3 py-2 text-sm text-muted">
+                    Signed in as <bdi>{fullName(viewer)}</bdi>
+                  </p>
+                )}
                 <ul className="text-lg">
                   {linksTo(items, MENU_LINK)}
                   {viewer && (

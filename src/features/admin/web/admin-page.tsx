@@ -140,7 +140,7 @@ function useTabFocusAfter(opened: string | null) {
 function LabelWithCount({ text, count = 0 }: { text: string; count: number | undefined }) {
   return (
     <>
-      {text}
+      <bdi>{text}</bdi>
       {count > 0 && (
         <span className="text-clay tabular-nums">
           {` ${count}`}

@@ -95,10 +95,14 @@ function Request({ approval }: { approval: Approval }) {
   return (
     <li className="card grid gap-3 p-5 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-2.5">
-        <h3 className="text-lg">{title}</h3>
+        <h3 dir="auto" className="text-lg">
+          {title}
+        </h3>
         <Badge tone={BADGES[status].tone}>{BADGES[status].text}</Badge>
       </div>
-      <p className="whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {reason}
+      </p>
       <p className="text-sm text-muted">
         {`Asked for by ${requestedBy.name}, `}
         <LocalTime at={approval.createdAt} format="dateTime" />

@@ -72,6 +72,7 @@ function Entry({ entry }: { entry: LogEntry }) {
         <Badge tone={tone}>{staff}</Badge>
         <p className="mt-1">
           <Link
+            dir="auto"
             to={adminUrl({ tab: 'log', person: person.userId })}
             className="link"
             aria-label={`Show only entries about ${person.name}`}
@@ -81,7 +82,9 @@ function Entry({ entry }: { entry: LogEntry }) {
         </p>
       </div>
       <div>
-        <p className="whitespace-pre-line">{reason}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {reason}
+        </p>
         <p className="text-muted">
           {endsAt && (
             <>

@@ -123,6 +123,7 @@ function Event({ event }: { event: StaffSecurityEvent }) {
 function Person({ person: { userId, name } }: { person: { userId: string; name: string } }) {
   return (
     <Link
+      dir="auto"
       to={adminUrl({ tab: 'security', person: userId })}
       className="link"
       aria-label={`Show only events of ${name}`}

@@ -32,7 +32,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
       </Fact>
       {businessName && (
         <Fact name="Cattery" wide>
-          <Link to={`/breeder/${breederId}`} className="link">
+          <Link dir="auto" to={`/breeder/${breederId}`} className="link">
             {businessName}
           </Link>
           {' · '}

@@ -122,7 +122,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
               {cat.isTakenDown ? (
                 cat.name
               ) : (
-                <Link to={`/cats/${cat.id}`} className="hover:underline">
+                <Link dir="auto" to={`/cats/${cat.id}`} className="hover:underline">
                   {cat.name}
                 </Link>
               )}

@@ -89,8 +89,12 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
     <>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
-          <h1 className="text-3xl">{breeder.businessName} Dashboard</h1>
-          <p className="mt-2 text-muted">Welcome back, {viewer?.firstName || 'User'}</p>
+          <h1 className="text-3xl">
+            <bdi>{breeder.businessName}</bdi> Dashboard
+          </h1>
+          <p className="mt-2 text-muted">
+            Welcome back, <bdi>{viewer?.firstName || 'User'}</bdi>
+          </p>
         </div>
         <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
           View public profile

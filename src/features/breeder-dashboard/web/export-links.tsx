@@ -24,7 +24,7 @@ export function ExportLinks({ breederId }: { breederId: string }) {
             className={buttonClass('secondary', 'sm')}
           >
             <Download size={16} aria-hidden="true" />
-            {name}
+            <bdi>{name}</bdi>
             <span className="sr-only"> as CSV</span>
           </a>
         ))}

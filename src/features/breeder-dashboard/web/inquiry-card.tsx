@@ -35,13 +35,17 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
   return (
     <li className="card grid gap-3 p-5">
       <div className="flex flex-wrap items-center gap-2.5">
-        <h3 className="text-lg">{buyer.name}</h3>
+        <h3 dir="auto" className="text-lg">
+          {buyer.name}
+        </h3>
         {!isRead && <Badge tone="danger">New</Badge>}
         <Badge tone={tone}>{status}</Badge>
         <LocalTime at={inquiry.createdAt} format="dateTime" className="text-sm text-muted sm:ml-auto" />
       </div>
       {subject && <SubjectLine subject={subject} />}
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{inquiry.message}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {inquiry.message}
+      </p>
       <div className="flex flex-wrap gap-2">
         {/* Opening the conversation marks the inquiry as read. */}
         <span onClickCapture={() => !isRead && change({ isRead: true })}>

@@ -75,7 +75,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
               <li key={litter.id} className="card flex flex-col gap-4 p-5 wrap-anywhere">
                 <div>
                   <h3 className="flex flex-wrap items-center gap-2 text-lg">
-                    <Link to={`/litters/${litter.id}`} className="hover:underline">
+                    <Link dir="auto" to={`/litters/${litter.id}`} className="hover:underline">
                       {litterName(litter)}
                     </Link>
                     {!litter.isActive && <Badge>Inactive</Badge>}

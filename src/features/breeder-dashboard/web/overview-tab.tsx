@@ -69,7 +69,11 @@ function Stat({ name, value, note }: { name: string; value: ReactNode; note?: st
       <dd className="order-first font-serif text-3xl tabular-nums">
         {value ?? <Skeleton className="h-12 w-16" />}
       </dd>
-      {note && <dd className="text-sm text-muted">{note}</dd>}
+      {note && (
+        <dd dir="auto" className="text-sm text-muted">
+          {note}
+        </dd>
+      )}
     </div>
   )
 }

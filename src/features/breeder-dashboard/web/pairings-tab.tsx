@@ -70,7 +70,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
               >
                 <div>
                   <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
-                    <Link to={`/breeding-pairings/${pairing.id}`} className="hover:underline">
+                    <Link dir="auto" to={`/breeding-pairings/${pairing.id}`} className="hover:underline">
                       {pairingTitle(pairing)}
                     </Link>
                     <Badge tone={STATUS_TONE[pairing.status]}>{STATUS_TEXT[pairing.status]}</Badge>
@@ -91,7 +91,9 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                   </p>
                   {pairing.isTakenDown && <TakenDownNote />}
                   {pairing.description && (
-                    <p className="mt-2 line-clamp-2 max-w-prose text-sm">{pairing.description}</p>
+                    <p dir="auto" className="mt-2 line-clamp-2 max-w-prose text-sm">
+                      {pairing.description}
+                    </p>
                   )}
                 </div>
                 <div className="flex items-start gap-2">

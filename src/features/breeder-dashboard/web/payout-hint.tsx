@@ -35,7 +35,9 @@ export function PayoutHint() {
   const waiting = sales.reduce((sum, sale) => sum + waitingOf(sale), 0)
   return (
     <Notice tone="plain" title={waiting > 0 ? `${formatWithCents(waiting)} is waiting` : hint.title}>
-      <p className="mb-3">{hint.text}</p>
+      <p dir="auto" className="mb-3">
+        {hint.text}
+      </p>
       <LinkButton size="sm" to="/dashboard?tab=payouts">
         {hint.label}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedInquiry } from '#features/messages/contract.ts'
 import { inquiriesQuery, messagesUrl, SubjectLine, useInquiryChange } from '#features/messages/web/index.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -46,6 +47,7 @@ function RecentInquiry({ inquiry }: { inquiry: ListedInquiry }) {
       <div className="flex flex-wrap items-center gap-x-3">
         {/* Opening the conversation marks the inquiry as read. */}
         <Link
+          dir="auto"
           to={messagesUrl(buyer.id)}
           className="link wrap-anywhere"
           onClick={() => !isRead && mutate({ id, isRead: true })}
@@ -56,12 +58,9 @@ function RecentInquiry({ inquiry }: { inquiry: ListedInquiry }) {
         <LocalTime at={createdAt} format="date" className="ml-auto text-sm text-muted" />
       </div>
       {subject && <SubjectLine subject={subject} />}
-      <p className="wrap-anywhere">{preview(message)}</p>
+      <p dir="auto" className="wrap-anywhere">
+        {excerpt(message, PREVIEW)}
+      </p>
     </li>
   )
-}
-
-function preview(message: string): string {
-  const characters = [...message]
-  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : message
 }

@@ -65,7 +65,7 @@ export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; da
               <li key={review.id} className="py-5">
                 <ReviewItem review={review} businessName={breeder.businessName}>
                   <p className="mt-3 mb-3 text-sm text-muted">
-                    {review.catName},{' '}
+                    <bdi>{review.catName}</bdi>,{' '}
                     <Link to={orderPath(review, 'breeder')} className="link">
                       order {review.orderNumber}
                     </Link>

@@ -31,7 +31,9 @@ export function TabFrame<T>({ title, action, query, empty, children, ...props }:
   return (
     <section className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">{title}</h2>
+        <h2 dir="auto" className="text-2xl">
+          {title}
+        </h2>
         {action}
       </div>
       <Loaded query={query} failure="The list could not be loaded." loading={LOADING}>

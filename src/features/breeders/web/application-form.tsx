@@ -230,7 +230,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   const id = useId()
   return (
     <section aria-labelledby={id} className="card p-5 sm:p-7">
-      <h2 id={id} className="mb-5 text-xl">
+      <h2 dir="auto" id={id} className="mb-5 text-xl">
         {title}
       </h2>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>

@@ -51,8 +51,12 @@ export function ApplyPage({ rejectionReason }: Props) {
         {BENEFITS.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="text-clay" />
-            <h2 className="mt-2 text-lg">{title}</h2>
-            <p className="text-sm text-muted">{text}</p>
+            <h2 dir="auto" className="mt-2 text-lg">
+              {title}
+            </h2>
+            <p dir="auto" className="text-sm text-muted">
+              {text}
+            </p>
           </li>
         ))}
       </ul>

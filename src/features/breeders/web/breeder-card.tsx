@@ -31,12 +31,14 @@ export function BreederCard({ breeder, wide, message }: Props) {
           <BreederAvatar breeder={breeder} size="lg" />
           <div className="min-w-0">
             <h3 className="flex items-center gap-1.5 text-lg">
-              <Link to={`/breeder/${id}`} className={STRETCHED_LINK}>
+              <Link dir="auto" to={`/breeder/${id}`} className={STRETCHED_LINK}>
                 {businessName}
               </Link>
               {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
             </h3>
-            <p className="text-sm text-muted">{name}</p>
+            <p dir="auto" className="text-sm text-muted">
+              {name}
+            </p>
           </div>
         </div>
         <p className="mt-4 flex items-center justify-between text-sm">
@@ -44,9 +46,13 @@ export function BreederCard({ breeder, wide, message }: Props) {
         </p>
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
           <MapPin size={15} aria-hidden="true" />
-          {breeder.location}
+          <bdi>{breeder.location}</bdi>
         </p>
-        {breeder.excerpt && <p className="mt-3 max-w-prose text-sm">{breeder.excerpt}</p>}
+        {breeder.excerpt && (
+          <p dir="auto" className="mt-3 max-w-prose text-sm">
+            {breeder.excerpt}
+          </p>
+        )}
         {specializations.length > 0 && (
           <p className="mt-3 text-sm">
             <span className="sr-only">Specializations: </span>
@@ -73,7 +79,7 @@ export function BreederCard({ breeder, wide, message }: Props) {
           >
             View Profile
           </LinkButton>
-          {message}
+          <bdi>{message}</bdi>
         </div>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Breeder } from '../contract.ts'
 
 /** The fields of a breeder on its card. Lists cache only these because cached data is part of the page's HTML. */
@@ -42,10 +43,6 @@ export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: 
     verificationStatus,
     profileImageUrl,
     availableCats,
-    ...(withExcerpt && breeder.description && { excerpt: excerptOf(breeder.description) }),
+    ...(withExcerpt && breeder.description && { excerpt: excerpt(breeder.description, MAX_EXCERPT) }),
   }
-}
-
-function excerptOf(text: string): string {
-  return text.length > MAX_EXCERPT ? `${text.slice(0, text.lastIndexOf(' ', MAX_EXCERPT))}…` : text
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '#lib/dates.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Cat } from '../contract.ts'
 import { type HealthBadges, healthBadges } from './health-badges.tsx'
 
@@ -43,9 +44,5 @@ export function toCardCat(cat: Cat): CardCat {
 
 /** Selects the fields of a row, which also shows an excerpt of the description. */
 export function toRowCat(cat: Cat): CardCat {
-  return { ...toCardCat(cat), ...(cat.description && { excerpt: excerptOf(cat.description) }) }
-}
-
-function excerptOf(text: string): string {
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, text.lastIndexOf(' ', EXCERPT_LENGTH))}…` : text
+  return { ...toCardCat(cat), ...(cat.description && { excerpt: excerpt(cat.description, EXCERPT_LENGTH) }) }
 }

@@ -83,7 +83,11 @@ function Row({ cat, position, favorite, message }: Props) {
           <div className="relative z-10">{favorite}</div>
         </div>
         <Price cat={cat} />
-        {cat.excerpt && <p className={`line-clamp-2 max-w-prose ${WIDE_ONLY}`}>{cat.excerpt}</p>}
+        {cat.excerpt && (
+          <p dir="auto" className={`line-clamp-2 max-w-prose ${WIDE_ONLY}`}>
+            {cat.excerpt}
+          </p>
+        )}
         <HealthLine badges={cat.badges} stated={cat.stated} className={WIDE_ONLY} />
         <Breeder cat={cat} message={message} inRow />
       </div>
@@ -123,7 +127,7 @@ function CatPicture({
 function Name({ cat }: Pick<Props, 'cat'>) {
   return (
     <h3 className="line-clamp-2 text-lg sm:text-xl">
-      <Link to={`/cats/${cat.id}`} className={STRETCHED_LINK}>
+      <Link dir="auto" to={`/cats/${cat.id}`} className={STRETCHED_LINK}>
         {cat.name}
       </Link>
     </h3>
@@ -154,10 +158,17 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
       </div>
       <div className="min-w-0 flex-1">
         <p className={WIDE_ONLY}>
-          <b className="font-medium">{breeder.businessName}</b> {breeder.verified && <VerifiedBadge />}
+          <b dir="auto" className="font-medium">
+            {breeder.businessName}
+          </b>{' '}
+          {breeder.verified && <VerifiedBadge />}
         </p>
-        <p className={`text-muted ${WIDE_ONLY}`}>{breeder.name}</p>
-        <p className="text-muted">{breeder.location}</p>
+        <p dir="auto" className={`text-muted ${WIDE_ONLY}`}>
+          {breeder.name}
+        </p>
+        <p dir="auto" className="text-muted">
+          {breeder.location}
+        </p>
       </div>
       <div className={`flex items-center justify-between gap-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}>
         <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
@@ -176,7 +187,10 @@ function OwnOr({ cat: { id, name, breeder }, message }: Pick<Props, 'cat' | 'mes
   return (
     <LinkButton to={`/dashboard?tab=cats&edit=${id}`} variant="secondary" size="sm">
       Edit
-      <span className="sr-only"> {name}</span>
+      <span dir="auto" className="sr-only">
+        {' '}
+        {name}
+      </span>
     </LinkButton>
   )
 }

@@ -1,9 +1,11 @@
 /** The texts of the evidence, by the provider's names of the fields. */
+
 import { TEXT_FACTS } from '#features/cats/api/index.ts'
 import type { presentSale, SaleRow } from '#features/orders/api/index.ts'
 import { cancellationTexts, POLICY_SUMMARIES } from '#features/sale-terms/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { dayIn } from '#lib/times.ts'
 import { MAX_EVIDENCE_TEXT } from '../rules.ts'
 
@@ -56,6 +58,6 @@ export function evidenceTexts({
   return Object.fromEntries(
     Object.entries(texts)
       .filter(([, text]) => text.trim() !== '')
-      .map(([field, text]) => [field, text.slice(0, MAX_EVIDENCE_TEXT)]),
+      .map(([field, text]) => [field, excerpt(text, MAX_EVIDENCE_TEXT)]),
   )
 }

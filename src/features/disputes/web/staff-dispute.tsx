@@ -95,7 +95,9 @@ function Conversation({ data: { conversation, order } }: { data: Evidence }) {
           <li key={id} className="wrap-anywhere">
             <span className="font-medium">{isBuyer ? order.buyerName : order.breederName}</span>{' '}
             <LocalTime at={createdAt} format="dateTime" className="text-muted" />
-            <p className="whitespace-pre-line">{content}</p>
+            <p dir="auto" className="whitespace-pre-line">
+              {content}
+            </p>
           </li>
         ))}
       </ol>
@@ -113,7 +115,9 @@ function Preview({ data: { preview, attachments, state } }: { data: Evidence }) 
         {preview.map(({ field, text }) => (
           <div key={field}>
             <dt className="font-medium">{TEXT_NAMES[field] ?? upperFirst(words(field))}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </dd>
           </div>
         ))}
         <div>

@@ -60,7 +60,9 @@ export function StatementList({ statements }: { statements: Statement[] }) {
             {'Statement of '}
             <LocalTime at={createdAt} format="dateTime" />
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
           {files.map((path, index) => (
             <a key={path} href={path} className="link" target="_blank" rel="noreferrer">
               {`File ${index + 1}`}

@@ -5,6 +5,7 @@ import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features
 import { addSaleEvent, findSale, lockSale, type StoredSale } from '#features/orders/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -104,7 +105,7 @@ export async function reportProblem(
       {
         userId: viewer.id,
         reason: kind,
-        comment: text.slice(0, 300),
+        comment: excerpt(text, 300),
         createdAt: now,
         waitingSince: now,
         subjectKind: 'order',

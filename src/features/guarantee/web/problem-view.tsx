@@ -41,7 +41,9 @@ export function Decision({ decision }: { decision: NonNullable<Problem['decision
       tone="plain"
       title={refund > 0 ? `Decision: ${formatWithCents(refund)} refunded` : 'Decision: no refund'}
     >
-      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
       <p className="mt-2 text-sm text-muted">
         <LocalTime at={decidedAt} format="dateTime" />
       </p>

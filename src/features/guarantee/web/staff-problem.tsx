@@ -67,7 +67,8 @@ function LoadedProblem({ data }: { data: StaffProblem }) {
         <ol className="mt-5 grid gap-2 border-t border-line pt-4 text-sm">
           {order.events.map((event) => (
             <li key={event.id}>
-              <LocalTime at={event.createdAt} format="dateTime" className="text-muted" /> {event.text}
+              <LocalTime at={event.createdAt} format="dateTime" className="text-muted" />{' '}
+              <bdi>{event.text}</bdi>
               {event.note && `. ${event.note}`}
             </li>
           ))}
@@ -82,7 +83,9 @@ function LoadedProblem({ data }: { data: StaffProblem }) {
               <li key={message.id} className="wrap-anywhere">
                 <span className="font-medium">{message.isBuyer ? order.buyerName : order.breederName}</span>{' '}
                 <LocalTime at={message.createdAt} format="dateTime" className="text-muted" />
-                <p className="whitespace-pre-line">{message.content}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {message.content}
+                </p>
               </li>
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { CatRecord } from '../contract.ts'
 
 /** Ancestors of one cat that are listed: five generations. */
@@ -30,7 +31,7 @@ export function readAncestors(pedigree: Record<string, unknown>): CatRecord['ped
 
 function nameOf(value: unknown): string | undefined {
   const name = isObject(value) ? value.name : value
-  return typeof name === 'string' && name.trim() ? name.trim().slice(0, 200) : undefined
+  return typeof name === 'string' && name.trim() ? excerpt(name.trim(), 200) : undefined
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -74,7 +74,9 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
           />
         )}
         <div className="grid min-w-0 gap-2">
-          <h1 className="text-3xl wrap-anywhere">{name}</h1>
+          <h1 dir="auto" className="text-3xl wrap-anywhere">
+            {name}
+          </h1>
           <p className="text-muted">{`${breed}, ${gender}, from ${cattery.businessName}`}</p>
         </div>
       </div>
@@ -175,7 +177,9 @@ function Parent({ title, parent }: { title: string; parent: ParentRecord }) {
   const { name, breed, birthDate, healthTests } = parent
   return (
     <div className="grid gap-2">
-      <h3 className="text-lg">{name}</h3>
+      <h3 dir="auto" className="text-lg">
+        {name}
+      </h3>
       <p className="text-muted">{`${title}, ${breed}${birthDate ? `, born ${dateText(birthDate)}` : ''}`}</p>
       {healthTests.length > 0 ? (
         <Table

@@ -2,7 +2,9 @@
 export function PickupList({ title, items }: { title: string; items: string[] }) {
   return (
     <div>
-      <h3 className="mb-2 text-lg">{title}</h3>
+      <h3 dir="auto" className="mb-2 text-lg">
+        {title}
+      </h3>
       <ul className="grid list-disc gap-1.5 pl-5">
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -7,7 +7,7 @@ export function Breadcrumb({ steps, current }: { steps: { to: string; text: stri
       <ol className="flex flex-wrap gap-2">
         {[{ to: '/breeding-pairings', text: 'Future Litters' }, ...steps].map(({ to, text }) => (
           <li key={to} className="flex min-w-0 gap-2">
-            <Link to={to} className="link truncate">
+            <Link dir="auto" to={to} className="link truncate">
               {text}
             </Link>
             <span aria-hidden="true">/</span>

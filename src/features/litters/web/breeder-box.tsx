@@ -19,21 +19,23 @@ export function BreederBox({ breeder, message }: Props) {
           <BreederAvatar breeder={breeder} size="md" />
           <div className="min-w-0">
             <p className="text-lg font-medium">
-              {breeder.businessName}{' '}
+              <bdi>{breeder.businessName}</bdi>{' '}
               {breeder.verificationStatus === 'verified' && (
                 <span className="inline-flex">
                   <VerifiedBadge />
                 </span>
               )}
             </p>
-            <p className="text-sm text-muted">{breeder.name}</p>
+            <p dir="auto" className="text-sm text-muted">
+              {breeder.name}
+            </p>
           </div>
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
           <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
           <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
             <MapPin size={15} aria-hidden="true" />
-            {breeder.location}
+            <bdi>{breeder.location}</bdi>
           </span>
         </div>
         <div className="mt-5 grid gap-2.5">

@@ -6,7 +6,9 @@ export function HealthTests({ title, tests }: { title: string; tests: HealthTest
   if (tests.length === 0) return null
   return (
     <>
-      <p className="mt-5 text-sm font-medium">{title}</p>
+      <p dir="auto" className="mt-5 text-sm font-medium">
+        {title}
+      </p>
       <dl className="mt-2 text-sm">
         {tests.map((test, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a test can be repeated, and the list never changes in place

@@ -11,7 +11,7 @@ export function LitterRow({ litter }: { litter: PairingLitter }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
-          {name}
+          <bdi>{name}</bdi>
           {!litter.isActive && <Badge>Inactive</Badge>}
         </h3>
         <p className="text-sm text-muted">

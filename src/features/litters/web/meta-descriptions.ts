@@ -1,4 +1,5 @@
 /** Descriptions of pages for search results, at most 200 characters. */
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import type { LitterWithParents, Pairing } from '../contract.ts'
 import {
@@ -20,14 +21,15 @@ export function describePairing(pairing: Pairing): string {
   const facts = sentence(
     `${pairingTitle(pairing)}, ${breedsText(pairing)}: ${date.charAt(0).toLowerCase()}${date.slice(1)}${price}, at ${breeder.businessName} in ${breeder.location}`,
   )
-  return `${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim().slice(0, MAX_LENGTH)
+  return excerpt(`${facts} ${description?.replace(/\s+/g, ' ') ?? ''}`.trim(), MAX_LENGTH)
 }
 
 /** Name, parents, kittens, and cattery of a litter. */
 export function describeLitter(litter: LitterWithParents): string {
   const { sireName, damName, breeder } = litter
   const parents = sireName && damName ? ` of ${pairingTitle({ sireName, damName })}` : ''
-  return sentence(
+  const facts = sentence(
     `${litterName(litter)}${parents}: ${availableText(litter)}, at ${breeder.businessName} in ${breeder.location}`,
-  ).slice(0, MAX_LENGTH)
+  )
+  return excerpt(facts, MAX_LENGTH)
 }

@@ -53,9 +53,15 @@ function ParentCard({ kind, name, breed, parent, priority = false }: Props) {
       />
       <div className="pt-3">
         <p className="font-sans text-xs font-semibold tracking-wide text-clay uppercase">{kind}</p>
-        <h3 className="mt-1 text-xl">{name ?? 'Not named'}</h3>
+        <h3 dir="auto" className="mt-1 text-xl">
+          {name ?? 'Not named'}
+        </h3>
         {facts && <p className="text-sm text-muted">{facts}</p>}
-        {parent?.description && <p className="mt-3 whitespace-pre-line">{parent.description}</p>}
+        {parent?.description && (
+          <p dir="auto" className="mt-3 whitespace-pre-line">
+            {parent.description}
+          </p>
+        )}
         {parent && <HealthTests title="Health testing" tests={parent.healthTesting} />}
       </div>
     </section>

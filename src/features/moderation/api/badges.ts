@@ -1,8 +1,10 @@
 /** How staff grant and revoke badges of catteries. */
+
 import { type LockedUser, lockUser } from '#features/accounts/api/index.ts'
 import { addBadgeEntry, findOwner, listBadges, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { BADGES } from '../choices.ts'
@@ -123,7 +125,7 @@ function applyBadgeDecision(
   return applyDecision(tx, ports, {
     ...decision,
     actorId: actor.id,
-    reason: `${badge}: ${reason}`.slice(0, MAX_LOGGED),
+    reason: excerpt(`${badge}: ${reason}`, MAX_LOGGED),
     subject: { kind: 'breeder', id: breederId, title: businessName },
   })
 }

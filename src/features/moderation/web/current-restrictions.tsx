@@ -39,7 +39,9 @@ function Reason({ decision }: { decision: Decision | undefined }) {
   if (!decision) return null
   return (
     <>
-      <p className="mt-2 wrap-anywhere">Reason: {decision.reason}</p>
+      <p className="mt-2 wrap-anywhere">
+        Reason: <bdi>{decision.reason}</bdi>
+      </p>
       {decision.canAppeal && (
         <p className="mt-2">
           <a href={`#decision-${decision.id}`} className="link">

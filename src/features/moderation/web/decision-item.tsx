@@ -24,7 +24,9 @@ export function DecisionItem({ decision }: { decision: Decision }) {
           )}
         </p>
       </div>
-      <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
       {appeal && <Appeal appeal={appeal} hasFocus={isSent.current} />}
       {canAppeal && !appeal && (
         <AppealForm
@@ -58,11 +60,15 @@ function Appeal({ appeal, hasFocus }: { appeal: NonNullable<Decision['appeal']>;
         <Badge tone={tone}>{status}</Badge>
         <LocalTime at={appeal.createdAt} format="dateTime" className="text-sm text-muted" />
       </p>
-      <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line text-muted">{appeal.text}</p>
+      <p dir="auto" className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line text-muted">
+        {appeal.text}
+      </p>
       {appeal.answer ? (
         <>
           <p className="font-medium">Our response</p>
-          <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{appeal.answer}</p>
+          <p dir="auto" className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">
+            {appeal.answer}
+          </p>
         </>
       ) : (
         appeal.status === 'open' && (

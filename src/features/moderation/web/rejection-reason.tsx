@@ -5,5 +5,9 @@ import { accountStatusQuery } from './queries.ts'
 export function RejectionReason() {
   const { data: status } = useQuery(accountStatusQuery)
   const reason = status?.decisions.find(({ action }) => action === 'reject')?.reason
-  return reason ? <p className="mt-2">Our staff wrote: “{reason}”</p> : null
+  return reason ? (
+    <p className="mt-2">
+      Our staff wrote: “<bdi>{reason}</bdi>”
+    </p>
+  ) : null
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { ReportReason } from '../choices.ts'
 import type { ReportTarget } from './report-target.ts'
 
@@ -29,11 +30,7 @@ export function reportTitle([first, ...others]: [ReportTarget, ...ReportTarget[]
 
 /** The label of one of several targets. */
 export function targetLabel({ kind, name }: ReportTarget): string {
-  return kind === 'message' ? `Their last message: “${truncate(name)}”` : name
+  return kind === 'message' ? `Their last message: “${excerpt(name, MAX_LENGTH)}”` : name
 }
 
 const MAX_LENGTH = 90
-
-function truncate(text: string): string {
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text
-}

@@ -1,13 +1,13 @@
 import type { MessagePorts } from '#features/messages/api/index.ts'
 import type { ModerationPorts } from '#features/moderation/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Services } from '#platform/services.ts'
 import { emailNotification } from './account-mails.ts'
 import { conversationPath, planMail } from './conversation-mails.ts'
 import { countMessage, markReadFrom, putNotice } from './notice-store.ts'
 import { publishNoticesChanged } from './notices.ts'
 import { readInquiryTitle, readPublicName } from './people-store.ts'
-import { shortened } from './quotes.ts'
 
 export type PortServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'mail'>
 
@@ -51,5 +51,5 @@ export function openNotices(services: PortServices, settings: { publicUrl: strin
 
 /** The beginning of a message on one line, without contact details. */
 function preview(content: string): string {
-  return shortened(screen(content).cleaned.replace(/\s+/g, ' ').trim(), PREVIEW)
+  return excerpt(screen(content).cleaned.replace(/\s+/g, ' ').trim(), PREVIEW)
 }

@@ -1,4 +1,5 @@
 import { screen } from '#lib/screening/index.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 
 /** Characters of a message shown in an email. */
 const LONGEST = 400
@@ -10,15 +11,7 @@ const LONGEST = 400
 export function toQuotes(texts: readonly string[], before: readonly string[] = []): string[] {
   const quotes = texts.map((text, at) => {
     const previous = [...before, ...texts.slice(0, at)]
-    return shortened(screen(text, { previous }).cleaned.trim(), LONGEST)
+    return excerpt(screen(text, { previous }).cleaned.trim(), LONGEST)
   })
   return screen(quotes.join('\n')).categories.length > 0 ? [] : quotes
-}
-
-/** The beginning of a text, with at most `most` characters. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text
-  // Do not split a surrogate pair.
-  const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.trimEnd()}…`
 }

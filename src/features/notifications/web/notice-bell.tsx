@@ -83,7 +83,7 @@ function Announcement({ count }: { count: number }) {
     previous.current = count
   }, [count])
   return (
-    <span role="status" className="sr-only">
+    <span dir="auto" role="status" className="sr-only">
       {text}
     </span>
   )

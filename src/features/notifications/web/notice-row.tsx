@@ -36,6 +36,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
       <div className="min-w-0 grow">
         <p className="flex items-start gap-3">
           <Link
+            dir="auto"
             to={path}
             onClick={onOpen}
             className={`min-w-0 grow break-words ${STRETCHED_LINK} ${isRead ? '' : 'font-medium'}`}
@@ -44,7 +45,11 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           </Link>
           {!isRead && <Badge tone="warm">New</Badge>}
         </p>
-        {text && <p className="line-clamp-2 max-w-prose text-sm break-words text-muted">{text}</p>}
+        {text && (
+          <p dir="auto" className="line-clamp-2 max-w-prose text-sm break-words text-muted">
+            {text}
+          </p>
+        )}
         <LocalTime at={createdAt} format="dateTime" className="text-xs text-muted" />
       </div>
     </li>

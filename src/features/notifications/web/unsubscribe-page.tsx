@@ -81,7 +81,9 @@ function UnsubscribeLayout({ title, children }: { title: string; children: React
   return (
     <div className="page max-w-2xl py-16 text-center sm:py-24">
       <PageTitle>{title}</PageTitle>
-      <h1 className="mb-4 text-3xl">{title}</h1>
+      <h1 dir="auto" className="mb-4 text-3xl">
+        {title}
+      </h1>
       <div className="flex flex-col items-center gap-5">{children}</div>
     </div>
   )

@@ -61,7 +61,9 @@ function OrderListPage({ path, payout, pickups }: ListProps) {
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>{title}</PageTitle>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 dir="auto" className="text-3xl">
+          {title}
+        </h1>
         {!hasNone && (
           <a href={csv} download className={buttonClass('secondary', 'sm')}>
             <Download size={16} aria-hidden="true" />

@@ -35,6 +35,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
         <div className="flex flex-wrap items-center gap-2.5">
           <h2 className="text-lg">
             <Link
+              dir="auto"
               to={orderPath(sale, role === 'buyer' ? 'buyer' : 'breeder')}
               className={`${STRETCHED_LINK} hover:underline`}
             >

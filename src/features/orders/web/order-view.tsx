@@ -47,7 +47,9 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           />
         )}
         <div className="grid min-w-0 gap-2">
-          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          <h1 dir="auto" className="text-3xl wrap-anywhere">
+            {title}
+          </h1>
           <p className="flex flex-wrap items-center gap-2.5 text-muted">
             <OrderStatus status={status} frozen={order.frozen} />
             {`${snapshot.name}, ${snapshot.breed} · Order ${orderNumber}`}
@@ -100,7 +102,7 @@ function NextStep({ order, cancel }: { order: Order; cancel: OrderSlots['cancel'
   const step = nextStep(order)
   return (
     <section aria-labelledby="next-step" className="grid gap-4 rounded-lg bg-clay-soft p-5">
-      <h2 id="next-step" className="text-xl text-clay">
+      <h2 dir="auto" id="next-step" className="text-xl text-clay">
         {step.title}
       </h2>
       <p>

@@ -14,8 +14,12 @@ export function OutcomeCard({ title, icon, text, children }: Props) {
     <div className="card flex flex-col items-center px-6 py-10 text-center sm:px-12 sm:py-14">
       <PageTitle>{title}</PageTitle>
       {icon}
-      <h1 className="mt-6 text-3xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>
+      <h1 dir="auto" className="mt-6 text-3xl">
+        {title}
+      </h1>
+      <p dir="auto" className="mt-3 max-w-prose text-lg text-muted">
+        {text}
+      </p>
       {children}
     </div>
   )

@@ -24,7 +24,7 @@ export function Parties({ order }: { order: Order }) {
 function PageLink({ path, text }: { path: string | null; text: string }) {
   if (!path) return text
   return (
-    <Link to={path} className="link">
+    <Link dir="auto" to={path} className="link">
       {text}
     </Link>
   )

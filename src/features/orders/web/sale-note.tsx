@@ -25,7 +25,12 @@ export function SaleNote({ catId }: { catId: string }) {
     <div className="text-sm">
       <p>
         <span className="text-clay">{WHO[sale.status]}</span>{' '}
-        <Link to={messagesUrl(sale.reservedBy)} aria-label={`Message ${sale.buyerName}`} className="link">
+        <Link
+          dir="auto"
+          to={messagesUrl(sale.reservedBy)}
+          aria-label={`Message ${sale.buyerName}`}
+          className="link"
+        >
           {sale.buyerName}
         </Link>
         {sale.status !== 'pending' && `, ${formatWithCentsIfAny(sale.paid)} paid`}

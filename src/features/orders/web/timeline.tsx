@@ -8,7 +8,9 @@ export function Timeline({ order: { events, createdAt } }: { order: Order }) {
     <ol className="grid gap-4 border-l border-line pl-5">
       {entries.map(({ id, text, note, createdAt: at }) => (
         <li key={id}>
-          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
           <p className="text-sm text-muted">
             <LocalTime at={at} format="dateTime" />
             {note && ` · ${note}`}

@@ -80,8 +80,8 @@ function NotPaid({ message, children }: { message: string | null; children: Reac
   return (
     <Notice tone="danger" title="Payment not completed">
       <p className="mb-3">
-        {message ?? 'You started this payment, but your card has not been charged yet.'} The cat is still
-        reserved for you. You can try again or use another card.
+        <bdi>{message ?? 'You started this payment, but your card has not been charged yet.'}</bdi> The cat is
+        still reserved for you. You can try again or use another card.
       </p>
       {children}
     </Notice>

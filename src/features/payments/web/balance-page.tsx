@@ -94,9 +94,13 @@ function Balance({ order, isPaying, onPaying }: Props) {
             />
           )}
           <div className="min-w-0">
-            <p className="font-serif text-lg">{name}</p>
+            <p dir="auto" className="font-serif text-lg">
+              {name}
+            </p>
             <p className="text-sm text-muted">{breed}</p>
-            <p className="text-sm text-muted">{breeder.businessName}</p>
+            <p dir="auto" className="text-sm text-muted">
+              {breeder.businessName}
+            </p>
           </div>
         </div>
         <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">

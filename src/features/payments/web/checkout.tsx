@@ -28,7 +28,7 @@ export function Checkout({ cat, isPaying, onPaying }: Props) {
       <PageTitle>{`Checkout, ${cat.name}`}</PageTitle>
       <Link to={`/cats/${cat.id}`} className={buttonClass('quiet', 'sm', '-ml-2')}>
         <ArrowLeft size={17} aria-hidden="true" />
-        Back to {cat.name}
+        Back to <bdi>{cat.name}</bdi>
       </Link>
       <header className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mb-8">
         <h1 className="text-3xl">Secure Checkout</h1>

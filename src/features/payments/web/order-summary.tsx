@@ -31,11 +31,15 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
           )}
         </div>
         <div className="min-w-0">
-          <p className="font-serif text-lg">{cat.name}</p>
+          <p dir="auto" className="font-serif text-lg">
+            {cat.name}
+          </p>
           <p className="text-sm text-muted">
             {cat.breed} · <span className="capitalize">{cat.gender}</span>
           </p>
-          <p className="text-sm text-muted">{cat.breeder.businessName}</p>
+          <p dir="auto" className="text-sm text-muted">
+            {cat.breeder.businessName}
+          </p>
         </div>
       </div>
       <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">

@@ -50,14 +50,16 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
             className="mt-1 size-5 shrink-0 accent-action"
           />
           <span>
-            <span id={`pay-${choice.kind}-title`} className="block font-medium">
+            <span dir="auto" id={`pay-${choice.kind}-title`} className="block font-medium">
               {choice.title}
             </span>
             <span id={`pay-${choice.kind}-text`} className="block text-sm">
               <span className="mt-0.5 block font-serif text-lg tabular-nums">
                 {formatWithCents(choice.price)}
               </span>
-              <span className="text-muted">{choice.text}</span>
+              <span dir="auto" className="text-muted">
+                {choice.text}
+              </span>
             </span>
           </span>
         </label>

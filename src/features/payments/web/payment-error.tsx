@@ -63,7 +63,9 @@ export function PaymentError({
         : 'We cannot be reached right now. Please check your connection and try again.'
   return (
     <Notice tone="danger">
-      <p className="mb-3">{text}</p>
+      <p dir="auto" className="mb-3">
+        {text}
+      </p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

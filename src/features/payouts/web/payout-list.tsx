@@ -110,7 +110,9 @@ function Payouts({
   const timeZone = useTimeZone()
   return (
     <section className="grid gap-3">
-      <h3 className="text-xl">{title}</h3>
+      <h3 dir="auto" className="text-xl">
+        {title}
+      </h3>
       {hint && <p className="text-muted">{hint}</p>}
       {payouts.length === 0 ? (
         <p className="text-muted">{empty}</p>
@@ -120,7 +122,7 @@ function Payouts({
             <li key={payout.transactionId} className="grid gap-1 py-4">
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <p className="flex flex-wrap items-center gap-2.5">
-                  <Link to={`/sales/${payout.transactionId}`} className="link">
+                  <Link dir="auto" to={`/sales/${payout.transactionId}`} className="link">
                     {payout.catName}
                   </Link>
                   <PayoutBadge payout={payout} />

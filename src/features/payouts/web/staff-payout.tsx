@@ -51,7 +51,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
         {payout.hold && (
           <p className="text-sm wrap-anywhere">
             {payout.hold.state === 'held' ? 'Held by staff: ' : 'Released by staff: '}
-            {payout.hold.reason}
+            <bdi>{payout.hold.reason}</bdi>
           </p>
         )}
         {payout.movements.length > 0 && (

@@ -155,7 +155,9 @@ function Ask({ deletion }: { deletion: Deletion }) {
 function Part({ title, items }: { title: string; items: string[] }) {
   return (
     <div>
-      <h3 className="font-medium">{title}</h3>
+      <h3 dir="auto" className="font-medium">
+        {title}
+      </h3>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Profile } from './breeder-page-query.ts'
 
 /** The description of a breeder for search results, at most 200 characters. */
@@ -6,7 +7,7 @@ export function describeBreeder(breeder: Profile): string {
   const breeds = specializations.length > 0 ? ` Breeds ${specializations.join(', ')}.` : ''
   const stars = reviewCount > 0 ? ` ${(rating / 100).toFixed(1)} of 5 stars from ${reviewCount} reviews.` : ''
   const more = breeder.description?.replace(/\s+/g, ' ') ?? ''
-  return `${businessName}, cattery of ${name} in ${location}.${breeds}${stars} ${more}`.trim().slice(0, 200)
+  return excerpt(`${businessName}, cattery of ${name} in ${location}.${breeds}${stars} ${more}`.trim(), 200)
 }
 
 const CONTEXT = 'https://schema.org'

@@ -43,7 +43,9 @@ function ProfilePage({ breeder, catCard }: { breeder: Profile; catCard: RenderCa
             </Link>
           </li>
           <li aria-hidden="true">/</li>
-          <li aria-current="page">{businessName}</li>
+          <li dir="auto" aria-current="page">
+            {businessName}
+          </li>
         </ol>
       </nav>
       <VerificationNote breeder={breeder} isOwner={isOwner} />
@@ -83,7 +85,9 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
   return (
     <ProfileSection title="About">
       {description ? (
-        <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>
+        <p dir="auto" className="max-w-prose text-lg whitespace-pre-line">
+          {description}
+        </p>
       ) : (
         <p className="text-muted">This breeder has not provided a description yet.</p>
       )}

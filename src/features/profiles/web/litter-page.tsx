@@ -50,10 +50,12 @@ function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCa
         current={name}
       />
       <header className="mb-8">
-        <h1 className="text-3xl wrap-anywhere">{name}</h1>
+        <h1 dir="auto" className="text-3xl wrap-anywhere">
+          {name}
+        </h1>
         {names && (
           <p className="mt-2 text-lg text-muted">
-            {names.breed} · {names.title}
+            {names.breed} · <bdi>{names.title}</bdi>
           </p>
         )}
         <HiddenNote kind="litter" isActive={litter.isActive} breeder={breeder} />

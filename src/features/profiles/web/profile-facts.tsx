@@ -23,7 +23,7 @@ export function ProfileFigures({ breeder }: { breeder: Profile }) {
               <li key={name} className="flex gap-2.5">
                 <Award size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
                 <div className="min-w-0 wrap-anywhere">
-                  {name}
+                  <bdi>{name}</bdi>
                   <BadgeDates badge={badges.find((badge) => badge.name === name)} />
                 </div>
               </li>
@@ -78,7 +78,9 @@ export function ProfileContact({ breeder }: { breeder: Profile }) {
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="py-5 first:pt-0">
-      <h2 className="mb-3 text-lg">{title}</h2>
+      <h2 dir="auto" className="mb-3 text-lg">
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -113,7 +115,9 @@ function IconList({ items, icon }: { items: string[]; icon: ReactNode }) {
       {items.map((text) => (
         <li key={text} className="flex gap-2.5">
           <span className="mt-0.5 text-action">{icon}</span>
-          <span className="min-w-0 wrap-anywhere">{text}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {text}
+          </span>
         </li>
       ))}
     </ul>

@@ -14,8 +14,12 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <BreederAvatar breeder={breeder} size="xl" />
       <div className="min-w-0 grow">
-        <h1 className="text-3xl">{businessName}</h1>
-        <p className="mt-1 text-lg text-muted">by {name}</p>
+        <h1 dir="auto" className="text-3xl">
+          {businessName}
+        </h1>
+        <p className="mt-1 text-lg text-muted">
+          by <bdi>{name}</bdi>
+        </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           {verificationStatus === 'verified' && (
             <Badge tone="good" icon={<VerifiedBadge />}>
@@ -24,7 +28,7 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
           )}
           <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
             <MapPin size={15} aria-hidden="true" />
-            {location}
+            <bdi>{location}</bdi>
           </span>
           <a href="#reviews">
             <StarRating rating={rating} reviews={reviewCount} long />

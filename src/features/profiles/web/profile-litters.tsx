@@ -69,7 +69,7 @@ function Row({ to, title, badge, facts }: RowProps) {
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <h3 className="text-lg">
-          <Link to={to} className={STRETCHED_LINK}>
+          <Link dir="auto" to={to} className={STRETCHED_LINK}>
             {title}
           </Link>
         </h3>

@@ -8,7 +8,7 @@ export function ProfileSection({ title, count, id, children }: Props) {
   return (
     <section id={id} className="min-w-0">
       <h2 className="mb-5 flex items-center gap-3 border-b border-line pb-3 text-2xl">
-        {title}
+        <bdi>{title}</bdi>
         {count !== undefined && (
           <span className="flex font-sans">
             <Badge tone="good">{count}</Badge>

@@ -56,7 +56,9 @@ function ReceiptView({ orderId, receipt }: { orderId: string; receipt: Receipt }
       </nav>
       <article>
         <p className="text-muted">Littermate</p>
-        <h1 className="mb-6 text-3xl">{title}</h1>
+        <h1 dir="auto" className="mb-6 text-3xl">
+          {title}
+        </h1>
         <Lines lines={receiptFacts(receipt)} />
         <Lines lines={receiptAmounts(receipt)} />
         <p className="border-t border-line pt-6 text-sm text-muted">

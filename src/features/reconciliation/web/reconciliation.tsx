@@ -65,7 +65,9 @@ function LoadedReconciliation({ data }: { data: Shown }) {
           <ul className="divide-y card">
             {resolved.map((difference) => (
               <li key={difference.id} className="grid gap-1 px-5 py-4 text-sm wrap-anywhere">
-                <p className="font-medium">{DIFFERENCE_TEXTS[difference.kind].title}</p>
+                <p dir="auto" className="font-medium">
+                  {DIFFERENCE_TEXTS[difference.kind].title}
+                </p>
                 <DifferenceFacts difference={difference} />
                 {difference.resolution && difference.resolvedAt && (
                   <p className="text-muted">
@@ -73,7 +75,11 @@ function LoadedReconciliation({ data }: { data: Shown }) {
                     <LocalTime at={difference.resolvedAt} format="dateTime" />
                   </p>
                 )}
-                {difference.note && <p className="whitespace-pre-line">{difference.note}</p>}
+                {difference.note && (
+                  <p dir="auto" className="whitespace-pre-line">
+                    {difference.note}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -174,7 +180,9 @@ function OpenDifference({ difference }: { difference: Difference }) {
   const [isResolving, setResolving] = useState(false)
   return (
     <li className="grid gap-3 p-5 card">
-      <h3 className="text-lg">{title}</h3>
+      <h3 dir="auto" className="text-lg">
+        {title}
+      </h3>
       <DifferenceFacts difference={difference} />
       <p>{instructions}</p>
       <p className="text-sm text-muted">

@@ -78,7 +78,8 @@ function OwnReview({ orderId, businessName, catName, review }: OwnProps) {
       ) : (
         <>
           <p className="mb-4 max-w-prose">
-            How was it to buy {catName} from {businessName}? Your review helps other families choose.
+            How was it to buy <bdi>{catName}</bdi> from <bdi>{businessName}</bdi>? Your review helps other
+            families choose.
           </p>
           <Button onClick={() => setOpen(true)}>Write a review</Button>
         </>

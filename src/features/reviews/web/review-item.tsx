@@ -29,17 +29,23 @@ export function ReviewItem({ review, businessName, children }: Props) {
           )}
         </span>
       </div>
-      {comment && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
+      )}
       {answer && (
         <div className="mt-4 max-w-prose rounded-md bg-sunken p-4 text-sm">
           <p className="font-medium">
-            {businessName} replied
+            <bdi>{businessName}</bdi> replied
             <span className="font-normal text-muted">
               {' · '}
               <LocalTime at={answer.createdAt} format="date" />
             </span>
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {answer.text}
+          </p>
         </div>
       )}
       {children}

@@ -37,7 +37,9 @@ export function StarInput({ registration, value, error }: Props) {
                 aria-invalid={error ? true : undefined}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <span className="sr-only">{name}</span>
+              <span dir="auto" className="sr-only">
+                {name}
+              </span>
               <Star
                 size={28}
                 aria-hidden="true"

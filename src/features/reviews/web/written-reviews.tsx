@@ -58,7 +58,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
   return (
     <>
       <h2 className="mb-2 flex flex-wrap items-center gap-2 text-lg">
-        <Link to={`/breeder/${breederId}`} className="link">
+        <Link dir="auto" to={`/breeder/${breederId}`} className="link">
           {businessName}
         </Link>
         {isHidden ? <Badge tone="warm">Hidden by staff</Badge> : <Badge tone="good">Published</Badge>}

@@ -28,7 +28,9 @@ export function BreederPolicy({ policy, example }: Props) {
       </ul>
       {example && (
         <>
-          <h3 className="mt-6 text-lg">For example, {example.name}</h3>
+          <h3 className="mt-6 text-lg">
+            For example, <bdi>{example.name}</bdi>
+          </h3>
           <ExampleTerms cat={example} />
         </>
       )}

@@ -7,7 +7,9 @@ export function CancellationLines({ steps }: { steps: Parameters<typeof cancella
     <div className="grid gap-1.5 tabular-nums">
       <p className="font-medium">{amounts}</p>
       {others.map((text) => (
-        <p key={text}>{text}</p>
+        <p dir="auto" key={text}>
+          {text}
+        </p>
       ))}
     </div>
   )

@@ -47,7 +47,10 @@ function FramedCat({ cat, large }: { cat: CardCat; large: boolean }) {
       </span>
       <span className="-mx-1.5 block h-2 rounded-[3px] bg-line" />
       <span className="mt-3 block px-1">
-        <span className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'text-lg'}`}>
+        <span
+          dir="auto"
+          className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'text-lg'}`}
+        >
           {cat.name}
         </span>
         <span className="block text-sm text-muted">{cat.breed}</span>

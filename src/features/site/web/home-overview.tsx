@@ -6,6 +6,7 @@ import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web
 import type { Reply } from '#features/messages/contract.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { dayAndTime } from '#lib/times.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,6 +18,9 @@ import { changeText } from './change-text.ts'
 import { homeQuery } from './home-query.ts'
 import { HomeList, HomeRow } from './home-row.tsx'
 import { HomeStart } from './home-start.tsx'
+
+/** Characters of a message on two lines; the server sends a few more, possibly half an emoji at the end. */
+const SHOWN = 120
 
 /** What concerns the viewer: orders, messages, changed favorites, and litters; a start for new buyers. */
 export function HomeOverview({ viewer }: { viewer: User }) {
@@ -86,7 +90,7 @@ function Orders({ orders }: { orders: Order[] }) {
           )}
           <p className="mt-1">
             <Link to={`/messages?with=${breeder.userId}`} className="link relative z-10">
-              Message {breeder.businessName}
+              Message <bdi>{breeder.businessName}</bdi>
             </Link>
           </p>
         </HomeRow>
@@ -100,7 +104,9 @@ function Replies({ replies }: { replies: Reply[] }) {
     <HomeList title="New messages">
       {replies.map(({ userId, name, profileImageUrl, content, unreadCount, createdAt }) => (
         <HomeRow key={userId} to={`/messages?with=${userId}`} title={name} imageUrl={profileImageUrl}>
-          <p className="line-clamp-2">{content}</p>
+          <p dir="auto" className="line-clamp-2">
+            {excerpt(content, SHOWN)}
+          </p>
           <p className="text-muted">
             <LocalTime at={createdAt} format="dateTime" />
             {unreadCount > 1 && ` · ${unreadCount} unread`}
@@ -137,7 +143,9 @@ function Favorites({ changes }: { changes: FavoriteChange[] }) {
             title={change.name}
             imageUrl={change.picture?.url ?? null}
           >
-            <p className={isGood ? 'font-medium text-clay' : ''}>{text}</p>
+            <p dir="auto" className={isGood ? 'font-medium text-clay' : ''}>
+              {text}
+            </p>
             <p className="text-muted">{change.breed}</p>
           </HomeRow>
         )
@@ -158,7 +166,7 @@ function Litters({ litters }: { litters: ExpectedLitter[] }) {
         >
           <p>{pairingDateText({ ...litter, actualLitterDate: null })}</p>
           <p className="text-muted">
-            {breedsText(litter)}, {litter.businessName}
+            {breedsText(litter)}, <bdi>{litter.businessName}</bdi>
             {' · '}
             <span className="inline-block">
               {litter.isKnownBreeder ? 'A breeder you know' : 'A breed among your favorites'}

@@ -56,7 +56,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
             </Avatar>
             <div>
               <h2 className="text-lg">
-                <Link to={to} className={STRETCHED_LINK}>
+                <Link dir="auto" to={to} className={STRETCHED_LINK}>
                   {title}
                 </Link>
               </h2>
@@ -116,7 +116,9 @@ function Row({ title, to, more, empty, failed, skeletons, children }: RowProps) 
   return (
     <section className="mt-12 sm:mt-16">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 className="text-2xl">{title}</h2>
+        <h2 dir="auto" className="text-2xl">
+          {title}
+        </h2>
         <Link to={to} className="link">
           {more}
         </Link>

@@ -7,7 +7,9 @@ export function HomeList(props: { title: string; action?: ReactNode; children: R
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl">{props.title}</h2>
+        <h2 dir="auto" className="text-xl">
+          {props.title}
+        </h2>
         {props.action}
       </div>
       <ul className="mt-2 divide-y border-t">{props.children}</ul>
@@ -47,7 +49,7 @@ export function HomeRow({ to, title, imageUrl, children }: RowProps) {
       )}
       <div className="min-w-0 grow text-sm wrap-anywhere">
         <h3 className="text-lg">
-          <Link to={to} className={`${STRETCHED_LINK} hover:underline`}>
+          <Link dir="auto" to={to} className={`${STRETCHED_LINK} hover:underline`}>
             {title}
           </Link>
         </h3>

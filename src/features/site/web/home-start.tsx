@@ -15,9 +15,11 @@ export function HomeStart() {
         {STEPS.map(([title, text], index) => (
           <li key={title}>
             <h3 className="text-lg">
-              {index + 1}. {title}
+              {index + 1}. <bdi>{title}</bdi>
             </h3>
-            <p className="mt-1 text-sm">{text}</p>
+            <p dir="auto" className="mt-1 text-sm">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -24,7 +24,9 @@ export function LandingPage() {
       <PageTitle complete>Littermate | Kittens from verified breeders</PageTitle>
       <section className="page grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2">
         <div>
-          <h1 className="text-4xl">{LANDING.title}</h1>
+          <h1 dir="auto" className="text-4xl">
+            {LANDING.title}
+          </h1>
           <p className="mt-6 max-w-prose text-lg text-muted">{LANDING.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton size="lg" href={signInUrl('/cats')}>
@@ -69,8 +71,12 @@ export function LandingPage() {
       <section className="page pt-16 sm:pt-24">
         <div className="flex flex-wrap items-end justify-between gap-x-16 overflow-hidden rounded-lg bg-action-soft px-6 pt-6 sm:px-12">
           <div className="max-w-xl pb-10">
-            <h2 className="text-3xl">{LANDING.closing.title}</h2>
-            <p className="mt-3 mb-6">{LANDING.closing.text}</p>
+            <h2 dir="auto" className="text-3xl">
+              {LANDING.closing.title}
+            </h2>
+            <p dir="auto" className="mt-3 mb-6">
+              {LANDING.closing.text}
+            </p>
             <LinkButton size="lg" href={signUpUrl('/')}>
               Get Started Today
             </LinkButton>

@@ -22,7 +22,9 @@ export function MoreCats({ cats }: { cats: CardCat[] }) {
               )}
             </span>
             <span className="flex items-baseline justify-between gap-3 px-2 pt-3">
-              <span className="font-serif text-xl group-hover:underline">{cat.name}</span>
+              <span dir="auto" className="font-serif text-xl group-hover:underline">
+                {cat.name}
+              </span>
               <span className="font-serif text-lg tabular-nums">{formatWholeDollars(cat.price)}</span>
             </span>
             <span className="block px-2 pb-1.5 text-sm text-muted">{cat.breed}</span>

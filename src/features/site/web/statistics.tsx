@@ -10,7 +10,9 @@ export function Statistics() {
       {data.map(({ figure, text }) => (
         <li key={text}>
           <strong className="block font-serif text-2xl font-medium tabular-nums">{figure}</strong>{' '}
-          <span className="text-sm text-muted">{text}</span>
+          <span dir="auto" className="text-sm text-muted">
+            {text}
+          </span>
         </li>
       ))}
     </ul>

@@ -13,8 +13,12 @@ export function Story() {
             className="w-full rounded-lg"
           />
           <p className="mt-5 text-xs font-semibold tracking-wide text-clay uppercase">{step}</p>
-          <h3 className="mt-1 text-xl">{title}</h3>
-          <p className="mt-2 max-w-prose text-muted">{text}</p>
+          <h3 dir="auto" className="mt-1 text-xl">
+            {title}
+          </h3>
+          <p dir="auto" className="mt-2 max-w-prose text-muted">
+            {text}
+          </p>
         </li>
       ))}
     </ol>

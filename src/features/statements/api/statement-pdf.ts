@@ -1,7 +1,9 @@
 /** A statement as a PDF file, with as many pages as its movements need. */
+
 import { dateText } from '#lib/dates.ts'
 import { formatSignedWithCents } from '#lib/money.ts'
 import { lastDayOf, monthText } from '#lib/months.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { openPdf, PDF_COLORS, PDF_MARGIN, PDF_WIDTH, type PdfFile } from '#platform/pdf/index.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import { BALANCE_HINT, MOVEMENT_NAMES, summaryAmounts } from '../texts.ts'
@@ -110,9 +112,11 @@ function writeLine({ doc, write }: PdfFile, line: StatementLine): void {
   const [, , orderAndCat] = COLUMNS
   if (sale) {
     doc.fontSize(8).fillColor(PDF_COLORS.muted)
-    const name = [...sale.catName]
-    const short = name.length > 24 ? `${name.slice(0, 23).join('')}…` : sale.catName
-    write(short, { x: PDF_MARGIN + orderAndCat.x, y: y + 12, width: orderAndCat.width + 60 })
+    write(excerpt(sale.catName, 24), {
+      x: PDF_MARGIN + orderAndCat.x,
+      y: y + 12,
+      width: orderAndCat.width + 60,
+    })
   }
   doc.y = y + LINE_HEIGHT
 }

@@ -25,7 +25,9 @@ export function MonthView({ statement }: { statement: Statement }) {
         </Link>
       </nav>
       <h1 className="text-3xl">{`Statement for ${monthText(month)}`}</h1>
-      <p className="mt-2 wrap-anywhere">{businessName}</p>
+      <p dir="auto" className="mt-2 wrap-anywhere">
+        {businessName}
+      </p>
       <p className="mb-6 text-sm text-muted">
         {`${dateText(`${month}-01`)} to ${dateText(lastDayOf(month))}, ${timeZone}. `}
         {isCurrent && 'The month has not ended.'}
@@ -118,7 +120,9 @@ function Line({ line: { day, movement, sale, amount, fee, net, balance } }: { li
             <Link to={`/sales/${sale.transactionId}`} className="link">
               {sale.orderNumber}
             </Link>
-            <span className="block text-muted">{sale.catName}</span>
+            <span dir="auto" className="block text-muted">
+              {sale.catName}
+            </span>
           </>
         )}
       </th>

@@ -23,7 +23,9 @@ export function YearView({ shown }: { shown: StatementYear }) {
         </Link>
       </nav>
       <h1 className="text-3xl">Statements</h1>
-      <p className="mt-2 mb-6 wrap-anywhere">{businessName}</p>
+      <p dir="auto" className="mt-2 mb-6 wrap-anywhere">
+        {businessName}
+      </p>
       <Facts className="mb-3">
         <Fact name="Balance now">
           <span className="font-medium tabular-nums">{formatSignedWithCents(balance)}</span>

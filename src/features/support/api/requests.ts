@@ -1,9 +1,11 @@
 /** How anyone writes to support. */
+
 import type { z } from 'zod'
 import { addSupportCase, type CaseRow, findCase } from '#features/moderation/api/index.ts'
 import { attachDocuments, attachVisitorDocuments, parseObjectId } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -102,7 +104,5 @@ async function findSent(
 }
 
 function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  // Do not split a surrogate pair.
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : line
+  return excerpt(text.replace(/\s+/g, ' '), EXCERPT)
 }

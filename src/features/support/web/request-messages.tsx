@@ -17,10 +17,14 @@ export function RequestMessages<Message extends SupportMessage>({ messages, name
           className={`rounded-md border border-line px-4 py-3 ${message.isAnswer ? 'bg-action-soft' : 'bg-surface'}`}
         >
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <span className="font-medium wrap-anywhere">{nameOf(message)}</span>
+            <span dir="auto" className="font-medium wrap-anywhere">
+              {nameOf(message)}
+            </span>
             <LocalTime at={message.createdAt} format="dateTime" className="text-muted" />
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{message.text}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {message.text}
+          </p>
           {message.files.length > 0 && (
             <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
               {message.files.map((path, index) => (

@@ -56,7 +56,7 @@ function Request({ request, token }: { request: SupportConversation; token: stri
         <p className="mt-2 wrap-anywhere">
           {'About '}
           {subject?.path ? (
-            <Link to={subject.path} className="link">
+            <Link dir="auto" to={subject.path} className="link">
               {subject.title}
             </Link>
           ) : (

@@ -56,7 +56,7 @@ function LoadedMessages({ data, sender }: { data: StaffRequest; sender: string }
           <p className="mb-4 wrap-anywhere">
             {'About '}
             {data.subject?.path ? (
-              <Link to={data.subject.path} className="link">
+              <Link dir="auto" to={data.subject.path} className="link">
                 {data.subject.title}
               </Link>
             ) : (
@@ -92,7 +92,7 @@ function Order({ order }: { order: NonNullable<StaffRequest['order']> }) {
           </Link>
         </Fact>
         <Fact name="Cat">
-          <Link to={`/cats/${order.catId}`} className="link">
+          <Link dir="auto" to={`/cats/${order.catId}`} className="link">
             {order.catName}
           </Link>
         </Fact>

@@ -46,9 +46,11 @@ export function DocumentList(props: Props) {
               <li key={url} className="flex items-center gap-2">
                 <FileText size={18} aria-hidden="true" className="text-muted" />
                 {isVisitor ? (
-                  <span className="grow">{nameOf(index)}</span>
+                  <span dir="auto" className="grow">
+                    {nameOf(index)}
+                  </span>
                 ) : (
-                  <a href={url} className="link grow">
+                  <a dir="auto" href={url} className="link grow">
                     {nameOf(index)}
                   </a>
                 )}

@@ -18,7 +18,9 @@ export function UploadList({ uploads, error }: Props) {
         <ul className="grid gap-2">
           {pending.map(({ key, file, share, error }) => (
             <li key={key} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
-              <span className="min-w-0 grow truncate">{file.name}</span>
+              <span dir="auto" className="min-w-0 grow truncate">
+                {file.name}
+              </span>
               {error ? (
                 <>
                   <span role="alert" className="w-full font-medium text-danger">
@@ -64,7 +66,7 @@ export function UploadList({ uploads, error }: Props) {
 function ErrorText({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <p role="alert" className="text-sm font-medium text-danger">
+    <p dir="auto" role="alert" className="text-sm font-medium text-danger">
       {text}
     </p>
   )

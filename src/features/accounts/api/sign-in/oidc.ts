@@ -2,6 +2,8 @@ import type { AuthContext } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import { decodeJwt } from 'jose'
 import { screen } from '#lib/screening/index.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
+import { withoutInvisible } from '#lib/texts/invisible.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log/index.ts'
 
@@ -108,7 +110,7 @@ export function unavailableProvider(error: unknown, log: Logger): Response {
 export function readProfileNames(profile: Record<string, unknown>) {
   const text = (claim: string) => {
     const value = profile[claim]
-    const name = typeof value === 'string' ? value.trim().slice(0, 80) : ''
+    const name = typeof value === 'string' ? excerpt(withoutInvisible(value).trim(), 80) : ''
     return screen(name).flagged ? '' : name
   }
   const [first = '', ...rest] = text('name').split(/\s+/)

@@ -82,7 +82,9 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {name}
+        </p>
         <p className="text-sm text-muted">
           Added <LocalTime at={createdAt} format="date" />,{' '}
           {lastUsedAt ? (

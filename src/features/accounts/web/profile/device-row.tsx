@@ -27,7 +27,7 @@ export function DeviceRow({ device, isCurrent, action, isBusy, onAction, childre
       <Icon size={24} aria-hidden="true" className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="flex flex-wrap items-center gap-2 font-sans font-medium">
-          {name}
+          <bdi>{name}</bdi>
           {isCurrent && <Badge tone="good">This device</Badge>}
         </h3>
         <p className="text-sm text-muted">{children}</p>

@@ -17,12 +17,15 @@ export function ProfileLayout({ title, children }: { title: string; children: Re
   return (
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>{title}</PageTitle>
-      <h1 className="text-3xl">{title}</h1>
+      <h1 dir="auto" className="text-3xl">
+        {title}
+      </h1>
       <nav aria-label="Profile" className="mt-4 mb-6">
         <ul className="flex flex-wrap">
           {PAGES.map(([path, text]) => (
             <li key={path}>
               <Link
+                dir="auto"
                 to={path}
                 aria-current={path === current ? 'page' : undefined}
                 className="block border-b-2 border-transparent whitespace-nowrap px-2 py-2.5 text-muted hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink"

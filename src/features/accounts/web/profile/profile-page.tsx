@@ -90,11 +90,13 @@ function ProfileLink({ to, title, text }: { to: string; title: string; text: str
   return (
     <li className="group relative py-4 hover:bg-sunken">
       <h2 className="text-lg">
-        <Link to={to} className={STRETCHED_LINK}>
+        <Link dir="auto" to={to} className={STRETCHED_LINK}>
           {title}
         </Link>
       </h2>
-      <p className="text-sm text-muted">{text}</p>
+      <p dir="auto" className="text-sm text-muted">
+        {text}
+      </p>
     </li>
   )
 }

@@ -17,7 +17,9 @@ export function AuthLayout({ title, intro, alternative, children, footer }: Prop
   return (
     <div className="page max-w-lg py-10 sm:py-16">
       <PageTitle>{title}</PageTitle>
-      <h1 className="text-2xl">{title}</h1>
+      <h1 dir="auto" className="text-2xl">
+        {title}
+      </h1>
       {intro && <p className="mt-2 text-muted">{intro}</p>}
       {alternative}
       <div className="mt-6 grid gap-5 card p-5 shadow-raised sm:p-8">{children}</div>

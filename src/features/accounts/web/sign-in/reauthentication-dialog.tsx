@@ -226,7 +226,7 @@ function ProviderLink({ name }: { name: string }) {
         href={`/api/reauthenticate?returnTo=${encodeURIComponent(here)}`}
         className={buttonClass('secondary', 'md', 'w-full')}
       >
-        Continue with {name}
+        Continue with <bdi>{name}</bdi>
       </a>
       <p className="text-sm text-muted">
         You will come back to this page. Then please repeat your last step.

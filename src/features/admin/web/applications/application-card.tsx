@@ -16,7 +16,9 @@ export function ApplicationCard({ application }: { application: Application }) {
     <article className="card grid gap-5 p-5 sm:p-7">
       <header>
         <div className="flex flex-wrap items-center gap-2.5">
-          <h3 className="text-xl wrap-anywhere">{businessName}</h3>
+          <h3 dir="auto" className="text-xl wrap-anywhere">
+            {businessName}
+          </h3>
           <AccountStatusBadges user={person} />
         </div>
         <p className="text-sm text-muted">
@@ -46,7 +48,9 @@ export function ApplicationCard({ application }: { application: Application }) {
         </Answer>
       </dl>
       <div className="border-t border-line pt-4">
-        <h4 className="mb-3 text-sm font-medium">Account of {person.name}</h4>
+        <h4 className="mb-3 text-sm font-medium">
+          Account of <bdi>{person.name}</bdi>
+        </h4>
         <UserDetails user={person} />
       </div>
       {isDeciding ? (

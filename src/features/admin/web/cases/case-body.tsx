@@ -71,7 +71,9 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
           {person && (
             <Section title="Previous decisions">
               {decisions.length === 0 ? (
-                <p className="text-muted">There are no previous decisions about {person.name}.</p>
+                <p className="text-muted">
+                  There are no previous decisions about <bdi>{person.name}</bdi>.
+                </p>
               ) : (
                 <ul className="divide-y">
                   {decisions.map((decision) => (
@@ -143,7 +145,9 @@ function CaseOrigin({ case: shown }: { case: CaseDetail }) {
       <Section title="The appeal">
         {appeal && (
           <div className="grid gap-5">
-            <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{appeal.text}</p>
+            <p dir="auto" className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">
+              {appeal.text}
+            </p>
             <div className="grid gap-2 border-t border-line pt-4">
               <h3 className="text-sm font-medium text-muted">Appealed decision</h3>
               <PastDecision decision={appeal.decision} />
@@ -156,11 +160,15 @@ function CaseOrigin({ case: shown }: { case: CaseDetail }) {
     <Section title={kind === 'report' ? 'The report' : 'Why this case was opened'}>
       <div className="grid gap-3">
         <p className="font-medium">{caseReason(shown)}</p>
-        {comment && <p className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">{comment}</p>}
+        {comment && (
+          <p dir="auto" className="border-l-2 pl-4 wrap-anywhere whitespace-pre-line">
+            {comment}
+          </p>
+        )}
         {subject?.path && !shown.listing.reported && !shown.listing.current && (
           <p>
             {'About '}
-            <Link to={subject.path} className="link">
+            <Link dir="auto" to={subject.path} className="link">
               {subject.title}
             </Link>
           </p>

@@ -25,7 +25,7 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
         <PictureGrid pictures={shown.pictures} title={shown.title} />
         <p className="text-lg font-medium wrap-anywhere">
           {subject?.path ? (
-            <Link to={subject.path} className="link">
+            <Link dir="auto" to={subject.path} className="link">
               {shown.title}
             </Link>
           ) : (
@@ -45,12 +45,18 @@ export function CaseListing({ case: { listing, subject } }: { case: CaseDetail }
           })}
         </Facts>
         {shown.description && (
-          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{shown.description}</p>
+          <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+            {shown.description}
+          </p>
         )}
         {shown.answer && (
           <div className="max-w-prose rounded-md bg-sunken p-4 text-sm">
-            <p className="font-medium">{shown.businessName} replied</p>
-            <p className="mt-1 wrap-anywhere whitespace-pre-line">{shown.answer}</p>
+            <p className="font-medium">
+              <bdi>{shown.businessName}</bdi> replied
+            </p>
+            <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+              {shown.answer}
+            </p>
           </div>
         )}
         {reported && !current && <Notice>It has been deleted since it was reported.</Notice>}

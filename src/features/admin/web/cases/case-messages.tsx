@@ -36,7 +36,9 @@ export function CaseMessages({ case: shown }: { case: CaseDetail }) {
                 <LocalTime at={createdAt} format="dateTime" className="text-muted" />
                 {isReported && <Badge tone="danger">Reported</Badge>}
               </p>
-              <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
+              <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+                {content}
+              </p>
             </li>
           ))}
         </ol>

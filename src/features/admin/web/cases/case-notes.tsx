@@ -43,7 +43,11 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
         <ol className="divide-y">
           {notes.map((note) => (
             <li key={note.id} className="py-3 text-sm first:pt-0">
-              {note.text && <p className="mb-1 wrap-anywhere whitespace-pre-line">{note.text}</p>}
+              {note.text && (
+                <p dir="auto" className="mb-1 wrap-anywhere whitespace-pre-line">
+                  {note.text}
+                </p>
+              )}
               <p className="text-muted">
                 {`${entryText(note)} · `}
                 <LocalTime at={note.createdAt} format="dateTime" />

@@ -139,9 +139,17 @@ function CaseRow({ row }: { row: Case }) {
       </div>
       <p className="text-sm">
         {kind === 'report' || kind === 'support' ? `${KIND[kind]}: ${caseReason(row)}` : caseReason(row)}
-        {reporter && <span className="text-muted">, reported by {reporter.name}</span>}
+        {reporter && (
+          <span className="text-muted">
+            , reported by <bdi>{reporter.name}</bdi>
+          </span>
+        )}
       </p>
-      {comment && <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">“{comment}”</p>}
+      {comment && (
+        <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
+          “<bdi>{comment}</bdi>”
+        </p>
+      )}
       <p className="text-sm text-muted">
         {`Case ${number} · `}
         {closedAt && 'closed '}

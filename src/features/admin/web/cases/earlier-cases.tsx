@@ -20,10 +20,17 @@ export function EarlierCases({ case: shown }: { case: CaseDetail }) {
 }
 
 function CaseList({ name, cases }: { name: string; cases: EarlierCase[] }) {
-  if (cases.length === 0) return <p className="text-muted">There are no other cases of {name}.</p>
+  if (cases.length === 0)
+    return (
+      <p className="text-muted">
+        There are no other cases of <bdi>{name}</bdi>.
+      </p>
+    )
   return (
     <div>
-      <h3 className="text-sm font-medium">{name}</h3>
+      <h3 dir="auto" className="text-sm font-medium">
+        {name}
+      </h3>
       <CaseLinks cases={cases} />
     </div>
   )

@@ -30,7 +30,9 @@ export function PastDecision({ decision }: { decision: Decision }) {
           </span>
         )}
       </div>
-      <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {reason}
+      </p>
       {appeal && <p className="text-sm text-muted">{APPEAL_STATUS[appeal.status]}</p>}
     </article>
   )

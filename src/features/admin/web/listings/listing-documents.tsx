@@ -23,7 +23,7 @@ export function ListingDocuments({ listing: { kind, id, documentCount } }: { lis
         <ul className="divide-y">
           {view.data.map(({ name, lab, date, url }) => (
             <li key={url} className="py-2.5 first:pt-0 last:pb-0">
-              <a href={url} className="link wrap-anywhere">
+              <a dir="auto" href={url} className="link wrap-anywhere">
                 {name}
               </a>
               <p className="text-sm text-muted wrap-anywhere">

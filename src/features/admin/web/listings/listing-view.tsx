@@ -58,7 +58,9 @@ function Listing({ listing }: { listing: AdminListingDetail }) {
   return (
     <>
       <header>
-        <h2 className="text-2xl wrap-anywhere">{title}</h2>
+        <h2 dir="auto" className="text-2xl wrap-anywhere">
+          {title}
+        </h2>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <Badge tone={tone}>{state}</Badge>
           {isFeatured && <Badge tone="warm">Featured</Badge>}
@@ -81,7 +83,7 @@ function Listing({ listing }: { listing: AdminListingDetail }) {
                 {depositAmount !== null && <Fact name="Deposit">{formatWithCents(depositAmount)}</Fact>}
                 <Fact name="Breed">{breed}</Fact>
                 <Fact name="Cattery">
-                  <Link to={`/breeder/${breeder.id}`} className="link">
+                  <Link dir="auto" to={`/breeder/${breeder.id}`} className="link">
                     {breeder.businessName}
                   </Link>
                 </Fact>
@@ -89,7 +91,7 @@ function Listing({ listing }: { listing: AdminListingDetail }) {
                   <LocalTime at={createdAt} format="dateTime" />
                 </Fact>
               </Facts>
-              <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+              <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
                 {description || <span className="text-muted">No description</span>}
               </p>
             </div>

@@ -185,6 +185,7 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="min-w-0 text-lg wrap-anywhere">
             <Link
+              dir="auto"
               to={adminUrl({ tab: 'listings', listings: { kind }, listingId: id })}
               className="hover:underline"
             >
@@ -199,7 +200,12 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
           {documentCount > 0 && ` · ${documentCount === 1 ? '1 document' : `${documentCount} documents`}`}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          <Link to={cattery} className="link" aria-label={`Show only listings of ${breeder.businessName}`}>
+          <Link
+            dir="auto"
+            to={cattery}
+            className="link"
+            aria-label={`Show only listings of ${breeder.businessName}`}
+          >
             {breeder.businessName}
           </Link>
           {' · '}

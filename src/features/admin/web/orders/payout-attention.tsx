@@ -28,7 +28,7 @@ function Rows({ rows }: { rows: PayoutAttention[] }) {
               <span className="font-medium tabular-nums">{formatWithCents(amount)}</span>
             </p>
             <p>
-              {businessName}
+              <bdi>{businessName}</bdi>
               {transactionId && (
                 <>
                   {', '}
@@ -40,7 +40,11 @@ function Rows({ rows }: { rows: PayoutAttention[] }) {
               {', since '}
               <LocalTime at={since} format="date" />
             </p>
-            {reason && <p className="text-muted">{reason}</p>}
+            {reason && (
+              <p dir="auto" className="text-muted">
+                {reason}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -86,7 +86,9 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
     <>
       <div className="flex flex-wrap items-center gap-2.5">
         <Stars filled={rating} label={`${rating} out of 5 stars`} />
-        <h3 className="text-lg wrap-anywhere">{reviewer.name}</h3>
+        <h3 dir="auto" className="text-lg wrap-anywhere">
+          {reviewer.name}
+        </h3>
         {isHidden && <Badge tone="danger">Hidden</Badge>}
         {!review.isByStaff && (
           <ForRole needed="moderator">
@@ -104,7 +106,7 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
       </div>
       <p className="text-sm text-muted">
         {'About '}
-        <Link to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
+        <Link dir="auto" to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
           {breeder.businessName}
         </Link>
         {` · Order ${orderNumber} · `}
@@ -116,11 +118,19 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
           </>
         )}
       </p>
-      {comment && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
+      )}
       {answer && (
         <div className="max-w-prose rounded-md bg-sunken p-4 text-sm">
-          <p className="font-medium">{breeder.businessName} replied</p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
+          <p className="font-medium">
+            <bdi>{breeder.businessName}</bdi> replied
+          </p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
         </div>
       )}
     </>

@@ -79,7 +79,9 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
     <li className="grid gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
-          <h3 className="text-lg">{name}</h3>
+          <h3 dir="auto" className="text-lg">
+            {name}
+          </h3>
           <p className="text-sm text-muted">
             {email}
             {' · '}

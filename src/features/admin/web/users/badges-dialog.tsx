@@ -55,7 +55,9 @@ function Badges({ breederId, badges: { badges, log } }: { breederId: string; bad
             <li key={name} className="grid gap-3 py-3">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <div className="min-w-0 grow">
-                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p dir="auto" className="font-medium wrap-anywhere">
+                    {name}
+                  </p>
                   <p className="text-sm text-muted">
                     {`Verified ${dateText(awardedOn)}, ${expiresOn ? `valid until ${dateText(expiresOn)}` : 'without expiry'}`}
                   </p>
@@ -91,7 +93,9 @@ function Badges({ breederId, badges: { badges, log } }: { breederId: string; bad
                   </Badge>
                   {badge}
                 </p>
-                <p className="whitespace-pre-line">{reason}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {reason}
+                </p>
                 <p className="text-muted">
                   {actor && `${actor.name} · `}
                   <LocalTime at={createdAt} format="dateTime" />

@@ -74,7 +74,9 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
             {rows.map((user) => (
               <li key={user.userId} className="card grid gap-4 p-5">
                 <div className="flex flex-wrap items-center gap-2.5">
-                  <h3 className="text-lg wrap-anywhere">{user.name}</h3>
+                  <h3 dir="auto" className="text-lg wrap-anywhere">
+                    {user.name}
+                  </h3>
                   {user.role === 'admin' && <Badge tone="blue">Staff</Badge>}
                   <AccountStatusBadges user={user} />
                   {user.userId === viewerId ? (

@@ -38,7 +38,7 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
       <div className="grid gap-3">
         <p className="text-sm font-medium">Vaccinations</p>
         {form.formState.errors.vaccinations?.message && (
-          <p role="alert" className="text-sm font-medium text-danger">
+          <p dir="auto" role="alert" className="text-sm font-medium text-danger">
             {form.formState.errors.vaccinations.message}
           </p>
         )}

@@ -16,7 +16,9 @@ export function BreedNote({ breed }: { breed: Breed }) {
         <Note breed={breed} />
       </details>
       <section className="hidden border-y py-4 lg:block">
-        <h3 className="mb-1 text-lg">{title}</h3>
+        <h3 dir="auto" className="mb-1 text-lg">
+          {title}
+        </h3>
         <Note breed={breed} />
       </section>
     </>
@@ -37,8 +39,11 @@ function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed
           <ul className="grid gap-2 text-sm">
             {healthTests.map(({ name, why, source }) => (
               <li key={name}>
-                <b className="font-medium">{name}.</b> {why}{' '}
-                <a href={source.url} rel="noopener" className="link">
+                <b className="font-medium">
+                  <bdi>{name}</bdi>.
+                </b>{' '}
+                {why}{' '}
+                <a dir="auto" href={source.url} rel="noopener" className="link">
                   {source.title}
                 </a>
               </li>

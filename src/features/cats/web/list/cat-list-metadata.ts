@@ -1,4 +1,5 @@
 import { formatWholeDollars } from '#lib/money.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Breed } from '../../contract.ts'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import { filterChips } from './filter-chips.tsx'
@@ -13,7 +14,7 @@ export function catListDescription(filter: CatListFilter, breed: Breed | undefin
   const price = priceRange
     ? ` Most cost ${formatWholeDollars(priceRange.low)} to ${formatWholeDollars(priceRange.high)}.`
     : ''
-  return `${name} cats and kittens from verified breeders.${price} ${temperament}`.slice(0, 200)
+  return excerpt(`${name} cats and kittens from verified breeders.${price} ${temperament}`, 200)
 }
 
 /** The list's canonical URL. Only the breed makes a separate page for search engines; other filters do not. */

@@ -56,7 +56,9 @@ export function FilterChips({ filter, parts }: Props) {
       {chips.map(({ text, without }) => (
         <li key={text} className="min-w-0">
           <ChipLink to={catListUrl({ ...filter, ...without, page: 1 })} aria-label={`Remove filter ${text}`}>
-            <span className="min-w-0 truncate">{text}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {text}
+            </span>
             <span aria-hidden="true">×</span>
           </ChipLink>
         </li>

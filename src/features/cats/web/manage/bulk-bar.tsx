@@ -72,7 +72,10 @@ export function BulkBar({ cats, priceHint, invalidateOthers, onDone }: Props) {
         <ul className="grid gap-2">
           {refused?.cats.map(({ id, name, reason }) => (
             <li key={id} className="wrap-anywhere">
-              <strong className="font-medium">{name}</strong>: {reason}
+              <strong dir="auto" className="font-medium">
+                {name}
+              </strong>
+              : <bdi>{reason}</bdi>
             </li>
           ))}
         </ul>

@@ -85,9 +85,13 @@ export function PriceDialog({ cats, action, priceHint, onChange, onClose }: Prop
               key={cat.id}
               className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 text-sm"
             >
-              <span className="min-w-0 wrap-anywhere">{cat.name}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {cat.name}
+              </span>
               {reason ? (
-                <span className="text-danger">{reason}</span>
+                <span dir="auto" className="text-danger">
+                  {reason}
+                </span>
               ) : (
                 <span className="tabular-nums">
                   {formatWithCentsIfAny(cat.price)}

@@ -13,12 +13,12 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
         <BreederAvatar breeder={breeder} size="md" />
         <div className="min-w-0">
           <p className="flex items-center gap-1.5 text-lg font-medium">
-            {breeder.businessName}
+            <bdi>{breeder.businessName}</bdi>
             {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
           </p>
           <p className="text-sm text-muted">
-            {breeder.name} · {breeder.yearsExperience} {breeder.yearsExperience === 1 ? 'year' : 'years'} of
-            experience
+            <bdi>{breeder.name}</bdi> · {breeder.yearsExperience}{' '}
+            {breeder.yearsExperience === 1 ? 'year' : 'years'} of experience
           </p>
         </div>
       </div>
@@ -26,7 +26,7 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
         <StarRating rating={breeder.rating} reviews={breeder.reviewCount} long />
         <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
           <MapPin size={15} aria-hidden="true" />
-          {breeder.location}
+          <bdi>{breeder.location}</bdi>
         </span>
       </div>
       <LinkButton variant="secondary" className="mt-5 w-full" to={`/breeder/${breeder.id}`}>

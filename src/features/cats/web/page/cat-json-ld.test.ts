@@ -37,6 +37,16 @@ describe('catJsonLd', () => {
     expect(product).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
 
+  it('never describes a cat with half a character', () => {
+    for (const description of ['🐱', '👨‍👩‍👧', '猫'].map((character) => character.repeat(150))) {
+      const text = describeCat({ ...cat, description })
+      expect(text).toMatch(/…$/)
+      expect(text.length).toBeLessThanOrEqual(200)
+      expect(text.isWellFormed()).toBe(true)
+      expect(JSON.stringify(catJsonLd({ ...cat, description }, ''))).not.toMatch(/\\ud/)
+    }
+  })
+
   it('has three breadcrumbs', () => {
     const [, breadcrumbs] = catJsonLd(cat, '')
     expect(

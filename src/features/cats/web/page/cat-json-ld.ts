@@ -1,5 +1,6 @@
 import { ageText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../../contract.ts'
@@ -11,7 +12,7 @@ export function describeCat(cat: CatDetail): string {
     `${cat.name}, ${cat.breed}, ${cat.gender}, ${ageText(cat.age)}, ${formatWholeDollars(cat.price)}, from ${cat.breeder.businessName} in ${cat.breeder.location}`,
   )
   const description = cat.description?.replace(/\s+/g, ' ') ?? ''
-  return `${facts} ${description}`.trim().slice(0, 200)
+  return excerpt(`${facts} ${description}`.trim(), 200)
 }
 
 /** The texts about a cat as PropertyValue. */

@@ -67,7 +67,9 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
               </Link>
             </li>
             <li aria-hidden="true">/</li>
-            <li aria-current="page">{cat.name}</li>
+            <li dir="auto" aria-current="page">
+              {cat.name}
+            </li>
           </ol>
         </nav>
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
@@ -84,7 +86,9 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
           <div className="grid min-w-0 gap-8">
             <header>
               <div className="flex items-start justify-between gap-4">
-                <h1 className="text-3xl">{cat.name}</h1>
+                <h1 dir="auto" className="text-3xl">
+                  {cat.name}
+                </h1>
                 {favorite(cat)}
               </div>
               <p className="mt-2 text-lg text-muted">
@@ -98,7 +102,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
                 {cat.status === 'sold' && <Badge>Sold</Badge>}
                 <span className="flex min-w-0 items-center gap-1.5 text-muted">
                   <MapPin size={15} aria-hidden="true" className="shrink-0" />
-                  {cat.breeder.location}
+                  <bdi>{cat.breeder.location}</bdi>
                 </span>
               </p>
             </header>
@@ -106,7 +110,9 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
             <CatFacts cat={cat} />
             {cat.description && (
               <PlainSection title={`About ${cat.name}`}>
-                <p className="whitespace-pre-line">{cat.description}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {cat.description}
+                </p>
               </PlainSection>
             )}
             <HealthCard cat={cat} />

@@ -33,7 +33,7 @@ export function HealthCard({ cat }: Props) {
             <ul>
               {vaccinations.map(({ name, date }) => (
                 <li key={`${name} ${date}`}>
-                  {name} · <CalendarDate date={date} />
+                  <bdi>{name}</bdi> · <CalendarDate date={date} />
                 </li>
               ))}
             </ul>
@@ -83,7 +83,7 @@ function Item({ title, hover, isStated = false, children }: ItemProps) {
         <Icon size={14} />
       </span>
       <div className="min-w-0">
-        <p className={isStated ? 'text-muted' : 'font-medium'} title={hover}>
+        <p dir="auto" className={isStated ? 'text-muted' : 'font-medium'} title={hover}>
           {title}
         </p>
         {children && <div className="text-sm text-muted">{children}</div>}

@@ -16,7 +16,9 @@ export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatC
   return (
     <section className="mt-10">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="text-2xl">More cats from {cat.breeder.businessName}</h2>
+        <h2 className="text-2xl">
+          More cats from <bdi>{cat.breeder.businessName}</bdi>
+        </h2>
         <Link to={`/breeder/${cat.breederId}`} className="link">
           See all
         </Link>

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Pairing, Parent } from '../../contract.ts'
 
 type CardParent = Pick<Parent, 'picture' | 'imageUrl'>
@@ -43,7 +44,7 @@ export function toCardPairing(pairing: Pairing): CardPairing {
     status,
     litterCount,
     canEdit,
-    description: description?.slice(0, MAX_DESCRIPTION) ?? null,
+    description: description && excerpt(description, MAX_DESCRIPTION),
     sire: sire && { picture: sire.picture, imageUrl: sire.imageUrl },
     queen: queen && { picture: queen.picture, imageUrl: queen.imageUrl },
     breeder: { businessName, location, verificationStatus },

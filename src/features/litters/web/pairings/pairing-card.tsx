@@ -47,13 +47,20 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
           <span className="font-medium tabular-nums">{priceRangeText(pairing.priceRange)}</span>
           {litterCount > 0 && <span className="text-muted">{countText(litterCount, 'litter')}</span>}
         </p>
-        {description && <p className="mt-3 line-clamp-3 max-sm:hidden">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-3 line-clamp-3 max-sm:hidden">
+            {description}
+          </p>
+        )}
         <div className="mt-1 sm:mt-auto sm:pt-3">
           <div className="sm:border-t sm:pt-3">
             <p className="font-medium max-sm:hidden">
-              {breeder.businessName} {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
+              <bdi>{breeder.businessName}</bdi>{' '}
+              {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
             </p>
-            <p className="text-muted">{breeder.location}</p>
+            <p dir="auto" className="text-muted">
+              {breeder.location}
+            </p>
           </div>
           <div className="mt-2 flex items-center justify-between gap-2">
             <Link

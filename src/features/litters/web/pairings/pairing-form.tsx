@@ -129,7 +129,7 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
             ))}
           </ol>
           <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-            {step.title}
+            <bdi>{step.title}</bdi>
             <span className="sr-only">{`step ${stepIndex + 1} of ${STEPS.length}`}</span>
           </h3>
         </div>

@@ -82,7 +82,9 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
           {(description || pairing.healthTesting.length > 0) && (
             <PlainSection title="About this pairing">
               {description && (
-                <p className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">{description}</p>
+                <p dir="auto" className="max-w-prose text-lg whitespace-pre-line wrap-anywhere">
+                  {description}
+                </p>
               )}
               <HealthTests title="Health tests for this pairing" tests={pairing.healthTesting} />
             </PlainSection>

@@ -4,7 +4,7 @@ import type { Pairing } from '../../contract.ts'
 export function PairingTitle({ pairing }: { pairing: Pick<Pairing, 'sireName' | 'damName'> }) {
   return (
     <>
-      {pairing.sireName} <span className="block">{`×\u00a0${pairing.damName}`}</span>
+      <bdi>{pairing.sireName}</bdi> <span className="block">{`×\u00a0${pairing.damName}`}</span>
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Bubble({ look, content, children }: Props) {
     <li className={`max-w-[min(85%,36rem)] ${isOwn ? 'justify-self-end text-right' : 'justify-self-start'}`}>
       <p className={`rounded-md px-3.5 py-2 text-left wrap-anywhere whitespace-pre-line ${COLORS[look]}`}>
         <span className="sr-only">{isOwn ? 'You: ' : 'They: '}</span>
-        {content}
+        <bdi className="block text-start">{content}</bdi>
       </p>
       {children}
     </li>

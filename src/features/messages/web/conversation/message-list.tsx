@@ -101,7 +101,7 @@ function keepHeight(part: HTMLOListElement | null) {
 function SystemMessage({ message: { content, createdAt } }: { message: Message }) {
   return (
     <li className="max-w-prose justify-self-center px-4 py-2 text-center text-sm wrap-anywhere text-muted">
-      {content}
+      <bdi>{content}</bdi>
       <LocalTime at={createdAt} format="time" className="block text-xs" />
     </li>
   )

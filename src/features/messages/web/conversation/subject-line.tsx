@@ -18,7 +18,7 @@ export function SubjectLine({ subject }: { subject: MessageSubject }) {
       <span>
         About{' '}
         {isShown ? (
-          <Link to={kind === 'cat' ? `/cats/${id}` : `/breeding-pairings/${id}`} className="link">
+          <Link dir="auto" to={kind === 'cat' ? `/cats/${id}` : `/breeding-pairings/${id}`} className="link">
             {title}
           </Link>
         ) : (

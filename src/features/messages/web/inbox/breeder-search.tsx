@@ -67,7 +67,7 @@ export function BreederSearch() {
             <BreederAvatar breeder={breeder} />
             <div className="min-w-0 grow basis-24">
               <p className="flex flex-wrap items-center gap-1.5">
-                <Link to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">
+                <Link dir="auto" to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">
                   {breeder.businessName}
                 </Link>
                 <Badge tone="good">Verified</Badge>

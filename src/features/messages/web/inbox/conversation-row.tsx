@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Conversation } from '../../contract.ts'
 import { findMessageDraft, type MessageDraft, useOutbox } from '../conversation/outbox.ts'
 import { messagesUrl } from './inbox-address.ts'
+
+/** Characters of a message on one line; the server sends a few more, possibly half an emoji at the end. */
+const SHOWN = 120
 
 /** A conversation in the list: the other user, the subject, the last message, and what is unread or unsent. */
 export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversation; isChosen: boolean }) {
@@ -29,21 +33,29 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
         </>
       }
     >
-      {subject && <span className="block truncate text-xs text-muted">About {subject.title}</span>}
+      {subject && (
+        <span className="block truncate text-xs text-muted">
+          About <bdi>{subject.title}</bdi>
+        </span>
+      )}
       <span className="block truncate text-sm text-muted">
         {failed ? (
           <>
             <b className="font-semibold text-danger">Not sent: </b>
-            {failed.content}
+            <bdi>{failed.content}</bdi>
           </>
         ) : draft ? (
           <>
             <b className="font-semibold text-clay">Draft: </b>
-            {draft.text}
+            <bdi>{draft.text}</bdi>
           </>
         ) : (
-          lastMessage &&
-          `${lastMessage.kind === 'user' && lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
+          lastMessage && (
+            <>
+              {lastMessage.kind === 'user' && lastMessage.senderId === me && <span>You: </span>}
+              <bdi>{excerpt(lastMessage.content, SHOWN)}</bdi>
+            </>
+          )
         )}
       </span>
     </Row>
@@ -55,11 +67,13 @@ export function DraftRow({ draft, isChosen }: { draft: MessageDraft; isChosen: b
   return (
     <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
       {draft.subject && (
-        <span className="block truncate text-xs text-muted">About {draft.subject.title}</span>
+        <span className="block truncate text-xs text-muted">
+          About <bdi>{draft.subject.title}</bdi>
+        </span>
       )}
       <span className="block truncate text-sm text-muted">
         <b className="font-semibold text-clay">Draft: </b>
-        {draft.text}
+        <bdi>{draft.text}</bdi>
       </span>
     </Row>
   )
@@ -86,7 +100,7 @@ function Row(props: {
         <BreederAvatar breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
         <span className="min-w-0 grow">
           <span className="flex items-center gap-1.5">
-            <span className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
+            <span dir="auto" className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
               {props.shown}
             </span>
             {props.mark}

@@ -81,7 +81,9 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
     <div className="flex items-start gap-4 border-t pt-5">
       <span className="shrink-0 text-action">{icon}</span>
       <div>
-        <h2 className="text-lg">{title}</h2>
+        <h2 dir="auto" className="text-lg">
+          {title}
+        </h2>
         <p className="text-sm text-muted">{children}</p>
       </div>
     </div>

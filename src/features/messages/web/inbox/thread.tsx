@@ -53,10 +53,16 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
         )}
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-lg focus:outline-none">
-            <span className="truncate">{name || 'Conversation'}</span>
+            <span dir="auto" className="truncate">
+              {name || 'Conversation'}
+            </span>
             {contact?.isVerified && <VerifiedBadge />}
           </h2>
-          {contact?.businessName && <p className="truncate text-sm text-muted">{contact.name}</p>}
+          {contact?.businessName && (
+            <p dir="auto" className="truncate text-sm text-muted">
+              {contact.name}
+            </p>
+          )}
         </div>
       </header>
       <Conversation me={me} target={target} slots={slots} />

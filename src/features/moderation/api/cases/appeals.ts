@@ -1,5 +1,6 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { findAppealStarts } from '../announced.ts'
 import { findDecision } from '../decision-store.ts'
@@ -27,7 +28,7 @@ export async function appeal(
     const [announced] = await findAppealStarts(tx, [decision], now)
     if (!announced || !mayAppeal(userId, { ...announced, isAppealed: false }, now))
       throw new AppError('conflict', { message: 'This decision can no longer be appealed.' })
-    const reason = `Appeal of: ${decision.reason}`.slice(0, 1_000)
+    const reason = excerpt(`Appeal of: ${decision.reason}`, 1_000)
     const caseId = await addAppealCase(tx, { userId, reason, createdAt: now }, text)
     return { id: await addAppeal(tx, { decisionId, userId, caseId, text, createdAt: now }) }
   })

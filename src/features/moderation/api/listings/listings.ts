@@ -1,7 +1,9 @@
 /** How staff view listings and decide on them without a case. */
+
 import { lockUser } from '#features/accounts/api/index.ts'
 import { listPairingDocuments } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { ListingAction } from '../../choices.ts'
@@ -68,7 +70,7 @@ export async function viewDocuments(
   const since = new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)
   const isLogged = await hasViewed(db, { action: 'view_documents', subjectId: id, actorId: actor.id }, since)
   if (documents.length > 0 && !isLogged) {
-    const reason = `Viewed the documents of ${found.listing.title}`.slice(0, 1_000)
+    const reason = excerpt(`Viewed the documents of ${found.listing.title}`, 1_000)
     const view = { action: 'view_documents' as const, reason, subjectKind: kind, subjectId: id }
     await db.transaction(async (tx) => {
       await addDecision(tx, { ...view, userId: found.ownerId, actorId: actor.id, createdAt: now })

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { addDecision, hasViewed } from '../decision-store.ts'
@@ -21,7 +22,7 @@ export async function logOrderView(
   const { transactionId: subjectId, orderNumber, reservedBy, buyerName, breeder } = order
   const view = { action: 'view_order' as const, subjectId, actorId }
   if (await hasViewed(db, view, new Date(now.getTime() - VIEW_LOG_INTERVAL_MS))) return
-  const reason = `Viewed order ${orderNumber} of ${buyerName} from ${breeder.businessName}`.slice(0, 1_000)
+  const reason = excerpt(`Viewed order ${orderNumber} of ${buyerName} from ${breeder.businessName}`, 1_000)
   await db.transaction(async (tx) => {
     await addDecision(tx, { ...view, subjectKind: 'order', reason, userId: reservedBy, createdAt: now })
     await securityLog.record(tx, {

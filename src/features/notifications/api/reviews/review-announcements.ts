@@ -1,11 +1,12 @@
 /** Notifies breeders of new reviews and buyers of replies: a notice, and an email unless it is turned off. */
+
 import { getSale, orderPath } from '#features/orders/api/index.ts'
 import { findVisibleReview, reviewEventJob } from '#features/reviews/api/index.ts'
+import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
-import { shortened } from '../quotes.ts'
 import { reviewMail } from './review-mails.ts'
 
 type ReviewServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
@@ -55,12 +56,12 @@ export async function announceReview(
       path,
       now: services.clock.now(),
     }
-    if (!(await putNotice(tx, { ...notice, text: shortened(text.replace(/\s+/g, ' '), PREVIEW) }))) return
+    if (!(await putNotice(tx, { ...notice, text: excerpt(text.replace(/\s+/g, ' '), PREVIEW) }))) return
     await publishNoticesChanged(services, tx, userId)
     await sendOptionalMail(services, settings, tx, { userId, kind: 'reviews' }, (unsubscribe) =>
       reviewMail({
         title,
-        paragraphs: [`“${shortened(text, QUOTE)}”`],
+        paragraphs: [`“${excerpt(text, QUOTE)}”`],
         action: { label, url: `${settings.publicUrl}${path}` },
         unsubscribe,
       }),

@@ -118,7 +118,9 @@ function Details({ account }: { account: Account }) {
                   <li key={name}>{`${name} (past due)`}</li>
                 ))}
                 {due.map((name) => (
-                  <li key={name}>{name}</li>
+                  <li dir="auto" key={name}>
+                    {name}
+                  </li>
                 ))}
               </ul>
             )}
