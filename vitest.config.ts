@@ -41,7 +41,7 @@ export default defineConfig(async ({ mode }) => {
       ...onDatabase,
       name: 'postgres',
       include: DATABASE_TESTS,
-      globalSetup: 'src/testing/global-postgres.ts',
+      globalSetup: ['src/testing/global-postgres.ts', 'src/testing/programs.ts'],
     },
   }
   const pglite = {
@@ -52,7 +52,7 @@ export default defineConfig(async ({ mode }) => {
       maxWorkers: 3,
       include: mode === 'full' ? DATABASE_TESTS : ON_PGLITE,
       exclude: ONLY_ON_POSTGRES,
-      globalSetup: 'src/testing/global-pglite.ts',
+      globalSetup: ['src/testing/global-pglite.ts', 'src/testing/programs.ts'],
       env: { TEST_DATABASE_URL: '' },
     },
   }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { addPerson, setStaff, setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
@@ -13,6 +12,7 @@ import { addBreeder, signUp } from '#testing/builders.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ONLY_PGLITE } from '#testing/only-if.ts'
+import { findProgram } from '#testing/programs.ts'
 
 const { app } = appOfThisFile()
 
@@ -47,14 +47,13 @@ it('the last owner stays one, also when two are removed at the same time', async
   expect((await Promise.all(both)).sort()).toEqual(['done', 'last_owner'])
 })
 
-const SCRIPT = fileURLToPath(new URL('make-admin.ts', import.meta.url))
-
 it('the script uses the data folder of a stopped app', ONLY_PGLITE, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'littermate-admin-'))
   const dataDir = join(folder, 'pglite')
+  const program = await findProgram('make-admin')
   const run = (...args: string[]) =>
     new Promise<[code: number | null, output: string]>((resolve) => {
-      const child = spawn(process.execPath, [SCRIPT, ...args], {
+      const child = spawn(process.execPath, [program, ...args], {
         env: { ...process.env, DATA_DIR: folder },
       })
       let output = ''

@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { API_VERSION } from '#platform/stripe/api-version.ts'
 import { type StripeStandIn, startStripeStandIn } from '#stand-ins/stripe/index.ts'
+import { findProgram } from '#testing/programs.ts'
 import { CONNECTED_EVENTS, OWN_EVENTS } from './payments/webhook-events.ts'
 
 let standIn: StripeStandIn
@@ -33,8 +34,8 @@ const sdk = () => new Stripe(standIn.secretKey, { apiVersion: API_VERSION, ...st
 type Run = { code: number; output: string }
 
 /** Runs a command as an operator does, in a folder without settings of its own. */
-function run(command: 'check' | 'smoke', env: Record<string, string> = {}): Promise<Run> {
-  const script = new URL(`payments-${command}.ts`, import.meta.url).pathname
+async function run(command: 'check' | 'smoke', env: Record<string, string> = {}): Promise<Run> {
+  const program = await findProgram(`payments-${command}`)
   const settings = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -48,7 +49,7 @@ function run(command: 'check' | 'smoke', env: Record<string, string> = {}): Prom
     ...env,
   }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script], { env: settings }, (_error, stdout, stderr) => {
+    const child = execFile(process.execPath, [program], { env: settings }, (_error, stdout, stderr) => {
       const output = stdout + stderr
       const shown = [settings.STRIPE_SECRET_KEY, 'whsec_own', 'whsec_connect'].filter(
         (secret) => secret !== '' && output.includes(secret),

@@ -13,6 +13,7 @@ import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import type { PrivacyCrash } from '#testing/crashes/privacy-crash.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { findProgram } from '#testing/programs.ts'
 import { accountDeletions } from './api/tables.ts'
 import { callsOf, DAY_MS, setReminded } from './test-world.ts'
 
@@ -21,9 +22,9 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-function crash(order: PrivacyCrash): Promise<NodeJS.Signals | null> {
-  const script = new URL('../../testing/crashes/privacy-crash.ts', import.meta.url).pathname
-  const child = spawn('node', [script, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit'] })
+async function crash(order: PrivacyCrash): Promise<NodeJS.Signals | null> {
+  const program = await findProgram('privacy-crash')
+  const child = spawn('node', [program, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
 }
 

@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { findProgram } from '../programs.ts'
 import type { StepOrder } from './step-crash.ts'
 
 type CrashWorld = {
@@ -42,8 +43,8 @@ export async function openCrashWorld(options: TestAppOptions = {}): Promise<Cras
   ): Promise<{ signal: NodeJS.Signals | null; output: string }> {
     // Only one process can open PGlite at a time.
     if (!url) await database.close()
-    const { pathname } = new URL(script, import.meta.url)
-    const child = spawn('node', [pathname, JSON.stringify({ point, dataDir, url, files, args })], {
+    const program = await findProgram(script.replace('.ts', ''))
+    const child = spawn('node', [program, JSON.stringify({ point, dataDir, url, files, args })], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''

@@ -7,6 +7,7 @@ import { createLog } from '#platform/log/index.ts'
 import { appOn, type EmptyPlace, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { findProgram } from '#testing/programs.ts'
 import { uploadPicture } from '#testing/uploads.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -20,10 +21,13 @@ async function crash(place: EmptyPlace, point: string, path: string): Promise<No
   const { url, dataDir, files } = place
   // Only one process can open PGlite at a time.
   await place.database.close()
-  const script = new URL('../../../testing/crashes/backup-crash.ts', import.meta.url).pathname
-  const child = spawn('node', [script, JSON.stringify({ point, dataDir, url, files, args: [path] })], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    'node',
+    [await findProgram('backup-crash'), JSON.stringify({ point, dataDir, url, files, args: [path] })],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
     child.on('exit', (_code, by) => resolve(by)),
   )

@@ -5,7 +5,6 @@ import { createWriteStream } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pack } from 'tar-stream'
@@ -17,13 +16,13 @@ import { appOn, type EmptyPlace, emptyPlace, temporaryFolder } from '#testing/ba
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ONLY_POSTGRES, onlyIf } from '#testing/only-if.ts'
+import { findProgram } from '#testing/programs.ts'
 import { reserve } from '#testing/sales/purchase.ts'
 import { uploadPicture } from '#testing/uploads.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 beforeEach(() => app().clock.set(new Date()))
 
-const script = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 /** Whether the test may mount file systems, in a namespace of its own. */
 const canMount = () => spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 const isRoot = process.getuid?.() === 0
@@ -37,7 +36,6 @@ function run(
   env: Settings,
   onOutput: (output: string, child: ChildProcess) => void = () => {},
 ): { child: ChildProcess; ended: Promise<Result> } {
-  // Without the cache, most of the time would be spent on reading the same sources.
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const base = { PATH, NODE_COMPILE_CACHE, SEED: 'none' }
   const child = spawn(program, args, { env: { ...base, ...env } })
@@ -58,8 +56,8 @@ function run(
   }
 }
 
-const command = (name: string, args: string[], env: Settings) =>
-  run([process.execPath, script(name), ...args], env).ended
+const command = async (name: string, args: string[], env: Settings) =>
+  run([process.execPath, await findProgram(name), ...args], env).ended
 
 /** The settings of the app of this file. */
 const source = (): Settings => ({
@@ -240,7 +238,7 @@ describe('the commands', ONLY_POSTGRES, () => {
       const folder = await temporaryFolder()
       const mount = `mount -t tmpfs -o size=16k tmpfs ${folder}; "$0" "$1" --to ${folder}; code=$?; ls ${folder}; exit $code`
       const result = await run(
-        ['unshare', '-m', 'sh', '-c', mount, process.execPath, script('backup')],
+        ['unshare', '-m', 'sh', '-c', mount, process.execPath, await findProgram('backup')],
         source(),
       ).ended
       expect(result).toEqual({
@@ -255,7 +253,7 @@ describe('the commands', ONLY_POSTGRES, () => {
   it('killed in a backup leave no complete file, and the next backup says when it is possible', async () => {
     const folder = await temporaryFolder()
     const { db } = app().services
-    const args = [process.execPath, script('backup'), '--to', folder]
+    const args = [process.execPath, await findProgram('backup'), '--to', folder]
     // The backup waits for this table.
     const holder = new pg.Client({ connectionString: source().DATABASE_URL })
     await holder.connect()
@@ -284,7 +282,7 @@ describe('the commands', ONLY_POSTGRES, () => {
     const picture = await uploadPicture(app(), buyer)
     const path = await backup()
     const place = await emptyPlace()
-    const restore = [process.execPath, script('restore'), path]
+    const restore = [process.execPath, await findProgram('restore'), path]
     const killed = await run(restore, settingsOf(place), (output, child) => {
       if (output.includes('tables...')) child.kill('SIGKILL')
     }).ended

@@ -1,18 +1,18 @@
-/** What operators read when a process cannot start. Runs the sources as separate processes. */
+/** What operators read when a process cannot start. Runs programs as separate processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/index.ts'
 import { freePort } from '#platform/free-port.ts'
 import { createLog } from '#platform/log/index.ts'
 import { onlyIf } from '#testing/only-if.ts'
+import { findProgram } from '#testing/programs.ts'
 import { checkFolder } from '../../startup-checks.ts'
 
-const MIGRATE = fileURLToPath(new URL('../../commands/migrate.ts', import.meta.url))
+const MIGRATE = await findProgram('migrate')
 
 /** Whether the test may mount file systems, in a namespace of its own. */
 const canMount = () => spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
