@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** A point in time in the reader's time zone. */
+/** A point in time in the reader's time zone, or in that of the subject of the page. */
 export function LocalTime({ at, format, className }: Props) {
   return (
     <time dateTime={at} className={className}>

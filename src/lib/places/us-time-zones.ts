@@ -9,3 +9,8 @@ export const US_TIME_ZONES: Record<string, string> = {
   'Pacific/Honolulu': 'Hawaii Time',
   'America/Puerto_Rico': 'Atlantic Time, Puerto Rico',
 }
+
+/** The name of a time zone as people know it; of another one than these, its IANA name in words. */
+export function timeZoneName(timeZone: string): string {
+  return US_TIME_ZONES[timeZone] ?? timeZone.replaceAll('_', ' ')
+}

@@ -119,6 +119,17 @@ describe('the card of a cat', () => {
 })
 
 describe('the page of a cat', () => {
+  it('explains the deposit policy with dates and dollars in the HTML, in an element that opens without a script', async () => {
+    fig = await addFig()
+    const { main } = await getPage(app(), `/cats/${fig.id}`)
+    const details =
+      /<details[^>]*>(?:(?!<details).)*How cancellation works.*?<\/details>/s.exec(main)?.[0] ?? ''
+    const text = extractText(details)
+    expect(text).toContain('If you pay the deposit of $300.00')
+    expect(text).toContain('If you pay $2,500.50 in full')
+    expect(text.match(/Cancel before \w{3} \d{1,2}, \d{4}: \$[\d,]+\.\d\d back\./g)).toHaveLength(2)
+  })
+
   it('links to checkout, message, and breeder, and shows what is on file', async () => {
     fig = await addFig()
     const { main, mainText } = await getPage(app(), `/cats/${fig.id}`)

@@ -1,6 +1,9 @@
 /** The server's pages of an order: what each viewer sees at which path. */
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { setStaff } from '#features/accounts/api/index.ts'
+import { users } from '#features/accounts/api/tables.ts'
+import { transactions } from '#features/orders/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -32,6 +35,23 @@ it('shows the buyer the order and the breeder the sale', async () => {
   const sale = await getPage(app(), `/sales/${id}`, { as: owner })
   for (const text of ['Juniper is reserved by Dana W.', 'Message Dana W.'])
     expect(sale.mainText).toContain(text)
+})
+
+it('has one clock, that of the cattery, which it names once', async () => {
+  await app().services.db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, buyer.id))
+  const at = new Date('2026-11-26T03:30:00Z')
+  await app()
+    .services.db.update(transactions)
+    .set({ createdAt: at, timeZone: 'America/Chicago' })
+    .where(eq(transactions.id, id))
+  for (const [path, as] of [
+    [`/orders/${id}`, buyer],
+    [`/sales/${id}`, owner],
+  ] as const) {
+    const { mainText } = await getPage(app(), path, { as })
+    expect(mainText).toContain('Order placed Nov 25, 2026, 9:30 PM')
+    expect(mainText.match(/Times are Central Time\./g)).toHaveLength(1)
+  }
 })
 
 it('redirects each party to its own path, and staff to none', async () => {

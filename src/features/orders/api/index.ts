@@ -1,7 +1,7 @@
 /** Sales: their status and timeline, for both parties and staff. */
 export { orderPath } from '../order-path.ts'
 export { addSale, newOrderNumber } from './add-sale.ts'
-export { buyerToldAt, saleMailKey } from './event-mails.ts'
+export { buyerMailKeySql, buyerToldAt, saleMailKey } from './event-mails.ts'
 export { findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { listSalesForExport } from './export-store.ts'
 export { requireBreederOf } from './extend.ts'

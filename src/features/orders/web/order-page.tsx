@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { LoadingPage } from '#ui/loading/loading-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { SubjectTimeZone } from '#ui/time-zone.ts'
 import { correctPath } from './correct-path.ts'
 import type { OrderSlots } from './order-slots.ts'
 import { OrderView } from './order-view.tsx'
@@ -27,7 +28,16 @@ export function OrderPage(slots: OrderSlots) {
       failure="This order could not be loaded."
       missing={<UnknownOrder isSale={pathname.startsWith('/sales')} />}
     >
-      {(order) => (path ? <LoadingPage /> : <OrderView order={order} slots={slots} />)}
+      {(order) =>
+        path ? (
+          <LoadingPage />
+        ) : (
+          // Deadlines, timeline, and receipts have one clock: that of the cattery.
+          <SubjectTimeZone value={order.timeZone}>
+            <OrderView order={order} slots={slots} />
+          </SubjectTimeZone>
+        )
+      }
     </LoadedPage>
   )
 }

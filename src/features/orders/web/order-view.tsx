@@ -1,4 +1,5 @@
 import { messagesUrl } from '#features/messages/web/index.ts'
+import { timeZoneName } from '#lib/places/us-time-zones.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -54,6 +55,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
             <OrderStatus status={status} frozen={order.frozen} />
             {`${snapshot.name}, ${snapshot.breed} · Order ${orderNumber}`}
           </p>
+          <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
         </div>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">

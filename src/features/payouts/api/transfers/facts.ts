@@ -1,6 +1,6 @@
 /** What the payout of a sale depends on, read in one query. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { StoredSale } from '#features/orders/api/index.ts'
+import { buyerMailKeySql, type StoredSale } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { MovementState } from '#platform/movements/transitions.ts'
 
@@ -25,6 +25,8 @@ export type PayoutFacts = {
   endedAt: Date | null
   /** When the cat was handed over; null if it was not. */
   handedOverAt: Date | null
+  /** When the mail server accepted the email about it to the buyer, or that it waits; null if it was not written. */
+  buyerToldAt: Date | 'waiting' | null
   /** The day on which the cat goes home, an ISO date, and the time zone of the sale. */
   goHomeDate: string
   timeZone: string
@@ -50,8 +52,8 @@ export type PayoutFacts = {
 
 type Time = 'endedAt' | 'handedOverAt' | 'holdDecidedAt' | 'paidAt'
 
-type Row = Omit<PayoutFacts, Time | 'createdAt'> &
-  Record<Time, Date | string | null> & { createdAt: Date | string }
+type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt'> &
+  Record<Time | 'toldAt', Date | string | null> & { createdAt: Date | string; isTelling: boolean }
 
 /** The facts of sales that a condition on `transactions t` selects, newest first. */
 async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<PayoutFacts[]> {
@@ -64,6 +66,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       ${balance('platform_fee')} as fee, ${balance('breeder_payable')} as owed,
       ${balance('buyer')} as "heldForBuyer", ended.at as "endedAt", (select min(e.created_at) from transaction_events e
         where e.transaction_id = t.id and e.kind = 'complete') as "handedOverAt",
+      told.sent_at as "toldAt", told.key is not null and told.sent_at is null as "isTelling",
       t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone",
       (select count(*)::int from transaction_events c join transactions o on o.id = c.transaction_id
         where o.breeder_id = t.breeder_id and o.id <> t.id and c.kind = 'complete'
@@ -85,11 +88,15 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
         where p.transaction_id = t.id and p.state = 'succeeded') sent on true
       left join lateral (select b.status, b.arrives_on from payout_transfers p join bank_payouts b on b.id = p.bank_payout_id
         where p.transaction_id = t.id order by p.succeeded_at desc limit 1) bank on true
+      left join lateral (select m.key, m.sent_at from transaction_events e
+          join tracked_mails m on m.key = ${buyerMailKeySql(sql`e.id`)}
+        where e.transaction_id = t.id and e.kind = 'complete' limit 1) told on true
       left join payout_holds hold on hold.transaction_id = t.id
     where ${condition} order by t.created_at desc, t.id desc limit ${limit}`)
   const date = (at: Date | string | null) => (at === null ? null : new Date(at))
-  return rows.map((row) => ({
+  return rows.map(({ toldAt, isTelling, ...row }) => ({
     ...row,
+    buyerToldAt: isTelling ? 'waiting' : date(toldAt),
     endedAt: date(row.endedAt),
     handedOverAt: date(row.handedOverAt),
     holdDecidedAt: date(row.holdDecidedAt),

@@ -24,6 +24,7 @@ const SOLD: PayoutFacts = {
   heldForBuyer: 0,
   endedAt: END,
   handedOverAt: END,
+  buyerToldAt: null,
   goHomeDate: '2026-11-20',
   timeZone: 'America/New_York',
   salesBefore: 5,
@@ -133,5 +134,25 @@ describe('the day on which a payout is expected', () => {
     ['is not said after the handover', { endedAt: END }, null],
   ])('%s', (_, facts, expected) => {
     expect(expectedOn({ ...SOLD, ...LIVE, ...facts }, { limits, now: END })).toBe(expected)
+  })
+})
+
+it.each([
+  ['was not written', null, 72],
+  ['was sent ten hours after the handover', at(10), 82],
+])(
+  'the wait for reports of the buyer, whose email about the handover %s, ends after %d hours',
+  (_, told, hours) => {
+    const facts = { ...SOLD, buyerToldAt: told, salesBefore: 9 }
+    expect(holdOf(facts, { limits, now: at(hours - 1) })?.reason).toBe('guarantee')
+    expect(holdOf(facts, { limits, now: at(hours) })).toBeNull()
+  },
+)
+
+it('while the email about the handover waits to be sent, so does the payout', () => {
+  const now = at(36 * 24)
+  expect(holdOf({ ...SOLD, buyerToldAt: 'waiting', salesBefore: 9 }, { limits, now })).toEqual({
+    reason: 'guarantee',
+    until: at(36 * 24 + 72),
   })
 })

@@ -39,7 +39,7 @@ export function holdOf(
 ): Hold | null {
   if (facts.isWarned) return { reason: 'fraud_warning', until: null }
   if (facts.hold === 'held') return { reason: 'staff', until: null }
-  const [latest] = [waitForBuyer(facts, limits), waitOfNewBreeder(facts, limits)]
+  const [latest] = [waitForBuyer(facts, limits, now), waitOfNewBreeder(facts, limits)]
     .filter((hold) => hold !== null && hold.until > now)
     .sort((one, other) => Number(other?.until) - Number(one?.until))
   return latest ?? null
@@ -47,14 +47,19 @@ export function holdOf(
 
 type TimedHold = Hold & { until: Date }
 
-/** The time after the handover in which the buyer can report a problem. Only a release after the handover ends it. */
+/**
+ * The time in which the buyer can report a problem, from the email about the handover on. Only a release after the handover
+ * ends it.
+ */
 function waitForBuyer(
-  { handedOverAt, hold, holdDecidedAt }: PayoutFacts,
+  { handedOverAt, buyerToldAt, hold, holdDecidedAt }: PayoutFacts,
   { PAYOUT_AFTER_HOURS: hours }: PayoutLimits,
+  now: Date,
 ): TimedHold | null {
   if (!handedOverAt || hours === 0) return null
   if (hold === 'released' && holdDecidedAt && holdDecidedAt >= handedOverAt) return null
-  return { reason: 'guarantee', until: guaranteeEnd(handedOverAt, hours) }
+  const startsAt = buyerToldAt === 'waiting' ? now : (buyerToldAt ?? handedOverAt)
+  return { reason: 'guarantee', until: guaranteeEnd(startsAt, hours) }
 }
 
 function waitOfNewBreeder(
