@@ -21,6 +21,7 @@ import {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
+import { saleMailKey } from '#features/orders/api/index.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
 import { charges, payments } from '#features/payments/api/tables.ts'
@@ -31,6 +32,7 @@ import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import type { Plan } from './rows/index.ts'
 
@@ -52,6 +54,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(catViews).values(plan.catViews)
   await tx.insert(transactions).values(plan.transactions)
   await tx.insert(transactionEvents).values(plan.transactionEvents)
+  await tx.insert(trackedMails).values(mailsAbout(plan.transactionEvents))
   await tx.insert(handovers).values(plan.handovers)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)
@@ -93,4 +96,15 @@ async function countSales(tx: Handle): Promise<void> {
   await tx.execute(sql`
     update breeders b set total_sales = (select count(*) from transactions t
       where t.breeder_id = b.id and t.status in ('paid', 'completed'))`)
+}
+
+/** The emails that told the parties of everything that happened. */
+function mailsAbout(events: Plan['transactionEvents']): (typeof trackedMails.$inferInsert)[] {
+  return events.flatMap(({ id, createdAt: at }) =>
+    (['buyer', 'breeder'] as const).map((party) => ({
+      key: saleMailKey(id, party),
+      plannedAt: at,
+      sentAt: at,
+    })),
+  )
 }
