@@ -3,7 +3,6 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
 import { dateText } from '#lib/dates.ts'
-import { US_TIME_ZONES } from '#lib/places/us-time-zones.ts'
 import { dayAndTime } from '#lib/times.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -35,7 +34,7 @@ export function PickupSection({ order }: { order: Order }) {
 
 function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
   const [isProposing, setProposing] = useState(false)
-  const { proposals, isOpen, timeZone } = pickup
+  const { proposals, isOpen } = pickup
   const open = proposals.find(({ status }) => status === 'open')
   const agreed = proposals.find(({ status }) => status === 'accepted')
   return (
@@ -56,7 +55,7 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        {`Times are ${US_TIME_ZONES[timeZone] ?? timeZone.replaceAll('_', ' ')}. The dates of refunds and of the balance stay as they are, whatever day you agree on.`}
+        The dates of refunds and of the balance stay as they are, whatever day you agree on.
       </p>
       {proposals.length > 0 && <PickupHistory order={order} proposals={proposals} />}
       {isProposing && (
