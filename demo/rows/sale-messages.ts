@@ -40,6 +40,7 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
     {
       transactionId: id,
       frozen: null,
+      isStopped: false,
       orderNumber: transaction.orderNumber ?? '',
       status: transaction.status === 'deposit_paid' ? 'deposit_paid' : 'paid',
       catId,

@@ -27,7 +27,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
-import { payoutRoutes, requirePayable } from '#features/payouts/api/index.ts'
+import { payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
 import { pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
@@ -77,7 +77,12 @@ export async function registerApi(
   publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
-  const moderation = { events: services.events, securityLog: services.securityLog, notify }
+  const moderation = {
+    events: services.events,
+    securityLog: services.securityLog,
+    notify,
+    ...stopPorts(services),
+  }
   messageRoutes(app, services, {
     mutedUntil,
     haveSale,

@@ -14,6 +14,7 @@ import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
 import { orderRules } from '#features/orders/api/index.ts'
 import { paymentCheckRules } from '#features/payment-checks/api/index.ts'
+import { paymentStopRules } from '#features/payment-stops/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { pickupRules } from '#features/pickups/api/index.ts'
@@ -35,6 +36,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...privacyRules,
   ...notificationRules,
   ...reconciliationRules,
+  ...paymentStopRules,
   ...payoutRules,
   ...paymentCheckRules,
   ...guaranteeRules,

@@ -45,12 +45,14 @@ const listingParams = z.object({ kind: z.enum(schemas.LISTING_KINDS), id: z.uuid
 const reason = text(choices.MIN_REASON, choices.MAX_REASON)
 const HOURS = `Enter whole hours from 1 to ${choices.MAX_MUTE_HOURS}.`
 
-/** One of some actions with its reason; `hours` is the duration of a mute and required for it. */
+/** One of some actions with its reason; `isFraud` belongs to a cat that is taken down; `hours` is the duration of a mute and required for it. */
 export const actionSchema = <A extends string>(actions: readonly A[]) =>
   z
     .object({
       action: z.enum(actions, 'Please choose an action.'),
       reason,
+      /** For a cat that is taken down: suspected fraud, which stops the payments of its breeder. */
+      isFraud: z.boolean().optional(),
       hours: z.int(HOURS).min(1, HOURS).max(choices.MAX_MUTE_HOURS, HOURS).optional(),
     })
     .refine(({ action, hours }) => action !== 'mute' || hours !== undefined, {

@@ -18,6 +18,7 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
     const sale = { ...presentSale(row, row.reservedBy), finalPaymentDue: '2027-05-12' }
     // Only then do the parties read that a payment is checked.
     if (kind === 'checkPayment') sale.frozen = 'payment_check'
+    if (kind === 'stopSale') sale.isStopped = true
     for (const actor of ['buyer', 'breeder', 'staff'] as const) {
       const event = {
         id: transactionId,

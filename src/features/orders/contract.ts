@@ -10,6 +10,7 @@ import { MAX_SEARCH } from './limits.ts'
 export {
   announcedReleases,
   BREEDER_RELEASE_DAYS,
+  dueAfterFreeze,
   LAST_REMINDER_DAY,
   NOTICE_DAYS,
   SYSTEM_RELEASE_DAYS,
@@ -66,6 +67,8 @@ export const SALE_EVENT_KINDS = [
   'continueSale',
   'checkPayment',
   'rejectPayment',
+  'stopSale',
+  'resumeSale',
 ] as const
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
 
@@ -100,6 +103,11 @@ export const saleSchema = z.object({
   status: z.enum(SALE_STATUSES),
   /** Set while a dispute or a check of a payment keeps the parties from changing the sale. */
   frozen: z.enum(FREEZES).nullable(),
+  /**
+   * Whether payments of the cattery are stopped before the handover: no balance is taken, the payout waits, and the buyer can
+   * cancel with everything back.
+   */
+  isStopped: z.boolean(),
   catId: z.uuid(),
   /** The buyer's user ID. */
   reservedBy: z.uuid(),

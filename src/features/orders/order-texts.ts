@@ -48,11 +48,21 @@ export function nextStep(order: Order): Step {
     }
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
   if (order.frozen) return { title: 'On hold', text: `${FROZEN_TEXTS[order.frozen]}${FROZEN_HINTS[role]}` }
+  if (order.isStopped) return { title: 'Payments are stopped', text: stoppedText(order) }
   if (status === 'completed') return { title: 'Sale completed', text: completedText(order) }
   if (status === 'canceled' || status === 'refunded')
     return { title: 'This sale has ended', text: endedText(order) }
   if (role === 'staff') return { title: 'Status', text: staffText(order) }
   return { title: 'Next step', text: role === 'buyer' ? buyerText(order) : breederText(order) }
+}
+
+/** What it means that payments of the cattery are stopped. */
+function stoppedText({ role, breeder, snapshot: { name }, paid, refunded, due }: Order): string {
+  if (role === 'buyer')
+    return `We are looking into ${breeder.businessName} and hold the money that you paid. You can cancel, and everything comes back: ${formatWithCents(paid - refunded)}. You can also wait; we will email you as soon as there is news.${due > 0 ? ' Until then, you do not have to pay the balance, and your reservation does not end.' : ''}`
+  if (role === 'breeder')
+    return `No payment for ${name} is taken, your payout waits, and the buyer can cancel with a full refund until this ends.`
+  return `Payments of ${breeder.businessName} are stopped. The buyer was told and can cancel with a full refund.`
 }
 
 const FROZEN_HINTS: Record<Order['role'], string> = {

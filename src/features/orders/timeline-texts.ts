@@ -130,6 +130,14 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   }),
   rejectPayment: ({ details }) => endedCheck(details.check) ?? 'The payment was not approved',
   continueSale: ({ who }) => `${who} decided that the order continues`,
+  stopSale: ({ sale }) => ({
+    text: `Littermate stopped the payments of ${sale.breeder.businessName}`,
+    note:
+      sale.role === 'breeder'
+        ? 'Payouts are held, and the buyer can cancel with a full refund'
+        : 'No further payment is taken, and canceling refunds everything',
+  }),
+  resumeSale: ({ sale }) => `Payments of ${sale.breeder.businessName} are possible again`,
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,

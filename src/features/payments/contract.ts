@@ -18,6 +18,7 @@ export const LOST_REASONS = [
   'sale_ended',
   'already_paid',
   'sale_frozen',
+  'payments_stopped',
 ] as const
 
 export const paymentIntentSchema = z.object({

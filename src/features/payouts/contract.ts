@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { STOP_CAUSES } from '../payment-stops/contract.ts'
 
 export type { PayoutAccountState } from './account-contract.ts'
 
@@ -24,10 +25,10 @@ export const PAYOUT_STATUSES = [
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
 /**
- * Why a payout is held: an early fraud warning is open, staff hold it, the time in which the buyer can report a problem is not
- * over, or the breeder is new.
+ * Why a payout is held: an early fraud warning is open, staff hold it, payments of the cattery are stopped, the time in which
+ * the buyer can report a problem is not over, or the breeder is new.
  */
-export const HOLD_REASONS = ['fraud_warning', 'staff', 'guarantee', 'new_breeder'] as const
+export const HOLD_REASONS = ['fraud_warning', 'staff', 'stopped', 'guarantee', 'new_breeder'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 const payoutSchema = z.object({
@@ -98,8 +99,14 @@ const sumsSchema = z.object({ waiting: z.int(), upcoming: z.int(), paid: z.int()
 const ownPayoutsSchema = sumsSchema.extend({ sales: z.array(payoutSchema) })
 export type OwnPayouts = z.infer<typeof ownPayoutsSchema>
 
+/** The sales of a cattery under way, and its payouts that are not sent: how many, and cents. */
+const moneyUnderWaySchema = z.object({ sales: z.int(), paid: z.int(), payouts: z.int(), owed: z.int() })
+export type MoneyUnderWay = z.infer<typeof moneyUnderWaySchema>
+
 const breederPayoutsSchema = sumsSchema.extend({
-  /** Payouts that wait because the breeder is new, or because staff hold them. */
+  /** Why payments are stopped, and since when; oldest first. */
+  stops: z.array(z.object({ cause: z.enum(STOP_CAUSES), since: z.iso.datetime() })),
+  /** Payouts that wait because the breeder is new, payments are stopped, or staff hold them. */
   held: z.array(payoutSchema),
   completedSales: z.int(),
   /** The payouts of this many first sales wait this many days. */
@@ -143,6 +150,24 @@ export const payoutEndpoints = defineEndpoints({
     closedToParties: 'breeder',
     params: saleParams,
     responses: { 200: breederPayoutsSchema.nullable() },
+  },
+  'POST /api/admin/breeders/{id}/payouts/release': {
+    summary:
+      'Release all payouts of ended sales that wait because payments of the breeder are stopped; 409 if there are none',
+    access: 'finance',
+    recentSignIn: true,
+    closedToParties: 'breeder',
+    params: saleParams,
+    body: z.object({ reason: z.string().trim().min(5, 'Please write at least 5 characters.').max(1_000) }),
+    responses: { 200: breederPayoutsSchema.nullable() },
+  },
+  'GET /api/admin/people/{id}/money-under-way': {
+    summary:
+      "The sales of a user's cattery under way and its payouts that are not sent, which a suspension stops",
+    access: 'moderator',
+    closedToParties: 'person',
+    params: saleParams,
+    responses: { 200: moneyUnderWaySchema },
   },
   'GET /api/admin/payouts/attention': {
     summary: 'Rejected and late transfers, rejected reversals, debts, and payouts that a bank returned',

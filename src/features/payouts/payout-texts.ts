@@ -53,6 +53,8 @@ export function payoutHint(payout: Payout, timeZone: string): string {
     case 'reported':
       return 'The buyer reported a problem. The payout waits until our staff have decided.'
     case 'held':
+      if (payout.holdReason === 'stopped')
+        return 'Payments of your cattery are stopped. The payout waits until this ends, or our staff release it.'
       return (
         holdText(payout, timeZone) ??
         'Our staff are looking at this payout. Please contact support if you have questions.'

@@ -10,7 +10,7 @@ import type { StaffRole } from '#lib/staff-roles.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { setUpAccount, signUpBreeder } from '#testing/sales/payout-accounts.ts'
-import { completeSale, runPayouts } from '#testing/sales/payouts.ts'
+import { completeSale } from '#testing/sales/payouts.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { buyCat } from '#testing/sales/refunds.ts'
 
@@ -99,6 +99,7 @@ describe('the payout account of a breeder', () => {
       upcoming: 0,
       paid: 0,
       debt: 0,
+      stops: [],
       held: [],
       completedSales: 0,
       newBreeder,
@@ -116,7 +117,7 @@ describe('the payout account of a breeder', () => {
   })
 })
 
-it('a suspended breeder still sees payouts, statements, and the payout account, and is still paid', async () => {
+it('a suspended breeder still sees payouts, statements, and the payout account', async () => {
   app().clock.set(new Date())
   const { owner, breeder } = await signUpBreeder(app())
   await setUpAccount(app(), owner, breeder)
@@ -142,10 +143,6 @@ it('a suspended breeder still sees payouts, statements, and the payout account, 
     expect((await get(owner, `${statements}/${month}${file}`)).statusCode).toBe(200)
   const refused = await app().request('POST', '/api/payout-account/login', { as: owner })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'suspended'])
-
-  app().clock.advance(8 * 24 * 3_600_000)
-  await runPayouts(app())
-  expect((await get(owner, '/api/payouts')).json()).toMatchObject({ upcoming: 0, paid: 171_000 })
 })
 
 it('a user without a cattery has no payouts', async () => {

@@ -50,6 +50,11 @@ const CHECKS = {
     select t.id as subject from transactions t
     where t.status in ('pending', 'deposit_paid', 'paid') and exists (
       select from payout_transfers p where p.transaction_id = t.id)`,
+  'a payout of a stopped cattery was requested or sent after the stop': sql`
+    select p.id as subject from payout_transfers p join payment_stops s on s.breeder_id = p.breeder_id
+    where p.state = 'succeeded' and p.created_at > s.started_at and not exists (
+      select from payout_holds h where h.transaction_id = p.transaction_id and h.state = 'released'
+        and h.decided_at >= s.started_at)`,
   'more of a transfer was reversed than it had': sql`
     select p.id as subject from payout_transfers p
     where p.amount < (select coalesce(sum(r.amount), 0) from payout_reversals r

@@ -12,6 +12,7 @@ import { sweepDisputes } from '#features/disputes/api/sweep.ts'
 import { completeHandovers } from '#features/handovers/api/sweep.ts'
 import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
+import { isStopped as isStoppedCattery } from '#features/payment-stops/api/index.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { continueBreeder } from '#features/payouts/api/jobs.ts'
@@ -280,7 +281,8 @@ export class SalesMarket {
   /** A sale and the time; what is computed between two equal ones was computed from them. */
   private async stateOf(id: string) {
     const [sale] = await this.db.select().from(transactions).where(eq(transactions.id, id))
-    return { sale, at: this.app.clock.now() }
+    const isStopped = sale !== undefined && (await isStoppedCattery(this.db, sale.breederId))
+    return { sale, isStopped, at: this.app.clock.now() }
   }
 
   /** The refund that a party is offered, which is what the policy says. Undefined if the sale cannot be canceled. */
@@ -289,9 +291,12 @@ export class SalesMarket {
     const response = await this.send('GET', `/api/orders/${id}/cancellation`, party)
     if (response.statusCode !== 200) return undefined
     const { refund } = response.json<{ refund: number }>()
-    const { sale, at } = await this.stateOf(id)
-    if (sale && JSON.stringify({ sale, at }) === JSON.stringify(before))
-      expect(refund).toBe(expectedRefund(sale, party.id === sale.buyerId ? 'buyer' : 'breeder', at))
+    const after = await this.stateOf(id)
+    const { sale, at, isStopped } = after
+    if (sale && JSON.stringify(after) === JSON.stringify(before))
+      expect(refund).toBe(
+        expectedRefund(sale, isStopped || party.id !== sale.buyerId ? 'breeder' : 'buyer', at),
+      )
     return refund
   }
 
@@ -315,6 +320,20 @@ export class SalesMarket {
       files,
       ...(code !== undefined && { code }),
     })
+  }
+
+  /** Staff suspend a breeder, whose money then waits, or restore one. */
+  private suspend = async () => {
+    const cattery = this.pick(this.catteries)
+    if (!cattery) return
+    const action = (await isStoppedCattery(this.db, cattery.id)) ? 'restore' : 'suspend'
+    await this.moderate(cattery, action)
+  }
+
+  private moderate = async ({ owner }: Cattery, action: 'suspend' | 'restore') => {
+    const body = { action, reason: `Decided at ${this.app.clock.now().toISOString()}.` }
+    const { statusCode } = await this.send('POST', `/api/admin/people/${owner.id}/actions`, this.staff, body)
+    if (statusCode < 300) this.count(action)
   }
 
   private reportProblem = async () => {
@@ -520,6 +539,7 @@ export class SalesMarket {
       [3, this.payOut],
       [1, this.changeAccount],
       [2, this.holdPayout],
+      [2, this.suspend],
       [5, this.breakProvider],
       [4, this.changeWebhooks],
       [6, this.passMinutes],
@@ -553,6 +573,8 @@ export class SalesMarket {
     const { controls } = this
     controls.failures.failNext(0, { how: 'error', when: 'before' })
     for (const app of this.apps) Object.assign(controlsOf(app).webhooks, { copies: 1, dropped: false })
+    for (const cattery of this.catteries)
+      if (await isStoppedCattery(this.db, cattery.id)) await this.moderate(cattery, 'restore')
     for (const { id, accountId } of this.catteries)
       if (accountId) {
         await setAccountActive(this.app, { id, accountId }, true)

@@ -35,6 +35,8 @@ export type NewDecision = {
   endsAt?: Date | undefined
   violationId?: string | undefined
   caseId?: string | undefined
+  /** For a cat that is taken down: whether it is suspected of fraud, which stops the payments of its breeder. */
+  isFraud?: boolean | undefined
   /** The decision that is upheld or reversed. */
   decisionId?: string | undefined
   subject?: { kind: SubjectKind; id: string; title: string } | undefined
@@ -121,6 +123,8 @@ async function applyConsequence(
       break
     case 'suspend':
       await setSuspended(tx, user.id, now)
+      // Sales are locked before catteries and cats.
+      await ports.stopPayments(tx, { userId: user.id, cause: 'suspension', subjectId: user.id })
       await setCatterySuspended(tx, user.id, true)
       await recordChange(tx, ports, 'suspended', input)
       break
@@ -132,12 +136,16 @@ async function applyConsequence(
         throw new AppError('conflict', { message: 'This user is not signed in anywhere.' })
       break
     case 'take_down':
-      if (subject?.kind === 'cat') await takeDownCat(tx, subject.id)
+      if (subject?.kind === 'cat') {
+        if (input.isFraud)
+          await ports.stopPayments(tx, { userId: user.id, cause: 'fraud', subjectId: subject.id })
+        await takeDownCat(tx, subject.id)
+      }
       if (subject?.kind === 'pairing') await takeDownPairing(tx, subject.id)
       if (subject?.kind === 'review') await hideReview(tx, subject.id, now)
       break
     case 'bring_back':
-      if (subject?.kind === 'cat') await bringBackCat(tx, subject.id)
+      if (subject?.kind === 'cat') await bringBack(tx, ports, user, subject.id)
       if (subject?.kind === 'pairing') await bringBackPairing(tx, subject.id)
       if (subject?.kind === 'review') await showReview(tx, subject.id)
       break
@@ -147,9 +155,17 @@ async function applyConsequence(
 type Change = Pick<NewDecision, 'user' | 'actorId' | 'request'>
 
 async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> {
-  await setSuspended(tx, change.user.id, null)
+  const { id: userId } = change.user
+  await setSuspended(tx, userId, null)
+  await ports.resumePayments(tx, { userId, cause: 'suspension', subjectId: userId })
   await setCatterySuspended(tx, change.user.id, false)
   await recordChange(tx, ports, 'restored', change)
+}
+
+/** Restores a cat that was taken down. If that was for fraud, payments are possible again. */
+async function bringBack(tx: Handle, ports: Ports, user: LockedUser, catId: string): Promise<void> {
+  await ports.resumePayments(tx, { userId: user.id, cause: 'fraud', subjectId: catId })
+  await bringBackCat(tx, catId)
 }
 
 function recordChange(
@@ -173,7 +189,7 @@ export async function reverseDecision(
   if (decision.action === 'suspend' && user.suspendedAt?.getTime() === decision.createdAt.getTime())
     await restore(tx, ports, change)
   if (decision.action === 'take_down' && decision.subjectId && !(await isTakenDownByAnother(tx, decision))) {
-    if (decision.subjectKind === 'cat') await bringBackCat(tx, decision.subjectId)
+    if (decision.subjectKind === 'cat') await bringBack(tx, ports, user, decision.subjectId)
     if (decision.subjectKind === 'pairing') await bringBackPairing(tx, decision.subjectId)
     if (decision.subjectKind === 'review') await showReview(tx, decision.subjectId)
   }

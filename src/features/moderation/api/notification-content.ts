@@ -15,10 +15,12 @@ export function decisionNotification(decision: {
   /** The listing, review, or cattery concerned. */
   title?: string | null | undefined
   isReview?: boolean
+  /** Whether a cat was taken down for suspected fraud. */
+  isFraud?: boolean | undefined
   /** The user's. */
   timeZone: string
 }): NotificationContent | undefined {
-  const { action, endsAt, title: subject, isReview = false, timeZone } = decision
+  const { action, endsAt, title: subject, isReview = false, isFraud = false, timeZone } = decision
   const reason = toSentence(decision.reason)
   const content = (title: string, ...paragraphs: string[]) => ({
     title,
@@ -46,10 +48,14 @@ export function decisionNotification(decision: {
       return content(
         'Your account is suspended',
         reason,
-        `You can still sign in and read, and payments in progress will be completed. Your cattery, if you have one, is hidden for now. ${APPEAL}`,
+        `You can still sign in and read, and what you are buying will be completed. Your cattery, if you have one, is hidden for now: its payouts wait, no payment for its cats is taken, and buyers whose cats are not handed over can cancel with a full refund. ${APPEAL}`,
       )
     case 'restore':
-      return content('Your account has been restored', reason)
+      return content(
+        'Your account has been restored',
+        reason,
+        'If you have a cattery, it is visible again as before, payments for its cats are possible, and payouts that waited are sent when they are due.',
+      )
     case 'sign_out':
       return content(
         'You were signed out on all devices',
@@ -59,7 +65,13 @@ export function decisionNotification(decision: {
     case 'take_down':
       return isReview
         ? content(`We have hidden your ${lowerFirst(subject ?? 'review')}`, reason, APPEAL)
-        : content(`We have taken down ${subject ?? 'one of your listings'}`, reason, APPEAL)
+        : content(
+            `We have taken down ${subject ?? 'one of your listings'}`,
+            reason,
+            isFraud
+              ? `Until this is resolved, your payouts wait, no payment for your cats is taken, and buyers whose cats are not handed over can cancel with a full refund. ${APPEAL}`
+              : APPEAL,
+          )
     case 'bring_back':
       return isReview
         ? content(`Your ${lowerFirst(subject ?? 'review')} is visible again`, reason)

@@ -20,5 +20,17 @@ type Notify = (
   },
 ) => Promise<void>
 
-/** What decisions need besides the database; `app/api.ts` passes `notify` from a higher level. */
-export type Ports = Pick<Services, 'events' | 'securityLog'> & { notify: Notify }
+/** A user whose cattery, if there is one, has its payments stopped, or possible again. */
+type StopOf = { userId: string; cause: 'suspension' | 'fraud'; subjectId: string }
+
+/**
+ * Stops the payments of a user's cattery in the transaction of a decision, which has locked the user but not the cattery, or
+ * makes them possible again.
+ */
+type StopPorts = {
+  stopPayments(tx: Handle, stop: StopOf): Promise<void>
+  resumePayments(tx: Handle, stop: StopOf): Promise<void>
+}
+
+/** What decisions need besides the database; `app/api.ts` passes `notify` and stops from higher levels. */
+export type Ports = Pick<Services, 'events' | 'securityLog'> & StopPorts & { notify: Notify }

@@ -56,6 +56,15 @@ export const SALE_TRANSITIONS = {
     cat: null,
     description: 'The breeder gives the buyer more time for the balance.',
   },
+  resumeSale: {
+    from: ['deposit_paid'],
+    to: 'deposit_paid',
+    by: ['system'],
+    whileFrozen: ['system'],
+    cat: null,
+    description:
+      'Payments of the cattery are no longer stopped, and the balance is due at least a week later.',
+  },
   cancel: {
     from: ['deposit_paid', 'paid'],
     to: 'canceled',

@@ -70,6 +70,9 @@ export async function haveSale(db: Handle, userId: string, otherId: string): Pro
   return rows.length > 0
 }
 
+/** The SQL condition that payments of the cattery of the sale `t` are stopped. */
+const isStoppedSale = sql`exists (select from payment_stops s where s.breeder_id = t.breeder_id)`
+
 /** Sales `t` with their buyer `u`, cattery `b`, and its owner `o`. */
 export const SALES = sql`transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
   join users o on o.id = b.user_id`
@@ -86,7 +89,8 @@ export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRan
       t.refunds_until::text as "refundsUntil",
       case when t.pickup_day is not null
         then json_build_object('day', t.pickup_day, 'time', t.pickup_time) end as pickup,
-      ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone", t.frozen
+      ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone", t.frozen,
+      t.status in ('deposit_paid', 'paid') and ${isStoppedSale} as "isStopped"
     from ${SALES} where ${condition} order by t.created_at desc, t.id desc
     ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`)
   return rows

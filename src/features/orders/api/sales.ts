@@ -35,6 +35,7 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
     role: roleOf(row, viewerId),
     status,
     frozen: row.frozen,
+    isStopped: row.isStopped,
     catId: row.catId,
     reservedBy: row.reservedBy,
     buyerName: row.buyerName,

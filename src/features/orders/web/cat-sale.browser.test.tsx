@@ -35,6 +35,7 @@ const SALE: Sale = {
   role: 'buyer',
   status: 'deposit_paid',
   frozen: null,
+  isStopped: false,
   catId: ID(2),
   reservedBy: ID(3),
   buyerName: 'Robin T.',

@@ -62,7 +62,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
         <div className="grid min-w-0 gap-8">
           <NextStep order={order} cancel={slots.cancel} />
           {slots.dispute?.(order)}
-          {!order.frozen && slots.balance?.(order)}
+          {!order.frozen && !order.isStopped && slots.balance?.(order)}
           {slots.pickup?.(order)}
           {(!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}

@@ -1,5 +1,6 @@
 /** Claims the balance of a sale, which blocks every other end of the sale until the balance is recorded. */
 import { lockSale, type StoredSale } from '#features/orders/api/index.ts'
+import { isStopped } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -42,6 +43,7 @@ async function reasonToLose(
   if (sale.status === 'paid' || sale.status === 'completed') return 'already_paid'
   if (sale.status !== 'deposit_paid') return 'sale_ended'
   if (sale.frozen) return 'sale_frozen'
+  if (await isStopped(tx, sale.breederId)) return 'payments_stopped'
   if (dueOf(sale) !== amount) return 'price_changed'
   return (await hasPaymentInProgress(tx, sale.id)) ? 'already_paid' : undefined
 }

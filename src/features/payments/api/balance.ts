@@ -1,5 +1,6 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findSale, requireUnfrozen, type StoredSale } from '#features/orders/api/index.ts'
+import { requireNotStopped } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'
@@ -20,6 +21,7 @@ export async function startBalance(
   if (sale?.buyerId !== buyer.id) throw new AppError('not_found')
   if (sale.status !== 'deposit_paid') throw new AppError('conflict', { message: reasonNotDue(sale) })
   requireUnfrozen(sale)
+  await requireNotStopped(db, sale.breederId)
   await requireNoBalanceInProgress(db, sale.id)
   const amount = dueOf(sale)
   if (amount < SMALLEST_CHARGE)

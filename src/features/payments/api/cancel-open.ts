@@ -1,6 +1,7 @@
 /** Cancels payments that can no longer succeed, before their cards are authorized. */
 import { findCat } from '#features/cats/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
+import { isStopped } from '#features/payment-stops/api/index.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonWithoutIntent, listOpenOfCat, type Payment } from './store.ts'
 
@@ -39,7 +40,8 @@ async function failureOf(
 ): Promise<string | undefined> {
   if (kind === 'balance') {
     const sale = transactionId ? await findSale(db, transactionId) : undefined
-    return sale?.status === 'deposit_paid' ? undefined : 'sale_ended'
+    if (sale?.status !== 'deposit_paid') return 'sale_ended'
+    return (await isStopped(db, sale.breederId)) ? 'payments_stopped' : undefined
   }
   const cat = await findCat(db, catId)
   return cat?.status === 'reserved' || cat?.status === 'sold' ? 'taken' : undefined

@@ -2,6 +2,7 @@ import { requireConfirmed } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat, type Listing } from '#features/cats/api/index.ts'
 import { newOrderNumber } from '#features/orders/api/index.ts'
+import { requireNotStopped } from '#features/payment-stops/api/index.ts'
 import { presentTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -28,6 +29,7 @@ export async function startPayment(
   const { db, mail, clock } = services
   requireConfirmed(buyer, mail)
   const { cat, catteryName } = await buyableCat(services, buyer, order.catId)
+  await requireNotStopped(db, cat.breederId)
   await ports.requirePayable(cat.breederId)
   const amount = amountToPay(order.kind, cat)
   if (amount === undefined) throw new AppError('deposit_not_offered')

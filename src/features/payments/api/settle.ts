@@ -1,5 +1,6 @@
 /** Moves a payment as far as possible: authorize -> claim -> capture -> record. */
 
+import { isStopped, STOPPED_TEXT } from '#features/payment-stops/api/index.ts'
 import { otherCurrency, wasAnswered } from '#platform/stripe/calls.ts'
 import {
   cancelIntent,
@@ -47,6 +48,16 @@ export async function cancelPayment(
   return settlePayment(services, intentId)
 }
 
+/** Whether payments of the cattery were stopped after the claim, and the provider has not taken the money. */
+async function mustNotCapture(
+  { db, stripe }: SettleServices,
+  { breederId }: Payment,
+  intentId: string,
+): Promise<boolean> {
+  if (!(await isStopped(db, breederId))) return false
+  return (await retrieveIntent(stripe, intentId)).status === 'requires_capture'
+}
+
 /** Runs one step; false when the payment is final or waits for the buyer. */
 async function advance(services: SettleServices, payment: Payment, intentId: string): Promise<boolean> {
   const { db, stripe, checks } = services
@@ -70,6 +81,10 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
     case 'waiting':
       return checks.endWaiting(payment, await retrieveIntent(stripe, intentId))
     case 'claimed': {
+      if (await mustNotCapture(services, payment, intentId)) {
+        await refuse(services, payment, STOPPED_TEXT)
+        return true
+      }
       const captured = await counted(services, payment, captureIntent(stripe, payment, intentId))
       if (captured.ok) await transition(db, payment.id, 'capture')
       else await refuse(services, payment, captured.reason)

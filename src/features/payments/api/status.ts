@@ -1,5 +1,6 @@
 import { findCat } from '#features/cats/api/index.ts'
 import { getSale, presentSale } from '#features/orders/api/index.ts'
+import { STOPPED_TEXT } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
@@ -131,6 +132,7 @@ const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
   sale_ended: 'Your reservation ended before this payment arrived.',
   already_paid: 'The balance had already been paid.',
   sale_frozen: 'The order is on hold because of a dispute.',
+  payments_stopped: STOPPED_TEXT,
 }
 
 function lost(failure: string | null): Outcome {

@@ -3,6 +3,7 @@ import { claimListing, findCat, type Listing, setDepositPaid } from '#features/c
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { addSale, lockSale, saleJobs, transitionSale } from '#features/orders/api/index.ts'
 import { SYSTEM } from '#features/orders/contract.ts'
+import { isStopped } from '#features/payment-stops/api/index.ts'
 import { balanceDue, laterDates, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -33,6 +34,10 @@ export async function claim(
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'open' || !payment.stripePaymentIntentId) return
+    if (await isStopped(tx, payment.breederId)) {
+      await transition(tx, payment.id, 'lose', { failure: 'payments_stopped' })
+      return
+    }
     const claimed = await claimListing(tx, {
       catId: payment.catId,
       price: payment.price,

@@ -22,6 +22,7 @@ const ORDER: Order = {
   role: 'buyer',
   status: 'deposit_paid',
   frozen: null,
+  isStopped: false,
   catId: ID(2),
   reservedBy: ID(3),
   buyerName: 'Robin T.',

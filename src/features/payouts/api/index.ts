@@ -9,6 +9,7 @@ export { payoutAccountAlertJob, payoutAlertJob, payoutNoticeJob } from './job-de
 export { registerPayoutJobs } from './jobs.ts'
 export { payoutRules } from './personal-data.ts'
 export { payoutRoutes } from './routes.ts'
+export { stopPorts } from './stops/ports.ts'
 export { payoutSweep } from './sweep.ts'
 export { listOwedBreeders } from './transfers/debts.ts'
 export { compareTransfers } from './transfers/reconciliation.ts'

@@ -11,6 +11,8 @@ import {
 } from './accounts/onboarding.ts'
 import { payableOf } from './accounts/payable.ts'
 import { accountForStaff, type StaffAccountPorts } from './accounts/staff.ts'
+import { releasePayouts } from './stops/release.ts'
+import { moneyUnderWay } from './stops/under-way.ts'
 import { ownPayout, payoutsOfViewer } from './views/own-payouts.ts'
 import { payoutsOfBreeder } from './views/staff-breeder.ts'
 import {
@@ -42,6 +44,9 @@ export function payoutRoutes(
     'GET /api/payouts/terms': async () => ({ feeBps: services.env.PLATFORM_FEE_BPS }),
     'GET /api/sales/{id}/payout': ({ params, viewer }) => ownPayout(services, viewer, params.id),
     'GET /api/admin/breeders/{id}/payouts': ({ params }) => payoutsOfBreeder(services, params.id),
+    'POST /api/admin/breeders/{id}/payouts/release': ({ params, body, viewer }) =>
+      releasePayouts(services, ports, viewer, params.id, body.reason),
+    'GET /api/admin/people/{id}/money-under-way': ({ params }) => moneyUnderWay(services.db, params.id),
     'GET /api/admin/payouts/attention': ({ viewer }) => listPayoutAttention(services, viewer),
     'GET /api/admin/sales/{id}/payout': ({ params }) => staffPayout(services, params.id),
     'POST /api/admin/sales/{id}/payout/hold': ({ params, body, viewer }) =>

@@ -6,8 +6,10 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { BreederPayouts, PayoutEndpoints } from '../contract.ts'
 import { PayoutBadge } from './payout-badge.tsx'
+import { ReleasePayouts } from './stops/release-payouts.tsx'
 
 /** The money of a breeder, for finance. */
 const breederPayoutsQuery = (id: string) =>
@@ -26,12 +28,18 @@ export function StaffBreederPayouts({ breederId }: { breederId: string }) {
       loading={<Skeleton className="h-48" />}
       missing={null}
     >
-      {(data) => data && <LoadedPayouts data={data} />}
+      {(data) => data && <LoadedPayouts breederId={breederId} data={data} />}
     </Loaded>
   )
 }
 
-function LoadedPayouts({ data }: { data: BreederPayouts }) {
+const STOP_TEXTS: Record<BreederPayouts['stops'][number]['cause'], string> = {
+  suspension: 'The owner is suspended.',
+  fraud: 'A cat was hidden for suspected fraud.',
+  account_rejected: 'Stripe rejected the payout account.',
+}
+
+function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPayouts }) {
   return (
     <>
       <PlainSection title="Balance">
@@ -42,6 +50,15 @@ function LoadedPayouts({ data }: { data: BreederPayouts }) {
           {data.debt > 0 && <Fact name="Owed by the breeder">{formatWithCents(data.debt)}</Fact>}
         </Facts>
       </PlainSection>
+      {data.stops.map(({ cause, since }) => (
+        <PlainSection key={`${cause} ${since}`} title="Payments are stopped">
+          <p>
+            {`${STOP_TEXTS[cause]} Since `}
+            <LocalTime at={since} format="date" />
+            {', no deposit and no balance is taken, and payouts wait until they are released.'}
+          </p>
+        </PlainSection>
+      ))}
       <PlainSection title="Hold">
         <p>{holdText(data)}</p>
         {data.held.length > 0 && (
@@ -56,6 +73,9 @@ function LoadedPayouts({ data }: { data: BreederPayouts }) {
               </li>
             ))}
           </ul>
+        )}
+        {data.held.some(({ holdReason }) => holdReason === 'stopped') && (
+          <ReleasePayouts breederId={breederId} queryKey={breederPayoutsQuery(breederId).queryKey} />
         )}
       </PlainSection>
     </>

@@ -10,16 +10,18 @@ export type CancellationQuote = RefundQuote & {
 
 /**
  * What is refunded in cents if a party cancels a sale at a time before the handover: by the policy if the buyer cancels,
- * else everything. Earlier refunds are taken off.
+ * everything if the breeder does, or payments of the cattery are stopped. Earlier refunds are taken off.
  */
 export function cancellationQuote(
   sale: StoredSale,
   by: Extract<Actor, 'buyer' | 'breeder'>,
   at: Date,
+  isStopped: boolean,
 ): CancellationQuote {
   const { policy, refundsUntil, amount: price, snapshot, paid, paidAt, refunded } = sale
   const left = (refund: number) => Math.max(0, refund - refunded)
-  if (by === 'breeder') return { refund: left(fullRefund(sale).refund), until: null, later: null }
+  if (by === 'breeder' || isStopped)
+    return { refund: left(fullRefund(sale).refund), until: null, later: null }
   const terms = { policy, refundsUntil, price, depositAmount: snapshot.depositAmount }
   const today = dayIn(at, sale.timeZone)
   const { refund, until } = buyerRefund(terms, { paid, paidAt }, { at, today })

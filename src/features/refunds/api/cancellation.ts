@@ -11,6 +11,7 @@ import {
   type StoredSale,
   transitionSale,
 } from '#features/orders/api/index.ts'
+import { isStopped } from '#features/payment-stops/api/index.ts'
 import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
@@ -37,7 +38,7 @@ export async function previewCancellation(
 ): Promise<Cancellation> {
   const { sale, party } = await findOwnSale(db, viewer, id)
   await requireCancelable(db, sale, party)
-  const quote = cancellationQuote(sale, party, clock.now())
+  const quote = cancellationQuote(sale, party, clock.now(), await isStopped(db, sale.breederId))
   const charges = await listCharges(db, id)
   const parts = splitRefund(charges, quote.refund) ?? []
   return {
@@ -76,7 +77,8 @@ export async function cancelSale(
     const sale = await lockSale(tx, id)
     if (!sale || hasEnded(sale)) return
     await requireCancelable(tx, sale, party)
-    const { refund }: CancellationQuote = cancellationQuote(sale, party, clock.now())
+    const isStoppedNow = await isStopped(tx, sale.breederId)
+    const { refund }: CancellationQuote = cancellationQuote(sale, party, clock.now(), isStoppedNow)
     if (refund !== expectedRefund)
       throw new AppError('conflict', { message: 'The refund has changed.', details: { refund } })
     const by = { actor: party, userId: viewer.id }

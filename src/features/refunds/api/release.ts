@@ -19,6 +19,7 @@ import {
   SYSTEM,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/contract.ts'
+import { requireNotStopped } from '#features/payment-stops/api/index.ts'
 import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
@@ -75,7 +76,8 @@ export async function releaseOverdue(services: ReleaseServices & Pick<Services, 
 async function listOverdue(db: Handle, before: string): Promise<{ id: string }[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from transactions
-    where status = 'deposit_paid' and frozen is null and final_payment_due < ${before}::date
+    where status = 'deposit_paid' and frozen is null and not exists (select from payment_stops s where s.breeder_id = transactions.breeder_id)
+      and final_payment_due < ${before}::date
     order by final_payment_due, id`)
   return rows
 }
@@ -104,8 +106,9 @@ async function release(
       message: `A reservation can be ended once its balance is ${BREEDER_RELEASE_DAYS} days overdue, ${NOTICE_DAYS} days after our last reminder.`,
     })
   requireUnfrozen(sale)
+  await requireNotStopped(tx, sale.breederId)
   await requireNoBalanceInProgress(tx, sale.id)
-  const { refund: amount } = cancellationQuote(sale, 'buyer', at)
+  const { refund: amount } = cancellationQuote(sale, 'buyer', at, false)
   await requestRefund(services, tx, { transactionId: sale.id, amount, reason: REASON, by, cause: 'other' })
   await transitionSale(services, tx, { transactionId: sale.id, name: 'release', by, amount })
 }

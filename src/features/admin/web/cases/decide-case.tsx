@@ -45,6 +45,8 @@ export function DecideCase({ case: shown }: { case: CaseOf<CaseDetail> }) {
     <Section title="Your decision">
       <DecisionForm
         options={options}
+        userId={shown.person.breederId ? shown.person.userId : undefined}
+        isFraud={shown.reason === 'fraud'}
         formDraftKey={`case-${shown.id}`}
         {...(shown.kind === 'appeal' && { reasonLabel: 'Your response' })}
         action={decide}

@@ -19,6 +19,8 @@ export type ActionOption<A extends string = string> = {
   consequence: (hours: number) => string
   /** Label of the submit button. */
   button: (hours: number) => string
+  /** Stops the payments of the breeder if it is about fraud. */
+  stopsPaymentsForFraud?: boolean
   /** Takes something away from the user. */
   isDestructive?: boolean
 }
@@ -51,7 +53,9 @@ const suspend = ({ name, businessName }: AdminUser): ActionOption<'suspend'> => 
   label: 'Suspend account',
   consequence: () =>
     `${name} can read, but not send messages, list cats, or buy, until staff restores the account.${
-      businessName ? ` ${businessName} and all its cats and pairings are hidden until then.` : ''
+      businessName
+        ? ` ${businessName} and all its cats and pairings are hidden until then, its payouts wait, and no payment for its cats is taken.`
+        : ''
     } ${notified(name)}, and can appeal.`,
   button: () => 'Suspend account',
   isDestructive: true,
@@ -75,7 +79,7 @@ export function userActionOptions(user: AdminUser): ActionOption<UserAction>[] {
           action: 'restore',
           label: 'Restore account',
           consequence: () =>
-            `${name} can send messages, list cats, and buy again immediately.${businessName ? ` ${businessName} is visible again as before.` : ''} ${notified(name)}.`,
+            `${name} can send messages, list cats, and buy again immediately.${businessName ? ` ${businessName} is visible again as before, and its payments and payouts continue.` : ''} ${notified(name)}.`,
           button: () => 'Restore account',
         }
       : suspend(user),
@@ -151,6 +155,7 @@ function takeDown(name: string, { kind, title }: { kind: string; title: string }
     consequence: () =>
       `${title} is ${kind === 'cat' ? 'withdrawn from sale' : 'closed'} and no longer visible to the public. ${notified(name)}, and can appeal.`,
     button: () => 'Take down listing',
+    stopsPaymentsForFraud: kind === 'cat',
     isDestructive: true,
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, type SyntheticEvent } from 'react'
 import { actionSchema, MAX_MUTE_HOURS, MAX_REASON, MIN_REASON } from '#features/moderation/contract.ts'
 import type { ApiError } from '#lib/client/client.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,20 +8,34 @@ import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { type ActionOption, formatHours } from './action-options.ts'
 
 const DEFAULT_HOURS = 24
 
-/** What the form sends. */
-export type DecisionInput<A extends string> = { action: A; reason: string; hours?: number | undefined }
+const MoneyUnderWay = lazy(async () => ({
+  default: (await import('#features/payouts/web/index.ts')).MoneyUnderWay,
+}))
 
-type Values = { action: string; reason: string; hours: string }
+/** What the form sends. */
+export type DecisionInput<A extends string> = {
+  action: A
+  reason: string
+  hours?: number | undefined
+  isFraud?: boolean | undefined
+}
+
+type Values = { action: string; reason: string; hours: string; isFraud: boolean }
 
 export type DecisionFormProps<A extends string> = {
   options: ActionOption<A>[]
   /** The key of the draft, which is stored on this device until it is sent. */
   formDraftKey: string
   reasonLabel?: string
+  /** Whose sales under way are shown before an action stops their payments; undefined without a cattery. */
+  userId?: string | undefined
+  /** Whether fraud was reported. */
+  isFraud?: boolean
   action: {
     isPending: boolean
     error: ApiError | null
@@ -35,21 +49,24 @@ export type DecisionFormProps<A extends string> = {
 
 /** A moderation action, its reason, and the hours of a mute. Describes the consequence before it is sent. */
 export function DecisionForm<A extends string>(props: DecisionFormProps<A>) {
-  const { options, formDraftKey, reasonLabel = 'Reason', closed, onClose } = props
+  const { options, formDraftKey, reasonLabel = 'Reason', closed, onClose, userId } = props
   const { isPending, error, mutateAsync } = props.action
+  const canBeFraud = (chosen: string) =>
+    options.some(({ action, stopsPaymentsForFraud }) => action === chosen && stopsPaymentsForFraud)
   const zod = useZodForm({
     schema: actionSchema(options.map(({ action }) => action)),
-    toInput: ({ action, reason, hours }: Values) => ({
+    toInput: ({ action, reason, hours, isFraud }: Values) => ({
       action,
       reason,
+      ...(canBeFraud(action) && { isFraud }),
       ...(action === 'mute' && { hours: hours.trim() === '' ? undefined : Number(hours) }),
     }),
-    defaults: { action: '', reason: '', hours: String(DEFAULT_HOURS) },
+    defaults: { action: '', reason: '', hours: String(DEFAULT_HOURS), isFraud: props.isFraud ?? false },
     formDraftKey,
     send: mutateAsync,
   })
   const { register, watch } = zod.form
-  const { action, reason, hours: typedHours } = watch()
+  const { action, reason, hours: typedHours, isFraud } = watch()
   const option = options.find((each) => each.action === action)
   const hours = Number(typedHours)
   const isValidHours = Number.isInteger(hours) && hours >= 1 && hours <= MAX_MUTE_HOURS
@@ -91,6 +108,23 @@ export function DecisionForm<A extends string>(props: DecisionFormProps<A>) {
             />
           )}
         </Field>
+      )}
+      {canBeFraud(action) && (
+        <label className="flex gap-2.5">
+          <input type="checkbox" className="mt-1" {...register('isFraud')} />
+          <span>
+            Suspected fraud: stop all payments of the breeder
+            <span className="block text-sm text-muted">
+              Payouts wait until finance releases them, no deposit and no balance is taken, and buyers can
+              cancel with everything back. Restoring the listing ends this.
+            </span>
+          </span>
+        </label>
+      )}
+      {userId && (action === 'suspend' || (canBeFraud(action) && isFraud)) && (
+        <LazyContent>
+          <MoneyUnderWay userId={userId} />
+        </LazyContent>
       )}
       <CountedTextarea
         label={reasonLabel}

@@ -162,6 +162,7 @@ function DecideListing({ listing }: { listing: AdminListingDetail }) {
   return (
     <Section title="Your decision">
       <DecisionForm
+        userId={listing.person.breederId ? listing.person.userId : undefined}
         key={count}
         options={listingActionOptions(listing)}
         formDraftKey={`listing-${id}`}

@@ -31,6 +31,7 @@ export function UserActionDialog({ user, onClose }: { user: AdminUser; onClose: 
     <DecisionDialog
       title={`Take action on ${user.name}`}
       description={user.email}
+      userId={user.breederId ? user.userId : undefined}
       options={userActionOptions(user)}
       formDraftKey={`person-${user.userId}`}
       action={apply}

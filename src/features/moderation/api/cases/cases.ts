@@ -105,7 +105,12 @@ async function getAppeal(db: Handle, caseId: string, now: Date): Promise<CaseDet
     : null
 }
 
-export type CaseDecision = { action: CaseAction; reason: string; hours?: number | undefined }
+export type CaseDecision = {
+  action: CaseAction
+  reason: string
+  hours?: number | undefined
+  isFraud?: boolean | undefined
+}
 
 /**
  * Decides a case. Throws not_found; forbidden for cases about staff; conflict if the case is closed or the action does
@@ -160,6 +165,7 @@ async function decideAboutUser(tx: Handle, ports: Ports, { row, user, actor, inp
     reason: input.reason,
     now,
     caseId: row.id,
+    isFraud: input.isFraud ?? row.reason === 'fraud',
     endsAt: input.action === 'mute' ? muteEnd(input.hours, now) : undefined,
     subject: kind && subjectId && title ? { kind, id: subjectId, title } : undefined,
   })

@@ -95,13 +95,13 @@ export async function decideListing(
   ports: Ports,
   actor: Viewer,
   key: ListingKey,
-  { action, reason }: { action: ListingAction; reason: string },
+  { action, reason, isFraud }: { action: ListingAction; reason: string; isFraud?: boolean | undefined },
   now: Date,
 ): Promise<AdminListingDetail> {
   if (action === 'unfeature') {
     if (key.kind !== 'cat') throw new AppError('conflict', { message: 'Only cats are featured.' })
     await unfeature(db, ports, actor, key.id, reason, now)
-  } else await decide(db, ports, actor, key, { action, reason }, now)
+  } else await decide(db, ports, actor, key, { action, reason, isFraud }, now)
   return getListingDetail(db, actor, key, now)
 }
 
@@ -110,7 +110,11 @@ async function decide(
   ports: Ports,
   actor: Viewer,
   { kind, id }: ListingKey,
-  { action, reason }: { action: Exclude<ListingAction, 'unfeature'>; reason: string },
+  {
+    action,
+    reason,
+    isFraud,
+  }: { action: Exclude<ListingAction, 'unfeature'>; reason: string; isFraud?: boolean | undefined },
   now: Date,
 ): Promise<void> {
   const known = await findListing(db, kind, id)
@@ -128,6 +132,6 @@ async function decide(
     if (action === 'bring_back' && !isTakenDown)
       throw new AppError('conflict', { message: 'This listing was not taken down.' })
     const subject = { kind, id, title }
-    await applyDecision(tx, ports, { action, user, actorId: actor.id, reason, now, subject })
+    await applyDecision(tx, ports, { action, user, actorId: actor.id, reason, now, subject, isFraud })
   })
 }

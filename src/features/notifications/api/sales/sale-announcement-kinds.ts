@@ -11,6 +11,7 @@ import { pickupAgreed, pickupClosed, pickupProposed } from './pickup-announcemen
 import type { Announce } from './sale-announcement.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
 import { saleNotices } from './sale-notices.ts'
+import { saleResumed, saleStopped } from './stop-announcements.ts'
 
 const firstPayment: Announce = (context) => ({
   message: saleTexts.event(context.sale),
@@ -46,4 +47,6 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   checkPayment: paymentChecked,
   rejectPayment: paymentRejected,
   fail: paymentRejected,
+  stopSale: saleStopped,
+  resumeSale: saleResumed,
 }

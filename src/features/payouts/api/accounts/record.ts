@@ -2,12 +2,13 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { payoutAccountAlertJob, payoutAccountChangedJob } from '../job-definitions.ts'
+import { resumePayments, stopPayments } from '../stops/stop.ts'
 import type { PayoutAccountRow } from '../tables.ts'
 import { retrieveAccount } from './provider.ts'
 import { type AccountReport, announcementOf, stateOf } from './state.ts'
 import { lockByStripeId, setAccount } from './store.ts'
 
-export type AccountServices = Pick<Services, 'db' | 'jobs' | 'stripe' | 'clock' | 'log' | 'env'>
+export type AccountServices = Pick<Services, 'db' | 'jobs' | 'stripe' | 'clock' | 'log' | 'env' | 'events'>
 
 /**
  * Reads an account from the provider and stores its state. The order and repetition of calls do not matter. An account
@@ -28,18 +29,22 @@ export async function recordAccount(services: AccountServices, stripeAccountId: 
 
 /** Stores a report of a row that the caller has locked. */
 export async function storeReport(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'clock' | 'events'>,
   tx: Handle,
   row: PayoutAccountRow,
   report: AccountReport | null,
   askedAt: Date,
 ): Promise<void> {
+  const { jobs } = services
   const { id, breederId } = row
   const after = stateOf(report)
   const isChanged = after.state !== row.state || after.restriction !== row.restriction
   // A closed account keeps its last report.
   const values = { ...report, ...after, checkedAt: askedAt }
   await setAccount(tx, id, { ...values, stripeAccountId: row.stripeAccountId, requestedAt: null })
+  const stop = { breederId, cause: 'account_rejected', subjectId: breederId } as const
+  if (after.restriction === 'rejected') await stopPayments(services, tx, stop)
+  else if (after.state === 'active') await resumePayments(services, tx, stop)
   if (isChanged) await jobs.enqueue(tx, payoutAccountChangedJob, { breederId })
   const announcement = announcementOf(after, report)
   if (announcement && announcement !== row.announced)

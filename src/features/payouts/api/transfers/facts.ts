@@ -27,7 +27,7 @@ export type PayoutFacts = {
   handedOverAt: Date | null
   /** When the mail server accepted the email about it to the buyer, or that it waits; null if it was not written. */
   buyerToldAt: Date | 'waiting' | null
-  /** The day on which the cat goes home, an ISO date, and the time zone of the sale. */
+  /** The pickup day, or the earliest day on which the cat goes home, an ISO date; and the time zone of the sale. */
   goHomeDate: string
   timeZone: string
   /** Completed sales of the breeder before that. */
@@ -40,6 +40,8 @@ export type PayoutFacts = {
   hold: 'held' | 'released' | null
   /** When staff decided that. */
   holdDecidedAt: Date | null
+  /** Since when payments of the cattery are stopped for the latest cause; null if they are not. */
+  stoppedSince: Date | null
   transferred: number
   deducted: number
   /** The transfer that has not succeeded. */
@@ -50,7 +52,7 @@ export type PayoutFacts = {
   createdAt: Date
 }
 
-type Time = 'endedAt' | 'handedOverAt' | 'holdDecidedAt' | 'paidAt'
+type Time = 'stoppedSince' | 'endedAt' | 'handedOverAt' | 'holdDecidedAt' | 'paidAt'
 
 type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt'> &
   Record<Time | 'toldAt', Date | string | null> & { createdAt: Date | string; isTelling: boolean }
@@ -67,13 +69,14 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       ${balance('buyer')} as "heldForBuyer", ended.at as "endedAt", (select min(e.created_at) from transaction_events e
         where e.transaction_id = t.id and e.kind = 'complete') as "handedOverAt",
       told.sent_at as "toldAt", told.key is not null and told.sent_at is null as "isTelling",
-      t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone",
+      coalesce(t.pickup_day, t.go_home_date)::text as "goHomeDate", t.time_zone as "timeZone",
       (select count(*)::int from transaction_events c join transactions o on o.id = c.transaction_id
         where o.breeder_id = t.breeder_id and o.id <> t.id and c.kind = 'complete'
           and c.created_at < coalesce(ended.at, 'infinity')) as "salesBefore",
       exists (select from disputes d where d.transaction_id = t.id and not d.is_closed) as "isDisputed",
       exists (select from open_fraud_warnings w where w.transaction_id = t.id) as "isWarned",
       exists (select from problems p where p.transaction_id = t.id and p.decided_at is null) as "isReported",
+      (select max(s.started_at) from payment_stops s where s.breeder_id = t.breeder_id) as "stoppedSince",
       hold.state as hold, hold.decided_at as "holdDecidedAt",
       (coalesce(sent.amount, 0) - coalesce((select sum(r.amount) from payout_reversals r
         where r.transaction_id = t.id and r.state = 'succeeded'), 0))::int as transferred,
@@ -99,6 +102,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
     buyerToldAt: isTelling ? 'waiting' : date(toldAt),
     endedAt: date(row.endedAt),
     handedOverAt: date(row.handedOverAt),
+    stoppedSince: date(row.stoppedSince),
     holdDecidedAt: date(row.holdDecidedAt),
     paidAt: date(row.paidAt),
     createdAt: new Date(row.createdAt),

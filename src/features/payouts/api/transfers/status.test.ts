@@ -33,6 +33,7 @@ const SOLD: PayoutFacts = {
   isWarned: false,
   hold: null,
   holdDecidedAt: null,
+  stoppedSince: null,
   transferred: 0,
   deducted: 0,
   pending: null,
@@ -84,6 +85,27 @@ const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected
   ['the same after 72 hours', { hold: 'released', holdDecidedAt: at(-5), salesBefore: 0 }, 72, 'on_its_way'],
   ['a release with a report', { hold: 'released', holdDecidedAt: at(1), isReported: true }, 2, 'reported'],
   ['a fraud warning', { isWarned: true, hold: 'released', holdDecidedAt: at(1) }, 500, 'held'],
+  ['payments that are stopped', { stoppedSince: at(-100) }, 500, 'held'],
+  ['the same of a kept deposit', { ...KEPT, stoppedSince: at(1) }, 500, 'held'],
+  ['the same while it is not booked', { ...UNBOOKED, stoppedSince: at(1) }, 500, 'held'],
+  [
+    'the same after finance released it',
+    { stoppedSince: at(1), hold: 'released', holdDecidedAt: at(90) },
+    100,
+    'on_its_way',
+  ],
+  [
+    'a release before payments were stopped',
+    { stoppedSince: at(1), hold: 'released', holdDecidedAt: at(0.5) },
+    100,
+    'held',
+  ],
+  [
+    'a transfer that was sent before payments were stopped',
+    { stoppedSince: at(80), pending: 'sent' },
+    80,
+    'on_its_way',
+  ],
   ['a transfer that was sent before a report', { pending: 'sent', isReported: true }, 80, 'on_its_way'],
   ['a transfer that succeeded', SENT, 80, 'paid'],
   ['one that the bank returned', { ...SENT, bankStatus: 'failed' }, 80, 'returned'],
@@ -117,6 +139,7 @@ describe('a hold', () => {
     ['of a new breeder ends later', { salesBefore: 0 }, { reason: 'new_breeder', until: at(168) }],
     ['by staff has no end', { hold: 'held' }, { reason: 'staff', until: null }],
     ['of a fraud warning has none', { isWarned: true }, { reason: 'fraud_warning', until: null }],
+    ['of a stop has no end', { stoppedSince: END }, { reason: 'stopped', until: null }],
     ['of a kept deposit does not exist', KEPT, null],
   ])('%s', (_, facts, expected) => {
     expect(holdOf({ ...SOLD, ...facts }, { limits, now: at(1) })).toEqual(expected)
@@ -130,6 +153,7 @@ describe('the day on which a payout is expected', () => {
     ['is seven days after it for a new breeder', { salesBefore: 0 }, '2026-12-09'],
     ['is three for a new breeder whom finance released', { salesBefore: 0, hold: 'released' }, '2026-12-05'],
     ['is unknown while staff hold it', { hold: 'held' }, null],
+    ['is unknown while payments are stopped', { stoppedSince: END }, null],
     ['is unknown during a dispute', { isDisputed: true }, null],
     ['is not said after the handover', { endedAt: END }, null],
   ])('%s', (_, facts, expected) => {

@@ -39,10 +39,17 @@ export function holdOf(
 ): Hold | null {
   if (facts.isWarned) return { reason: 'fraud_warning', until: null }
   if (facts.hold === 'held') return { reason: 'staff', until: null }
+  if (isStopped(facts)) return { reason: 'stopped', until: null }
   const [latest] = [waitForBuyer(facts, limits, now), waitOfNewBreeder(facts, limits)]
     .filter((hold) => hold !== null && hold.until > now)
     .sort((one, other) => Number(other?.until) - Number(one?.until))
   return latest ?? null
+}
+
+/** Whether payments of the cattery are stopped, and finance has not released this payout since. */
+function isStopped({ stoppedSince, hold, holdDecidedAt }: PayoutFacts): boolean {
+  if (!stoppedSince) return false
+  return !(hold === 'released' && holdDecidedAt && holdDecidedAt >= stoppedSince)
 }
 
 type TimedHold = Hold & { until: Date }
@@ -80,7 +87,7 @@ export function expectedOn(
   { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
 ): string | null {
   const { endedAt, isDisputed, isWarned, hold, goHomeDate, timeZone, salesBefore } = facts
-  if (endedAt || isDisputed || isWarned || hold === 'held') return null
+  if (endedAt || isDisputed || isWarned || hold === 'held' || isStopped(facts)) return null
   const isNew = hold === null && salesBefore < limits.NEW_BREEDER_HOLD_SALES
   const days = waitingDays(limits.PAYOUT_AFTER_HOURS, isNew ? limits.NEW_BREEDER_HOLD_DAYS : 0)
   const today = dayIn(now, timeZone)

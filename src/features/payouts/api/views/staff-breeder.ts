@@ -1,6 +1,7 @@
 /** The money of a breeder, for staff. */
 import { sql } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
+import { listStops } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { BreederPayouts } from '../../contract.ts'
 import { listOwnPayouts, type OwnServices } from './own-payouts.ts'
@@ -20,6 +21,10 @@ export async function payoutsOfBreeder(
   const { sales, ...sums } = list
   return {
     ...sums,
+    stops: (await listStops(db, breederId)).map(({ cause, startedAt }) => ({
+      cause,
+      since: startedAt.toISOString(),
+    })),
     held: sales.filter(({ status }) => status === 'held'),
     completedSales: rows[0]?.count ?? 0,
     newBreeder: { days: env.NEW_BREEDER_HOLD_DAYS, sales: env.NEW_BREEDER_HOLD_SALES },

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { formatWithCents } from '#lib/money.ts'
+import { LoadFailure } from '#ui/loading/load-failure.tsx'
+import { Loaded } from '#ui/loading/loaded.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import type { MoneyUnderWay as Data, PayoutEndpoints } from '../../contract.ts'
+
+const underWayQuery = (id: string) =>
+  endpointQueries<PayoutEndpoints>().query(
+    'GET /api/admin/people/{id}/money-under-way',
+    { params: { id } },
+    { staleTime: 0 },
+  )
+
+/** What a suspension, or a cat that is hidden for fraud, stops: sales and money under way, for staff before they decide. */
+export function MoneyUnderWay({ userId }: { userId: string }) {
+  return (
+    <Loaded
+      query={useQuery(underWayQuery(userId))}
+      failure={(_, retry) => <LoadFailure text="The sales under way could not be loaded." onRetry={retry} />}
+      loading={<Skeleton className="h-24" />}
+    >
+      {(data) => (
+        <section aria-label="Sales under way" className="grid gap-2 text-sm">
+          <dl className="grid gap-4 tabular-nums sm:grid-cols-2">
+            {factsOf(data).map(([name, count, cents]) => (
+              <div key={name} className="rounded-lg border border-line p-3">
+                <dt className="text-muted">{name}</dt>
+                <dd className="text-lg font-medium">{`${count} · ${formatWithCents(cents)}`}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-muted">
+            All payouts wait until finance releases them. No deposit and no balance is taken. Each buyer whose
+            cat is not handed over is told by email and can cancel with everything back.
+          </p>
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+const factsOf = ({ sales, paid, payouts, owed }: Data): [name: string, count: number, cents: number][] => [
+  ['Paid by buyers, not handed over', sales, paid],
+  ['Payouts that are not sent', payouts, owed],
+]
