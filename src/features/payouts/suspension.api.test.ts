@@ -198,7 +198,7 @@ describe('the suspension of a breeder', () => {
     await decidePayout(app().services, held.transactionId)
     expect(await transfersOf(held)).toEqual(['requested'])
     const { clientSecret, paymentIntentId } = (await startBalance(reserved.buyer, reserved)).json()
-    await authorize(app(), { clientSecret, paymentIntentId })
+    await authorize(app(), { clientSecret, paymentIntentId, amount: 0 })
     const { claimBalance } = await import('#features/payments/api/balance-claim.ts')
     const { findPayment } = await import('#features/payments/api/store.ts')
     const payment = await findPayment(app().services.db, paymentIntentId)
