@@ -1,4 +1,4 @@
-import { plain, type TableRules } from '#platform/personal-data/index.ts'
+import { plain, retained, type TableRules } from '#platform/personal-data/index.ts'
 import { paymentStops } from './tables.ts'
 
 /** Stops, which name a cattery. The decision with its reason is in the log of staff. */
@@ -11,9 +11,9 @@ export const paymentStopRules: TableRules[] = [
         paymentStops.id,
         paymentStops.breederId,
         paymentStops.cause,
-        paymentStops.subjectId,
         paymentStops.startedAt,
       ]),
+      ...retained('account', [paymentStops.subjectId]),
     },
     exported: { not: 'It exists only while it is in effect, and the decision is exported.' },
   },
