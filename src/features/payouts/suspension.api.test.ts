@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpBreeder } from '#features/messages/test-world.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
+import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import { findSale, listSaleEvents } from '#features/orders/api/index.ts'
-import { sendBalanceReminders } from '#features/orders/api/reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { settlePayment } from '#features/payments/api/index.ts'
 import { releaseOverdue } from '#features/refunds/api/release.ts'
@@ -153,7 +153,7 @@ describe('the suspension of a breeder', () => {
       .where(eq(transactions.id, reserved.transactionId))
     await suspend(staff, breeder)
     app().clock.advance(29 * DAY)
-    await sendBalanceReminders(app().services)
+    await sendBalanceReminders(app().services, { publicUrl: 'http://localhost' })
     await releaseOverdue(app().services)
     expect(await findSale(db, reserved.transactionId)).toMatchObject({ status: 'deposit_paid' })
     expect(await kindsOf(reserved)).not.toContain('remindBalance')

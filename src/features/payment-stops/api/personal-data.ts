@@ -7,12 +7,7 @@ export const paymentStopRules: TableRules[] = [
     table: 'payment_stops',
     holds: 'Whether payments to your cattery and payouts of it are stopped, and since when.',
     columns: {
-      ...plain([
-        paymentStops.id,
-        paymentStops.breederId,
-        paymentStops.cause,
-        paymentStops.startedAt,
-      ]),
+      ...plain([paymentStops.id, paymentStops.breederId, paymentStops.cause, paymentStops.startedAt]),
       ...retained('account', [paymentStops.subjectId]),
     },
     exported: { not: 'It exists only while it is in effect, and the decision is exported.' },
