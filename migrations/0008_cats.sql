@@ -26,6 +26,9 @@ create table cats (
   health_records jsonb not null default '[]',
   pedigree jsonb not null default '{}',
   vaccinations jsonb not null default '[]',
+  -- For the handover: the microchip number, and the path of the vaccination record. Only the owner sees them before.
+  microchip text check (microchip ~ '^[0-9]{15}$'),
+  vaccination_record text,
   health_certifications text[] not null default '{}',
   documented_certifications text[] not null
     generated always as (documented_certifications(health_certifications, health_records)) stored,
@@ -118,17 +121,17 @@ create trigger cats_lock_breeder before insert on cats for each row execute func
 
 create trigger cats_notify_catalog_of_new after insert on cats referencing new table as new_rows
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
-    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+    '-version', '-microchip', '-vaccination_record', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
 create trigger cats_notify_catalog_of_changed after update on cats
   referencing new table as new_rows old table as old_rows
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
-    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+    '-version', '-microchip', '-vaccination_record', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
 create trigger cats_notify_catalog_of_deleted after delete on cats referencing old table as old_rows
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
-    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+    '-version', '-microchip', '-vaccination_record', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
 create trigger cats_notify_catalog_of_all after truncate on cats
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
-    '-version', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
+    '-version', '-microchip', '-vaccination_record', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
 
 -- The public cats with the columns that anybody may see.
 create view listed_cats as

@@ -8,6 +8,8 @@ create table handovers (
   locked_until timestamptz,
   -- What the breeder entered: the microchip number, and files as [{kind, path}].
   microchip text check (microchip ~ '^[0-9]{15}$'),
+  -- Why the cat has no microchip; then the buyer confirms as well, also with the code.
+  no_chip_reason text check (char_length(no_chip_reason) between 10 and 500),
   files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
   breeder_confirmed_at timestamptz,
   buyer_confirmed_at timestamptz,
@@ -19,8 +21,9 @@ create table handovers (
   record jsonb,
   check ((problem is null) = (problem_at is null)),
   check ((completed_at is null) = (record is null)),
-  check (breeder_confirmed_at is null or (microchip is not null and jsonb_array_length(files) > 0)),
-  check (completed_at is null or (microchip is not null and jsonb_array_length(files) > 0))
+  check (microchip is null or no_chip_reason is null),
+  check (breeder_confirmed_at is null and completed_at is null
+    or (coalesce(microchip, no_chip_reason) is not null and jsonb_array_length(files) > 0))
 );
 
 -- Confirmed handovers that wait for the buyer.

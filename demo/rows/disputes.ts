@@ -52,7 +52,7 @@ function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): vo
     id: demoId('dispute statement', sale.id),
     disputeId: row.id,
     createdAt: statedAt,
-    text: 'Nettle is ready to go home. We agreed that Dana picks him up after her move, and his vaccination card is attached. I have written twice to find a day.',
+    text: 'Nettle is ready to go home. We agreed that Dana picks him up after her move, and his vaccination record is attached. I have written twice to find a day.',
     objectIds: [fileId],
   })
   plan.disputeEvidence.push({

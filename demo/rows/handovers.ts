@@ -38,7 +38,7 @@ export function addHandover(
   plan.handovers.push({
     transactionId: sale.id,
     microchip: CHIP_PREFIX + String(hashSeed('microchip', cat.id)).padStart(12, '0'),
-    files: [{ kind: 'vaccination_card', url: `/objects/${fileId}` }],
+    files: [{ kind: 'vaccination_record', url: `/objects/${fileId}` }],
     breederConfirmedAt: completedAt,
     completedAt,
     record: {

@@ -27,7 +27,7 @@ async function openLive(page: Page, path: string) {
 async function enter(page: Page) {
   await page.getByLabel('Microchip number').fill('985 112 003 456 789')
   await page.getByLabel('Choose a file').setInputFiles(CARD)
-  await expect(page.getByRole('link', { name: 'Vaccination card' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
 }
 
 test('the breeder scans the code of the buyer, and the sale is completed for both', async ({ open }) => {
@@ -61,7 +61,7 @@ test('the breeder scans the code of the buyer, and the sale is completed for bot
   await expect(buyer.getByRole('heading', { level: 1, name: 'Marzipan', exact: true })).toBeVisible()
   await expect(buyer.getByText('985 112 003 456 789')).toBeVisible()
   await expectAccessible(buyer)
-  const file = (await buyer.getByRole('link', { name: 'Vaccination card' }).getAttribute('href')) ?? ''
+  const file = (await buyer.getByRole('link', { name: 'Vaccination record' }).getAttribute('href')) ?? ''
   expect((await buyer.request.get(file)).status()).toBe(200)
   await buyer.emulateMedia({ media: 'print' })
   await expect(buyer.getByRole('button', { name: 'Print or save' })).toBeHidden()

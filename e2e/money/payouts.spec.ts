@@ -69,7 +69,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
     })
-    await expect(breeder.getByRole('link', { name: 'Vaccination card' })).toBeVisible()
+    await expect(breeder.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
     await breeder.getByRole('button', { name: 'Complete the handover' }).click()
     await expect(breeder.getByText('The sale is completed', { exact: true })).toBeVisible()
     await expect(async () => {

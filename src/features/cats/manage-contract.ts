@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MAX_AGE_YEARS } from '#lib/age.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { integerField, MAX_CAT_NAME, pastDateField, requiredText } from '#lib/form-fields.ts'
+import { microchipDigits, microchipError } from '#lib/microchip.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { MANAGED_SORTS } from './choices.ts'
@@ -53,6 +54,17 @@ export const catFieldsSchema = z.object({
     .array(z.object({ name: requiredText(80), date: pastDateField }))
     .max(30)
     .optional(),
+  /** For the handover; empty for none. */
+  microchip: z
+    .string()
+    .max(40)
+    .transform(microchipDigits)
+    .superRefine((digits, context) => {
+      const message = digits ? microchipError(digits) : null
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .nullish(),
+  vaccinationRecord: path.nullish(),
   healthCertifications: z.array(requiredText(80)).max(10).optional(),
   healthRecords: z.array(healthRecordSchema).max(10).optional(),
   litterId: z.uuid().nullish(),
@@ -103,6 +115,9 @@ export const managedCatSchema = catSchema.omit({ breeder: true, leavesHomeFrom: 
   version: z.int(),
   pedigree: catDetailSchema.shape.pedigree,
   healthRecords: z.array(healthRecordSchema),
+  /** What the handover needs; only the owner sees it before. */
+  microchip: z.string().nullable(),
+  vaccinationRecord: z.string().nullable(),
   /** The buyer's user ID; null without a sale. */
   reservedBy: z.uuid().nullable(),
   /** When it was reserved or sold, and when the deposit was paid; null without a sale. */

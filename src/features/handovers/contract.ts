@@ -5,10 +5,10 @@ import { pictureSchema } from '#features/uploads/contract.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { microchipDigits, microchipError } from '#lib/microchip.ts'
 import { SALE_STATUSES } from '../orders/contract.ts'
-import { HANDOVER_PROBLEMS } from './rules.ts'
+import { HANDOVER_PROBLEMS, MAX_NO_CHIP_REASON, MIN_NO_CHIP_REASON } from './rules.ts'
 
 /** What a file of a handover is. */
-export const HANDOVER_FILE_KINDS = ['vaccination_card', 'contract', 'health_certificate'] as const
+export const HANDOVER_FILE_KINDS = ['vaccination_record', 'contract', 'health_certificate'] as const
 export type HandoverFileKind = (typeof HANDOVER_FILE_KINDS)[number]
 
 /** Files of one handover. */
@@ -47,8 +47,10 @@ export const handoverSchema = z.object({
   /** When the sale completes without the buyer; null unless only the breeder has confirmed and the buyer was asked by email. */
   completesAt: dateTime.nullable(),
   problem: z.enum(HANDOVER_PROBLEMS).nullable(),
-  /** Digits. */
+  /** Digits; for the breeder before the handover those stored with the cat. */
   microchip: z.string().nullable(),
+  /** Why the cat has no microchip. */
+  noChipReason: z.string().nullable(),
   /** Empty for the buyer until the sale is completed. */
   files: z.array(linkedFileSchema),
   completedAt: dateTime.nullable(),
@@ -56,7 +58,7 @@ export const handoverSchema = z.object({
 export type Handover = z.infer<typeof handoverSchema>
 
 /** A microchip number; spaces and hyphens are removed. */
-export const microchipField = z
+const microchipField = z
   .string()
   .max(40)
   .transform(microchipDigits)
@@ -65,21 +67,36 @@ export const microchipField = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** What the breeder sends at pickup. Without a code, the buyer confirms as well. */
-export const handOverSchema = z.object({
-  code: z
-    .string()
-    .max(20)
-    .transform((text) => text.replace(/\s/g, ''))
-    .refine((text) => /^(\d{6})?$/.test(text), `The code has ${CODE_LENGTH} digits.`)
-    .nullish(),
-  microchip: microchipField,
-  files: z
-    .array(z.object({ kind, url: z.string().max(200) }), 'Add at least one file.')
-    .min(1, 'Add at least one file.')
-    .max(MAX_HANDOVER_FILES, `Add at most ${MAX_HANDOVER_FILES} files.`)
-    .refine((files) => new Set(files.map(({ url }) => url)).size === files.length, 'Add each file once.'),
-})
+const noChipReason = z
+  .string()
+  .trim()
+  .min(MIN_NO_CHIP_REASON, `Please write at least ${MIN_NO_CHIP_REASON} characters.`)
+  .max(MAX_NO_CHIP_REASON, `Please use at most ${MAX_NO_CHIP_REASON} characters.`)
+
+/**
+ * What the breeder sends at pickup. Without a code, and for a cat without a microchip, the buyer confirms as well.
+ */
+export const handOverSchema = z
+  .object({
+    code: z
+      .string()
+      .max(20)
+      .transform((text) => text.replace(/\s/g, ''))
+      .refine((text) => /^(\d{6})?$/.test(text), `The code has ${CODE_LENGTH} digits.`)
+      .nullish(),
+    /** Null for a cat without one, which needs a reason. */
+    microchip: microchipField.nullable(),
+    noChipReason: noChipReason.nullish(),
+    files: z
+      .array(z.object({ kind, url: z.string().max(200) }), 'Add at least one file.')
+      .min(1, 'Add at least one file.')
+      .max(MAX_HANDOVER_FILES, `Add at most ${MAX_HANDOVER_FILES} files.`)
+      .refine((files) => new Set(files.map(({ url }) => url)).size === files.length, 'Add each file once.'),
+  })
+  .refine(({ microchip, noChipReason: reason }) => (microchip === null) === (reason != null), {
+    path: ['noChipReason'],
+    message: 'Enter the microchip number, or why there is none.',
+  })
 export type HandOver = z.output<typeof handOverSchema>
 
 /** The buyer's answer: the cat is here, or what went wrong after the breeder confirmed. */
@@ -115,8 +132,9 @@ export const catRecordSchema = z.object({
   birthDate: z.iso.date(),
   ...textFactSchemas,
   picture: pictureSchema.nullable(),
-  /** Digits. */
-  microchip: z.string(),
+  /** Digits; null for a cat that was handed over without one, with the reason. */
+  microchip: z.string().nullable(),
+  noChipReason: z.string().nullable(),
   vaccinations: z.array(z.object({ name: z.string(), date: z.iso.date() })),
   /** `url` is null without a document. */
   certificates: z.array(
@@ -150,7 +168,7 @@ export const handoverEndpoints = defineEndpoints({
   },
   'POST /api/orders/{id}/handover': {
     summary:
-      'The breeder hands the cat over: with the right code the sale is completed, without one the buyer confirms as well',
+      'The breeder hands the cat over: with the right code the sale is completed; without one, or without a microchip, the buyer confirms as well',
     access: 'signed-in',
     // The buyer of a suspended breeder can still receive the cat.
     whileSuspended: true,

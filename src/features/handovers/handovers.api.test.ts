@@ -52,7 +52,7 @@ const get = (as: TestUser, id = saleId) => app().request('GET', path(id), { as }
 const handoverFor = async (as: TestUser) => (await get(as)).json<Handover>()
 const codeOf = async () => (await handoverFor(buyer)).code?.digits ?? ''
 const newFile = async (ownerId = owner.id) => ({
-  kind: 'vaccination_card',
+  kind: 'vaccination_record',
   url: await addDocument(app(), ownerId),
 })
 
@@ -232,8 +232,8 @@ describe('with the code', () => {
       [picture],
       [used],
       [own, own],
-      [{ kind: 'vaccination_card', url: '/objects/nothing' }],
-      [{ kind: 'vaccination_card', url: `/objects/${newId()}` }],
+      [{ kind: 'vaccination_record', url: '/objects/nothing' }],
+      [{ kind: 'vaccination_record', url: `/objects/${newId()}` }],
       [{ ...own, kind: 'picture' }],
       Array.from({ length: 11 }, () => own),
     ]
@@ -433,6 +433,106 @@ describe('without the code', () => {
   })
 })
 
+describe('a cat without a microchip', () => {
+  const reason = 'The vet places it next week, before the booster.'
+  const withoutChip = (body: Record<string, unknown> = {}) =>
+    handOver({ microchip: null, noChipReason: reason, ...body })
+
+  it('needs the confirmation of both, also with the code; the buyer reads the reason', async () => {
+    const first = await withoutChip({ code: await codeOf() })
+    expect(first.json()).toMatchObject({
+      status: 'paid',
+      microchip: null,
+      noChipReason: reason,
+      breederConfirmedAt: PICKUP.toISOString(),
+    })
+    expect(await handoverFor(buyer)).toMatchObject({ microchip: null, noChipReason: reason })
+    expect((await answer('received')).json()).toMatchObject({ status: 'completed', noChipReason: reason })
+    expect(await kinds()).toEqual(['confirmHandover breeder', 'complete buyer'])
+    const record = await app().request('GET', `/api/orders/${saleId}/cat`, { as: buyer })
+    expect(record.json()).toMatchObject({ microchip: null, noChipReason: reason })
+  })
+
+  it('asks a buyer again who confirmed before the reason was there', async () => {
+    await answer('received')
+    expect((await withoutChip()).json()).toMatchObject({ status: 'paid' })
+    expect((await answer('received')).json()).toMatchObject({ status: 'completed' })
+  })
+
+  it('can get a number until then, which completes it with the code', async () => {
+    await withoutChip()
+    const done = await handOver({ code: await codeOf() })
+    expect(done.json()).toMatchObject({ status: 'completed', microchip: MICROCHIP, noChipReason: null })
+  })
+
+  it.each([
+    ['a reason that is too short', { noChipReason: 'None' }, /at least 10/],
+    ['a reason that is too long', { noChipReason: 'x'.repeat(501) }, /at most 500/],
+    ['no reason', { noChipReason: null }, /why there is none/],
+    ['a reason and a number', { microchip: MICROCHIP }, /why there is none/],
+  ])('is refused with %s', async (_what, body, message) => {
+    const refused = await withoutChip(body)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fields.noChipReason).toMatch(message)
+    expect(await rowOf()).toBeUndefined()
+  })
+})
+
+describe('what is stored with the cat beforehand', () => {
+  const editCat = (body: Record<string, unknown>, as = owner) =>
+    app().request('PATCH', `/api/breeders/cats/${cat.id}`, { as, body })
+
+  it('fills in the form of the breeder, also of a sold cat, and stays private until the handover', async () => {
+    const record = await newFile()
+    const stored = await editCat({ microchip: '985 112 003 456 789', vaccinationRecord: record.url })
+    expect(stored.json()).toMatchObject({ microchip: MICROCHIP, vaccinationRecord: record.url })
+    const files = [{ kind: 'vaccination_record', url: record.url }]
+    expect(await handoverFor(owner)).toMatchObject({ microchip: MICROCHIP, files })
+    expect(await handoverFor(buyer)).toMatchObject({ microchip: null, files: [] })
+    const page = await app().request('GET', `/api/cats/${cat.id}`)
+    for (const { body } of [page, await app().request('GET', '/api/cats')]) {
+      expect(body).not.toContain(MICROCHIP)
+      expect(body).not.toContain(record.url)
+    }
+    expect((await handOver({ code: await codeOf(), files })).json()).toMatchObject({ status: 'completed' })
+    // The record of the sale is kept when the breeder removes it from the cat.
+    expect((await editCat({ microchip: '', vaccinationRecord: null })).json()).toMatchObject({
+      microchip: null,
+      vaccinationRecord: null,
+    })
+    const [object] = await db()
+      .select()
+      .from(objects)
+      .where(eq(objects.id, record.url.slice('/objects/'.length)))
+    expect(object).toMatchObject({ isKept: true })
+    expect((await handoverFor(buyer)).files).toHaveLength(1)
+  })
+
+  it('can be left out of the handover, and stays with the cat', async () => {
+    const record = await newFile()
+    await editCat({ vaccinationRecord: record.url })
+    const other = await newFile()
+    await handOver({ files: [{ kind: 'vaccination_record', url: record.url }] })
+    expect((await handOver({ files: [other] })).statusCode).toBe(200)
+    expect((await editCat({})).json()).toMatchObject({ vaccinationRecord: record.url })
+  })
+
+  it('is refused with a wrong number, and with files of others or of other cats', async () => {
+    for (const microchip of ['123', '999000000000001', 'x'.repeat(41)])
+      expect((await editCat({ microchip })).json().fields).toHaveProperty('microchip')
+    const foreign = (await newFile(buyer.id)).url
+    expect((await editCat({ vaccinationRecord: foreign })).statusCode).toBe(400)
+    const record = await newFile()
+    await editCat({ vaccinationRecord: record.url })
+    const second = await addCat(app(), { breederId, name: 'Fern' })
+    const reused = await app().request('PATCH', `/api/breeders/cats/${second.id}`, {
+      as: owner,
+      body: { vaccinationRecord: record.url },
+    })
+    expect(reused.statusCode).toBe(400)
+  })
+})
+
 describe('if the buyer does not answer', () => {
   const sweep = () => completeHandovers(app().services)
 
@@ -582,7 +682,7 @@ describe('the page of the cat', () => {
       handedOverOn: '2026-05-12',
       vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
       certificates: [{ certification: 'Health Certified', lab: 'Fernbank', date: '2026-01-02' }],
-      files: [{ kind: 'vaccination_card' }],
+      files: [{ kind: 'vaccination_record' }],
       pedigree: [
         { relation: 'Sire', name: 'Rowan' },
         { relation: 'Dam', name: 'Willow' },

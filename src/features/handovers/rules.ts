@@ -8,6 +8,10 @@ export type HandoverProblem = (typeof HANDOVER_PROBLEMS)[number]
 export const WRONG_CODES = 5
 export const CODE_LOCK_MS = 3_600_000
 
+/** Characters of the reason why a cat has no microchip. */
+export const MIN_NO_CHIP_REASON = 10
+export const MAX_NO_CHIP_REASON = 500
+
 /** Days after the buyer was asked, each of 24 hours, after which the sale completes without the buyer. */
 export const BUYER_DAYS = 14
 

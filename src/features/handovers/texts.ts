@@ -4,7 +4,7 @@ import type { HandoverProblem } from './rules.ts'
 
 /** Kinds of files as forms and pages name them. */
 export const FILE_LABELS: Record<HandoverFileKind, string> = {
-  vaccination_card: 'Vaccination card',
+  vaccination_record: 'Vaccination record',
   contract: 'Contract',
   health_certificate: 'Health certificate',
 }
@@ -20,7 +20,7 @@ export const BUYER_BRINGS = [
 /** What the breeder has ready at the pickup. */
 export const BREEDER_BRINGS = [
   'The microchip number, best read with a scanner in front of the buyer',
-  'The vaccination card, the contract, or the health certificate, as a file or to photograph',
+  'The vaccination record, the contract, or the health certificate, as a file or to photograph',
   'A few days of the usual food, and something that smells of home',
 ]
 

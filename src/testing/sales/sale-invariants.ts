@@ -36,6 +36,17 @@ const CHECKS = {
     where e.kind = 'release' and not exists (select from tracked_mails m
       where m.key = 'balance-reminder ' || t.id || ' ' || t.final_payment_due || ' 3'
         and m.sent_at <= e.created_at - interval '72 hours')`,
+  'the agreed pickup differs from its proposal, or is before the earliest day': sql`
+    select t.id as subject from transactions t
+    left join pickup_proposals p on p.transaction_id = t.id and p.status = 'accepted'
+    where (t.pickup_day, t.pickup_time) is distinct from (p.day, p.time) or t.pickup_day < t.go_home_date`,
+  'the refunds of a sale end before the cat can leave, or moved': sql`
+    select t.id as subject from transactions t
+    where t.refunds_until < t.go_home_date
+      or t.refunds_until < (t.created_at at time zone t.time_zone)::date + 7`,
+  'a cat without a microchip was handed over without a reason': sql`
+    select h.transaction_id as subject from handovers h
+    where h.completed_at is not null and coalesce(h.microchip, h.no_chip_reason) is null`,
   'a charge was returned twice': sql`
     select h.id as subject from charges h
     where h.amount < (select coalesce(sum(r.amount), 0) from refunds r

@@ -11,6 +11,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { sweepDisputes } from '#features/disputes/api/sweep.ts'
 import { completeHandovers } from '#features/handovers/api/sweep.ts'
 import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
+import { sendPickupReminders } from '#features/notifications/api/sales/pickup-reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { isStopped as isStoppedCattery } from '#features/payment-stops/api/index.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
@@ -18,11 +19,13 @@ import { charges } from '#features/payments/api/tables.ts'
 import { continueBreeder } from '#features/payouts/api/jobs.ts'
 import { sweepPayouts } from '#features/payouts/api/sweep.ts'
 import { listOwnPayouts } from '#features/payouts/api/views/own-payouts.ts'
+import { pickupProposals } from '#features/pickups/api/tables.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import { listOpenDifferences } from '#features/reconciliation/api/store.ts'
 import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { sweepRefunds } from '#features/refunds/api/sweep.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '../builders.ts'
@@ -56,6 +59,7 @@ const TIMERS = [
   releaseOverdue,
   (services: OpenedServices) => sendBalanceReminders(services, { publicUrl: 'http://localhost' }),
   completeHandovers,
+  (services: OpenedServices) => sendPickupReminders(services, { publicUrl: 'https://littermate.example' }),
   (services: OpenedServices) => sweepPayouts(services),
 ]
 
@@ -315,13 +319,16 @@ export class SalesMarket {
     const code = this.random() < 0.5 ? shown.code?.digits : undefined
     const url = await addDocument(this.app, owner.id)
     const files = [{ kind: 'contract', url }]
+    const hasChip = this.random() < 0.9
     await this.send('POST', path, owner, {
-      microchip: MICROCHIP,
+      microchip: hasChip ? MICROCHIP : null,
+      ...(!hasChip && { noChipReason: 'The vet places it next week.' }),
       files,
       ...(code !== undefined && { code }),
     })
   }
 
+<<<<<<< HEAD
   /** Staff suspend a breeder, whose money then waits, or restore one. */
   private suspend = async () => {
     const cattery = this.pick(this.catteries)
@@ -334,6 +341,34 @@ export class SalesMarket {
     const body = { action, reason: `Decided at ${this.app.clock.now().toISOString()}.` }
     const { statusCode } = await this.send('POST', `/api/admin/people/${owner.id}/actions`, this.staff, body)
     if (statusCode < 300) this.count(action)
+=======
+  /** A party proposes a pickup day, possible or not, or answers a proposal, which may be replaced at the same time. */
+  private agreeOnPickup = async () => {
+    const sale = await this.anySale('deposit_paid', 'paid')
+    const [buyer, owner] = sale ? [this.buyerOf(sale), this.ownerOf(sale)] : []
+    if (!sale || !buyer || !owner) return
+    const path = `/api/orders/${sale.id}/pickup`
+    const parties = [buyer, owner]
+    const open = this.pick(
+      await this.db
+        .select()
+        .from(pickupProposals)
+        .where(sql`transaction_id = ${sale.id} and status in ('open', 'replaced')`),
+    )
+    const propose = (as: TestUser) =>
+      this.send('POST', path, as, {
+        id: newId(),
+        day: addDays(sale.goHomeDate, Math.floor(this.random() * 30) - 3),
+        ...(this.random() < 0.5 && { time: '10:30', place: 'At the cattery' }),
+      })
+    const answer = (as: TestUser) =>
+      this.send('POST', `${path}/answer`, as, {
+        proposalId: open?.id,
+        answer: this.pick(['accept', 'accept', 'accept', 'decline', 'withdraw'] as const),
+      })
+    const acting = this.random() < 0.3 ? parties : [this.pick(parties) ?? buyer]
+    await Promise.all(acting.map((party) => (open && this.random() < 0.7 ? answer(party) : propose(party))))
+>>>>>>> 59e4e757 (The microchip number and the vaccination record can be stored with the cat; a cat without a microchip is handed over with a reason that both confirm)
   }
 
   private reportProblem = async () => {
@@ -529,6 +564,7 @@ export class SalesMarket {
       [1, this.changePolicy],
       [6, this.cancel],
       [14, this.handOver],
+      [10, this.agreeOnPickup],
       [1, this.reportProblem],
       [4, this.refundByStaff],
       [2, this.refundAtProvider],

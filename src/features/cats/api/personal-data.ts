@@ -45,6 +45,7 @@ export const catRules: TableRules[] = [
         cats.documentedCertifications,
         cats.healthCertifications,
       ]),
+      ...emptied([cats.microchip, cats.vaccinationRecord]),
       ...retained('account', [cats.reservedBy]),
       ...emptied([cats.description]),
       ...emptied([cats.images], sql`'{}'::text[]`),

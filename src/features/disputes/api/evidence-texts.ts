@@ -16,7 +16,7 @@ type Facts = {
   statements: string[]
   /** The timeline, oldest first. */
   timeline: { at: Date; text: string; note: string | null }[]
-  handover: { completedAt: Date | null; microchip: string | null } | undefined
+  handover: { completedAt: Date | null; microchip: string | null; noChipReason: string | null } | undefined
 }
 
 /** What the bank reads. Fields without content are left out; each is cut to the length that the provider accepts. */
@@ -35,7 +35,7 @@ export function evidenceTexts({
   const events = timeline.map(({ at, text, note }) => `${day(at)}: ${text}${note ? ` (${note})` : ''}`)
   const completedAt = handover?.completedAt
   const proof = completedAt
-    ? `The cat was handed over on ${day(completedAt)}${handover.microchip ? `, microchip ${handover.microchip}` : ''}.`
+    ? `The cat was handed over on ${day(completedAt)}${handover.microchip ? `, microchip ${handover.microchip}` : ''}${handover.noChipReason ? ', without a microchip, as both parties confirmed' : ''}.`
     : 'The cat has not been handed over yet.'
   const facts = TEXT_FACTS.map(({ name, label }) =>
     snapshot[name] ? `${label.toLowerCase()} ${snapshot[name]}, ` : '',

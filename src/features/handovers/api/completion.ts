@@ -9,7 +9,9 @@ import { completionTime } from '../rules.ts'
  */
 export async function findCompletion(db: Handle, transactionId: string): Promise<Date | null> {
   const events = await listSaleEvents(db, transactionId)
-  const question = events.find(({ kind, actor }) => kind === 'confirmHandover' && actor === 'breeder')
+  const questions = events.filter(({ kind, actor }) => kind === 'confirmHandover' && actor === 'breeder')
+  // A later reason why the cat has no microchip is a new question.
+  const question = questions.findLast(({ details }) => details.noChip) ?? questions[0]
   const end = events.findLast(({ kind }) => kind === 'closeDispute' || kind === 'continueSale')
   return completionTime({
     asked: question && (await buyerToldAt(db, question.id)),

@@ -1,5 +1,6 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
 
+import { findCat } from '#features/cats/api/index.ts'
 import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/orders/api/index.ts'
 import type { By } from '#features/orders/contract.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
@@ -13,7 +14,13 @@ import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../rules.ts'
 import { buildCatRecord, filesOfRecord } from './cat-record.ts'
 import { isCode, newCode } from './code.ts'
 import { findCompletion } from './completion.ts'
-import { handoverDay, type LinkSettings, presentHandover, presentRecord } from './present.ts'
+import {
+  handoverDay,
+  type LinkSettings,
+  type PreparedHandover,
+  presentHandover,
+  presentRecord,
+} from './present.ts'
 import {
   findHandover,
   findPartiedSale,
@@ -51,7 +58,8 @@ export async function getHandover(
   const found = await findHandover(db, transactionId)
   const row = needsCode && !found?.code ? await addCode(db, transactionId) : found
   const completesAt = row?.breederConfirmedAt ? await findCompletion(db, transactionId) : null
-  return presentHandover(settings, sale, row, viewerId, { now, completesAt })
+  const prepared = sale.breederUserId === viewerId ? await findPrepared(db, sale.catId) : undefined
+  return presentHandover(settings, sale, row, { viewerId, now, completesAt, prepared })
 }
 
 /**
@@ -81,8 +89,9 @@ export async function getCatRecord(
 
 /**
  * The breeder hands the cat over. With the right code, or if the buyer has confirmed, the sale is completed; without a
- * code it waits for the buyer. Throws not_found; forbidden for the buyer; `conflict` before the first day and unless the
- * sale is paid; `invalid` for a wrong code and others' files; too_many_requests while the code is locked.
+ * code, or for a cat without a microchip, it waits for the buyer, who reads the reason. Throws not_found; forbidden for the
+ * buyer; `conflict` before the first day and unless the sale is paid; `invalid` for a wrong code and others' files;
+ * too_many_requests while the code is locked.
  */
 export async function handOver(
   context: HandoverContext,
@@ -98,18 +107,18 @@ export async function handOver(
     requireOpen(sale, now)
     const rejection = input.code ? await checkCode(step, input.code) : undefined
     if (rejection) return rejection
-    const { microchip, files } = input
-    const urls = files.map(({ url }) => url)
-    const had = row.files.map(({ url }) => url)
-    await exchangeDocuments(tx, { id: viewerId, field: 'files', at: now }, had, urls)
+    const { microchip, noChipReason = null, files } = input
+    const entered = { microchip, noChipReason, files }
+    await takeFiles(step, viewerId, files)
     const by: By = { actor: 'breeder', userId: viewerId }
-    if (input.code || row.buyerConfirmedAt) {
-      const ready = await updateHandover(tx, transactionId, { microchip, files })
+    if (microchip && (input.code || row.buyerConfirmedAt)) {
+      const ready = await updateHandover(tx, transactionId, entered)
       return complete({ ...step, row: ready }, by, { withCode: Boolean(input.code) })
     }
     const breederConfirmedAt = row.breederConfirmedAt ?? now
-    await updateHandover(tx, transactionId, { microchip, files, breederConfirmedAt })
-    if (!row.breederConfirmedAt) await confirmed(step, by)
+    await updateHandover(tx, transactionId, { ...entered, breederConfirmedAt })
+    if (!row.breederConfirmedAt || (noChipReason && noChipReason !== row.noChipReason))
+      await confirmed(step, by, { noChip: noChipReason !== null })
   })
   if (rejected) throw rejected
   return getHandover(context, transactionId, viewerId)
@@ -175,8 +184,35 @@ export function inSale<T>(
 }
 
 /** Announces that one party has confirmed. */
-async function confirmed({ services, tx, sale }: Step, by: By): Promise<void> {
-  await addSaleEvent(services, tx, { sale, kind: 'confirmHandover', by })
+async function confirmed(
+  { services, tx, sale }: Step,
+  by: By,
+  details: Record<string, boolean> = {},
+): Promise<void> {
+  await addSaleEvent(services, tx, { sale, kind: 'confirmHandover', by, details })
+}
+
+/** What the breeder stored with the cat beforehand. */
+async function findPrepared(db: Handle, catId: string): Promise<PreparedHandover | undefined> {
+  const cat = await findCat(db, catId)
+  if (!cat) return undefined
+  const { microchip, vaccinationRecord: url } = cat
+  return { microchip, files: url ? [{ kind: 'vaccination_record', url }] : [] }
+}
+
+/** Attaches the files of a handover. The record that is stored with the cat stays attached to it, and is kept. */
+async function takeFiles(
+  { tx, sale, row, now }: Step,
+  ownerId: string,
+  files: HandOver['files'],
+): Promise<void> {
+  const ofCat = (await findPrepared(tx, sale.catId))?.files.map(({ url }) => url) ?? []
+  const own = (list: { url: string }[]) => list.map(({ url }) => url).filter((url) => !ofCat.includes(url))
+  await exchangeDocuments(tx, { id: ownerId, field: 'files', at: now }, own(row.files), own(files))
+  await keepFiles(
+    tx,
+    files.map(({ url }) => url).filter((url) => ofCat.includes(url)),
+  )
 }
 
 async function reportProblem(
@@ -220,8 +256,8 @@ function lockedError(until: Date): AppError {
 }
 
 /** Sending a completed handover again changes nothing. Throws `conflict` for another microchip number. */
-function requireSameChip(row: HandoverRow, { microchip }: HandOver): undefined {
-  if (row.microchip === microchip) return undefined
+function requireSameChip(row: HandoverRow, { microchip, noChipReason = null }: HandOver): undefined {
+  if (row.microchip === microchip && row.noChipReason === noChipReason) return undefined
   throw new AppError('conflict', { message: 'This sale is already completed.' })
 }
 
@@ -238,12 +274,15 @@ export async function handoverConfirmations(
   }
 }
 
-/** What is known about a handover, as evidence: times, the microchip, and the breeder's files. */
+/** What is known about a handover, as evidence: times, the microchip or why there is none, and the breeder's files. */
 export async function handoverProof(
   db: Handle,
   transactionId: string,
 ): Promise<
-  | Pick<HandoverRow, 'breederConfirmedAt' | 'buyerConfirmedAt' | 'completedAt' | 'microchip' | 'files'>
+  | Pick<
+      HandoverRow,
+      'breederConfirmedAt' | 'buyerConfirmedAt' | 'completedAt' | 'microchip' | 'noChipReason' | 'files'
+    >
   | undefined
 > {
   return findHandover(db, transactionId)

@@ -29,7 +29,7 @@ export const handoverRules: TableRules[] = [
         handovers.problemAt,
         handovers.completedAt,
       ]),
-      ...retained('other', [handovers.microchip, handovers.files]),
+      ...retained('other', [handovers.microchip, handovers.noChipReason, handovers.files]),
       ...replaced(
         handovers.record,
         'the same without the names and the place of the cattery',
@@ -44,7 +44,8 @@ export const handoverRules: TableRules[] = [
     anonymizes: (userId) => sql`transaction_id in (${ownSales(userId)})`,
     exported: {
       file: 'handovers',
-      rows: (userId) => sql`select t.order_number as "orderNumber", h.microchip, h.files,
+      rows: (userId) => sql`select t.order_number as "orderNumber", h.microchip,
+        h.no_chip_reason as "noChipReason", h.files,
         h.breeder_confirmed_at as "breederConfirmedAt", h.buyer_confirmed_at as "buyerConfirmedAt", h.problem,
         h.completed_at as "completedAt", h.record as "catRecord"
         from handovers h join transactions t on t.id = h.transaction_id

@@ -25,20 +25,32 @@ export function handoverDay(
   return { from, hasBegun: dayIn(now, timeZone) >= from }
 }
 
-/** The handover of a sale as one of its parties sees it; `row` is undefined if nothing has happened yet. */
+/** What the breeder stored with the cat beforehand. */
+export type PreparedHandover = Pick<HandoverRow, 'microchip' | 'files'>
+
+/**
+ * The handover of a sale as one of its parties sees it; `row` is undefined if nothing has happened yet. Only the breeder sees
+ * what is prepared.
+ */
 export function presentHandover(
   { keys, publicUrl }: LinkSettings,
   sale: PartiedSale,
   row: HandoverRow | undefined,
-  viewerId: string,
-  { now, completesAt }: { now: Date; completesAt: Date | null },
+  {
+    viewerId,
+    now,
+    completesAt,
+    prepared,
+  }: { viewerId: string; now: Date; completesAt: Date | null; prepared: PreparedHandover | undefined },
 ): Handover {
   const { id, status, buyerId } = sale
   const role = buyerId === viewerId ? 'buyer' : 'breeder'
   const day = handoverDay(sale, now)
   const showsCode = role === 'buyer' && status === 'paid' && day.hasBegun
   const { breederConfirmedAt = null, buyerConfirmedAt = null, problem = null, completedAt = null } = row ?? {}
-  const isWaiting = status === 'paid' && !buyerConfirmedAt && !problem
+  const isWaiting = status === 'paid' && !problem
+  // Until the breeder has entered something, the form begins with what is stored with the cat.
+  const entered = row && row.files.length > 0 ? row : prepared
   const lockedUntil = row?.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null
   const linkOf = role === 'buyer' ? linksUntil(keys, now) : (path: string) => path
   return {
@@ -55,10 +67,11 @@ export function presentHandover(
     breederConfirmedAt: isoOf(breederConfirmedAt),
     buyerConfirmedAt: isoOf(buyerConfirmedAt),
     completesAt: isWaiting && breederConfirmedAt ? isoOf(completesAt) : null,
-    microchip: row?.microchip ?? null,
+    microchip: (role === 'breeder' ? entered : row)?.microchip ?? null,
+    noChipReason: row?.noChipReason ?? null,
     files:
       role === 'breeder' || completedAt
-        ? (row?.files ?? []).map(({ kind, url }) => ({ kind, url: linkOf(url) }))
+        ? (entered?.files ?? []).map(({ kind, url }) => ({ kind, url: linkOf(url) }))
         : [],
     completedAt: isoOf(completedAt),
   }
@@ -71,14 +84,15 @@ export function presentRecord(
   row: HandoverRow | undefined,
   now: Date,
 ): CatRecord | undefined {
-  if (!row?.record || !row.microchip || !row.completedAt) return undefined
+  if (!row?.record || !row.completedAt) return undefined
   const linkOf = linksUntil(keys, now)
-  const { record, microchip, files, completedAt } = row
+  const { record, microchip, noChipReason, files, completedAt } = row
   const { name, breed, gender, birthDate, picture, vaccinations, pedigree, parents, cattery } = record
   return {
     transactionId: sale.id,
     orderNumber: sale.orderNumber,
     microchip,
+    noChipReason,
     goHomeDate: sale.goHomeDate,
     name,
     breed,

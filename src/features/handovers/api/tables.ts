@@ -10,6 +10,8 @@ export const handovers = pgTable('handovers', {
   wrongCodes: integer('wrong_codes').notNull().default(0),
   lockedUntil: timestamp('locked_until', { withTimezone: true }),
   microchip: text('microchip'),
+  /** Why the cat has no microchip; null with a number. */
+  noChipReason: text('no_chip_reason'),
   files: jsonb('files').$type<HandoverFile[]>().notNull().default([]),
   breederConfirmedAt: timestamp('breeder_confirmed_at', { withTimezone: true }),
   buyerConfirmedAt: timestamp('buyer_confirmed_at', { withTimezone: true }),

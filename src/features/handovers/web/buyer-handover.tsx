@@ -49,7 +49,7 @@ export function BuyerHandover({ order, handover }: Props) {
 /** After the breeder's confirmation: whether the buyer has the cat. */
 function Question({ order, handover }: Props) {
   const { snapshot, breeder } = order
-  const { problem, breederConfirmedAt, completesAt, microchip } = handover
+  const { problem, breederConfirmedAt, completesAt, microchip, noChipReason } = handover
   const { ask, dialog, error, isPending } = useAnswers(order)
   return (
     <div className="grid gap-4 rounded-lg bg-clay-soft p-5">
@@ -78,9 +78,17 @@ function Question({ order, handover }: Props) {
           )}
         </p>
       )}
+      {noChipReason && (
+        <Notice title={`${snapshot.name} has no microchip`}>
+          <p className="wrap-anywhere">{`Reason: ${noChipReason}`}</p>
+          <p>{`Confirm only if you take ${snapshot.name} without one. Let your vet place a chip soon.`}</p>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button busy={isPending} onClick={() => ask('received')}>
-          {`Yes, I have ${snapshot.name}`}
+          {noChipReason
+            ? `Yes, I have ${snapshot.name}, without a microchip`
+            : `Yes, I have ${snapshot.name}`}
         </Button>
         {!problem &&
           HANDOVER_PROBLEMS.map((each) => (

@@ -89,7 +89,7 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
               rows={vaccinations.map((vaccination) => [vaccination.name, dateText(vaccination.date)])}
             />
           ) : (
-            <p className="text-muted">The breeder entered none. See the vaccination card.</p>
+            <p className="text-muted">The breeder entered none. See the vaccination record.</p>
           )}
         </PlainSection>
         <PlainSection title="Documents">
@@ -121,12 +121,16 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
 }
 
 function Identity({ record }: { record: CatRecord }) {
-  const { microchip, birthDate, cattery, orderNumber, goHomeDate, handedOverOn } = record
+  const { microchip, noChipReason, birthDate, cattery, orderNumber, goHomeDate, handedOverOn } = record
   return (
     <PlainSection title="The cat">
       <Facts>
         <Fact name="Microchip" wide>
-          <span className="tabular-nums">{microchipText(microchip)}</span>
+          {microchip ? (
+            <span className="tabular-nums">{microchipText(microchip)}</span>
+          ) : (
+            `None: ${noChipReason}`
+          )}
         </Fact>
         <Fact name="Born">{dateText(birthDate)}</Fact>
         {TEXT_FACTS.map(
@@ -145,7 +149,9 @@ function Identity({ record }: { record: CatRecord }) {
         </Fact>
       </Facts>
       <p className="mt-4 text-sm text-muted print:hidden">
-        Register the microchip in your name, so that your cat finds its way back to you.
+        {microchip
+          ? 'Register the microchip in your name, so that your cat finds its way back to you.'
+          : 'Let your vet place a microchip soon, and register it in your name.'}
       </p>
     </PlainSection>
   )

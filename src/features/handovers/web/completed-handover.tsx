@@ -9,12 +9,17 @@ import { FileLinks } from './file-links.tsx'
 
 /** What was handed over, and for the buyer the page of the cat. */
 export function CompletedHandover({ order, handover }: { order: Order; handover: Handover }) {
-  const { completedAt, microchip, files, role } = handover
+  const { completedAt, microchip, noChipReason, files, role } = handover
   return (
     <div className="grid gap-4">
       <Facts>
         <Fact name="Completed">{completedAt && <LocalTime at={completedAt} format="date" />}</Fact>
         {microchip && <Fact name="Microchip">{microchipText(microchip)}</Fact>}
+        {noChipReason && (
+          <Fact name="Microchip" wide>
+            {`None: ${noChipReason}`}
+          </Fact>
+        )}
         {files.length > 0 && (
           <Fact name="Files" wide>
             <FileLinks files={files} />

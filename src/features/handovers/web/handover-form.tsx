@@ -8,7 +8,7 @@ import { microchipText } from '#lib/microchip.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice, formError } from '#ui/failure-notice.tsx'
-import { Input, Select } from '#ui/forms/controls.tsx'
+import { Checkbox, Input, Select, Textarea } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -23,11 +23,18 @@ import {
   handOverSchema,
   MAX_HANDOVER_FILES,
 } from '../contract.ts'
+import { MAX_NO_CHIP_REASON } from '../rules.ts'
 import { codeText, FILE_LABELS } from '../texts.ts'
 import { fileName } from './file-links.tsx'
 import { useStoreHandover } from './queries.ts'
 
-type Values = { code: string; microchip: string; files: Handover['files'] }
+type Values = {
+  code: string
+  microchip: string
+  hasNoChip: boolean
+  noChipReason: string
+  files: Handover['files']
+}
 
 /** The breeder's form at pickup. What was entered survives a lost connection and a closed tab. */
 export function HandoverForm({ order, handover }: { order: Order; handover: Handover }) {
@@ -36,7 +43,7 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
   const scanned = /^\d{6}$/.exec(params.get('code') ?? '')?.[0]
   const api = useApi<HandoverEndpoints>()
   const store = useStoreHandover()
-  const [kind, setKind] = useState<HandoverFileKind>('vaccination_card')
+  const [kind, setKind] = useState<HandoverFileKind>('vaccination_record')
   const send = useAction({
     run: (body: HandOver) =>
       api.call('POST /api/orders/{id}/handover', { params: { id: transactionId }, body }),
@@ -51,16 +58,22 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
   })
   const { form, submit, errorAt } = useZodForm<Values, HandOver>({
     schema: handOverSchema,
-    toInput: (values) => values,
+    toInput: ({ hasNoChip, microchip, noChipReason, ...values }) => ({
+      ...values,
+      ...(hasNoChip ? { microchip: null, noChipReason } : { microchip, noChipReason: null }),
+    }),
     formDraftKey: `handover-${transactionId}`,
     defaults: {
       code: scanned ? codeText(scanned) : '',
       microchip: handover.microchip ? microchipText(handover.microchip) : '',
+      hasNoChip: handover.noChipReason !== null,
+      noChipReason: handover.noChipReason ?? '',
       files: handover.files,
     },
     send: (body) => send.mutateAsync(body),
   })
   const files = form.watch('files')
+  const hasNoChip = form.watch('hasNoChip')
   const lockedUntil = lockedUntilOf(send.error) ?? handover.lockedUntil
   const isBuyerDone = handover.buyerConfirmedAt !== null
   const sendWithoutCode = () => {
@@ -107,22 +120,37 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
           )}
         </Field>
       )}
-      <Field
-        label="Microchip number"
-        hint="15 digits; spaces are fine. Compare it with a scanner or the vaccination card."
-        error={errorAt('microchip')}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('microchip')}
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular-nums"
-          />
-        )}
-      </Field>
+      {!hasNoChip && (
+        <Field
+          label="Microchip number"
+          hint="15 digits; spaces are fine. Compare it with a scanner or the vaccination record."
+          error={errorAt('microchip')}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('microchip')}
+              inputMode="numeric"
+              autoComplete="off"
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+      )}
+      <Checkbox {...form.register('hasNoChip')} label={`${snapshot.name} has no microchip`} />
+      {hasNoChip && (
+        <Field
+          label="Why is there no microchip?"
+          hint={`${buyerName} reads this and confirms it, also if you enter the code.`}
+          error={errorAt('noChipReason')}
+          required
+        >
+          {(control) => (
+            <Textarea {...control} {...form.register('noChipReason')} maxLength={MAX_NO_CHIP_REASON} />
+          )}
+        </Field>
+      )}
       <fieldset className="grid gap-3">
         <legend className="mb-1 text-sm font-medium">Files for the buyer *</legend>
         <p className="text-sm text-muted">
@@ -164,7 +192,7 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="lg" busy={send.isPending}>
-          Complete the handover
+          {hasNoChip ? 'Confirm the handover' : 'Complete the handover'}
         </Button>
         {!isBuyerDone && (
           <Button variant="secondary" size="lg" busy={send.isPending} onClick={sendWithoutCode}>

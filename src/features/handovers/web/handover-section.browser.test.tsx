@@ -31,6 +31,7 @@ const HANDOVER: Handover = {
   completesAt: null,
   problem: null,
   microchip: null,
+  noChipReason: null,
   code: { digits: '042137', qr: { size: 29, path: 'M4 4h7v1h-7z' } },
   files: [],
   completedAt: null,
@@ -132,7 +133,34 @@ test('the form asks for the code or for the confirmation without it', async () =
   await screen.getByRole('button', { name: 'Complete the handover' }).click()
   await expect.element(screen.getByText('Enter the code, or confirm without it.')).toBeVisible()
   await screen.getByRole('button', { name: 'Confirm without the code' }).click()
-  await expect.poll(() => sent).toEqual([{ code: '', microchip: '985112003456789', files }])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ code: '', microchip: '985112003456789', noChipReason: null, files }])
+})
+
+test('of a cat without a microchip, the breeder writes the reason, and the buyer confirms it', async () => {
+  const files = [{ kind: 'contract' as const, url: '/objects/0199b3a0-0000-7000-8000-000000000009' }]
+  const screen = await asBreeder({ files })
+  await screen.getByRole('checkbox', { name: 'Juniper has no microchip' }).click()
+  await screen.getByRole('button', { name: 'Confirm without the code' }).click()
+  await expect.element(screen.getByText('Please write at least 10 characters.')).toBeVisible()
+  await screen.getByLabelText('Why is there no microchip?').fill('The vet places it next week.')
+  await screen.getByRole('button', { name: 'Confirm without the code' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ code: '', microchip: null, noChipReason: 'The vet places it next week.', files }])
+  await screen.unmount()
+  handover = {
+    ...HANDOVER,
+    breederConfirmedAt: '2026-05-12T12:00:00.000Z',
+    completesAt: '2026-05-26T12:00:00.000Z',
+    noChipReason: 'The vet places it next week.',
+  }
+  const buyer = await open()
+  await expect.element(buyer.getByText('Reason: The vet places it next week.')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Yes, I have Juniper, without a microchip' }).click()
+  await buyer.getByRole('dialog').getByRole('button', { name: 'I have Juniper' }).click()
+  await expect.poll(() => answers).toEqual(['received'])
 })
 
 test('a locked code says until when', async () => {

@@ -146,7 +146,11 @@ export async function removeCat({ db, clock }: Needs, owner: Owner, id: string):
       throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
     }
     await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
-    await detach(tx, owner.id, [...cat.images, ...documentPathsOf(cat.healthRecords)])
+    await detach(tx, owner.id, [
+      ...cat.images,
+      ...documentPathsOf(cat.healthRecords),
+      ...(cat.vaccinationRecord ? [cat.vaccinationRecord] : []),
+    ])
   })
 }
 
@@ -184,6 +188,14 @@ async function columnsOf(
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
   })
+  const record = form.vaccinationRecord === '' ? null : form.vaccinationRecord
+  if (record !== undefined)
+    await exchangeDocuments(
+      tx,
+      { id: owner.id, field: 'vaccinationRecord', at },
+      current?.vaccinationRecord ? [current.vaccinationRecord] : [],
+      record ? [record] : [],
+    )
   const { gender, price, healthCertifications, litterId, breedingPairingId, isFeatured } = form
   const pictures = images && (await picturesOf(tx, { id: owner.id, field: 'images', at }, images, current))
   if (healthRecords)
@@ -206,6 +218,8 @@ async function columnsOf(
     description: description === '' ? null : description,
     depositAmount: depositAmount === 0 ? null : depositAmount,
     vaccinations: form.vaccinations,
+    microchip: form.microchip === '' ? null : form.microchip,
+    vaccinationRecord: record,
     healthRecords,
     // Without duplicates, so that both lists match.
     images: pictures?.map(({ url }) => url),

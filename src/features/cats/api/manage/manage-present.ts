@@ -34,6 +34,8 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     healthCertifications: cat.healthCertifications,
     documentedCertifications: cat.documentedCertifications,
     healthRecords: cat.healthRecords,
+    microchip: cat.microchip,
+    vaccinationRecord: cat.vaccinationRecord,
     status: cat.status,
     isAvailable: cat.status === 'available',
     isReserved: cat.status === 'reserved',

@@ -1,3 +1,4 @@
+import { microchipText } from '#lib/microchip.ts'
 import { toCents } from '#lib/money.ts'
 import type { ManagedCat } from '../../manage-contract.ts'
 import { forEachTextFact, type TextFactName } from '../../text-facts.ts'
@@ -14,6 +15,8 @@ export type CatFormValues = Record<TextFactName, string> & {
   description: string
   images: string[]
   vaccinations: { name: string; date: string }[]
+  microchip: string
+  vaccinationRecord: string | null
   healthCertifications: string[]
   healthRecords: { certification: string; lab: string; date: string; documentUrl: string | null }[]
   litterId: string
@@ -37,6 +40,8 @@ export function catFormValues(cat?: ManagedCat): CatFormValues {
     description: cat?.description ?? '',
     images: cat?.images ?? [],
     vaccinations: cat?.vaccinations ?? [],
+    microchip: cat?.microchip ? microchipText(cat.microchip) : '',
+    vaccinationRecord: cat?.vaccinationRecord ?? null,
     healthCertifications: cat?.healthCertifications ?? [],
     healthRecords: (cat?.healthRecords ?? []).map((record) => ({
       ...record,
@@ -56,7 +61,17 @@ function toNumber(text: string): number {
 /** Converts the values for a reserved or sold cat: only what can still be added to. */
 export function toLockedCatInput(values: CatFormValues) {
   const { images, description, vaccinations, healthCertifications, healthRecords, isFeatured } = values
-  return { images, description, vaccinations, healthCertifications, healthRecords, isFeatured }
+  const { microchip, vaccinationRecord } = values
+  return {
+    images,
+    description,
+    vaccinations,
+    healthCertifications,
+    healthRecords,
+    isFeatured,
+    microchip,
+    vaccinationRecord,
+  }
 }
 
 /** Converts the values to the request body. Without a birth date, the age applies. */

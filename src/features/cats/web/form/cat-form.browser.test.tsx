@@ -35,6 +35,8 @@ const { breeder: _, leavesHomeFrom: __, ...PUBLIC_FIELDS } = TEST_CAT
 const CAT: ManagedCat = {
   ...PUBLIC_FIELDS,
   healthRecords: [],
+  microchip: null,
+  vaccinationRecord: null,
   pedigree: {},
   version: 1,
   reservedBy: null,

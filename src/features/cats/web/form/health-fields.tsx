@@ -9,10 +9,11 @@ import type { CatFormValues } from './cat-form-values.ts'
 
 const EMPTY_RECORD = { lab: '', date: '', documentUrl: null }
 
-/** Certifications with the record of each, and vaccinations with their dates. */
+/** Certifications with the record of each, vaccinations with their dates, and what the handover needs. */
 export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormValues> }) {
   const certifications = form.watch('healthCertifications')
   const vaccinations = form.watch('vaccinations')
+  const record = form.watch('vaccinationRecord')
   const dirty = { shouldDirty: true } as const
   const setCertification = (name: string, isHeld: boolean) => {
     const others = certifications.filter((each) => each !== name)
@@ -83,6 +84,26 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
           <Plus size={16} aria-hidden="true" />
           Add vaccination
         </Button>
+      </div>
+      <div className="grid gap-3">
+        <p className="text-sm font-medium">For the handover</p>
+        <p className="text-sm text-muted">
+          Optional now. The handover needs both; buyers see them only once the cat is handed over.
+        </p>
+        <Field label="Microchip number" hint="15 digits; spaces are fine" error={errorAt('microchip')}>
+          {(control) => (
+            <Input {...control} {...form.register('microchip')} inputMode="numeric" autoComplete="off" />
+          )}
+        </Field>
+        <DocumentList
+          label="Add the vaccination record"
+          camera="Take a photo"
+          nameOf={() => 'Vaccination record'}
+          max={1}
+          value={record ? [record] : []}
+          onChange={([url = null]) => form.setValue('vaccinationRecord', url, dirty)}
+          error={errorAt('vaccinationRecord')}
+        />
       </div>
     </fieldset>
   )

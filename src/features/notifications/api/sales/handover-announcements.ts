@@ -17,7 +17,7 @@ export function handoverConfirmed(context: SaleEventContext): Announcement {
       ? toBuyer(context, {
           title: `Do you have ${cat}?`,
           paragraphs: [
-            `${breeder.businessName} confirmed the handover. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is completed after ${BUYER_DAYS} days.`,
+            `${breeder.businessName} confirmed the handover${event.details.noChip ? `, and says why ${cat} has no microchip` : ''}. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is completed after ${BUYER_DAYS} days.`,
           ],
           label: 'Answer now',
         })
