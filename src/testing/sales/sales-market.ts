@@ -328,7 +328,6 @@ export class SalesMarket {
     })
   }
 
-<<<<<<< HEAD
   /** Staff suspend a breeder, whose money then waits, or restore one. */
   private suspend = async () => {
     const cattery = this.pick(this.catteries)
@@ -341,7 +340,8 @@ export class SalesMarket {
     const body = { action, reason: `Decided at ${this.app.clock.now().toISOString()}.` }
     const { statusCode } = await this.send('POST', `/api/admin/people/${owner.id}/actions`, this.staff, body)
     if (statusCode < 300) this.count(action)
-=======
+  }
+
   /** A party proposes a pickup day, possible or not, or answers a proposal, which may be replaced at the same time. */
   private agreeOnPickup = async () => {
     const sale = await this.anySale('deposit_paid', 'paid')
@@ -368,7 +368,6 @@ export class SalesMarket {
       })
     const acting = this.random() < 0.3 ? parties : [this.pick(parties) ?? buyer]
     await Promise.all(acting.map((party) => (open && this.random() < 0.7 ? answer(party) : propose(party))))
->>>>>>> 59e4e757 (The microchip number and the vaccination record can be stored with the cat; a cat without a microchip is handed over with a reason that both confirm)
   }
 
   private reportProblem = async () => {

@@ -55,7 +55,7 @@ export function ApplyPage({ rejectionReason }: Props) {
               {title}
             </h2>
             <p dir="auto" className="text-sm text-muted">
-              {text || (data && VERIFICATION_TEXTS[data.verification])}
+              {text}
             </p>
           </li>
         ))}
