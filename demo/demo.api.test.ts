@@ -11,6 +11,8 @@ import { saleOfCat } from '#features/orders/api/sales.ts'
 import { sweepFraudWarnings } from '#features/payment-checks/api/fraud-warnings.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import type { Home } from '#features/site/contract.ts'
+import { CHECK_KINDS } from '#lib/checks/kinds.ts'
+import { isoDate } from '#lib/dates.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seedDemo } from './seed.ts'
@@ -384,6 +386,24 @@ describe('the demo', () => {
           and (g.expires_on is null or g.expires_on >= current_date))`),
     ).toBe(0)
     expect(await number('select count(*) from granted_badges')).toBeGreaterThan(30)
+  })
+
+  it('has catteries with all, some, and no checks, one that has expired, and one that failed', async () => {
+    const day = isoDate(new Date())
+    const pages = await rows<{ all: number; some: number; none: number }>(`
+      select count(*) filter (where n = ${CHECK_KINDS.length})::int as all,
+        count(*) filter (where n between 1 and ${CHECK_KINDS.length - 1})::int as some,
+        count(*) filter (where n = 0)::int as none
+      from (select (select count(*) from unnest(b.checks_valid_until) d where d >= '${day}') as n
+        from breeders b where b.is_public) counted`)
+    for (const count of Object.values(pages[0] ?? {})) expect(count).toBeGreaterThan(1)
+    const inEffect = 'select count(*) from current_checks where'
+    expect(await number(`${inEffect} expires_on < '${day}'`)).toBeGreaterThan(0)
+    expect(await number(`${inEffect} result = 'failed'`)).toBe(1)
+    expect(
+      await number(`select count(*) from breeders b where checks_valid_until <> array(select c.expires_on
+        from current_checks c where c.breeder_id = b.id and c.result = 'passed' order by c.expires_on)`),
+    ).toBe(0)
   })
 
   it('shows the demo buyer everything that a home page can contain', async () => {

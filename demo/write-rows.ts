@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { setOwnCattery } from '#features/accounts/api/index.ts'
 import { accounts, users } from '#features/accounts/api/tables.ts'
 import { approvals } from '#features/approvals/api/tables.ts'
-import { nameKey } from '#features/breeders/api/index.ts'
-import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
+import { nameKey } from '#features/breeders/api/names.ts'
+import { badgeGrants, breederChecks, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { disputeEvidence, disputeStatements, disputes } from '#features/disputes/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
@@ -46,6 +46,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
     .values(plan.breeders.map((breeder) => ({ ...breeder, nameKey: nameKey(breeder.businessName) })))
   for (const { id, userId } of plan.breeders) if (id) await setOwnCattery(tx, userId, id)
   await tx.insert(badgeGrants).values(plan.badgeGrants)
+  await tx.insert(breederChecks).values(plan.breederChecks)
   await tx.insert(sires).values(plan.sires)
   await tx.insert(queens).values(plan.queens)
   await tx.insert(breedingPairings).values(plan.pairings)

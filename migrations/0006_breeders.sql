@@ -24,6 +24,8 @@ create table breeders (
   -- When the application was completed. A profile without one stays pending and is not shown to staff.
   applied_at timestamptz,
   verification_badges text[] not null default '{}',
+  -- The last days of the checks that were passed, see breeder_checks; lists count those that are valid.
+  checks_valid_until date[] not null default '{}',
   documents jsonb not null default '{}',
   transport_methods text[] not null default '{}',
   meeting_locations text[] not null default '{}',
@@ -150,3 +152,59 @@ create view granted_badges as
     select distinct on (breeder_id, badge) * from badge_grants
     order by breeder_id, badge, created_at desc, id desc) latest
   where action = 'grant';
+
+-- The append-only list of checks of catteries by staff. An entry that follows another one of its kind replaces it: the check
+-- was carried out again, or the entry before it was wrong.
+create table breeder_checks (
+  id uuid primary key,
+  breeder_id uuid not null references breeders on delete cascade,
+  kind text not null check (kind in ('identity', 'address', 'phone', 'registration', 'veterinarian', 'visit')),
+  action text not null check (action in ('record', 'correct')),
+  -- Two entries never follow the same one, so nobody overwrites what they have not seen.
+  follows uuid unique references breeder_checks on delete cascade,
+  result text not null check (result in ('passed', 'failed', 'withdrawn')),
+  checked_on date not null,
+  -- The last day on which a passed check counts.
+  expires_on date,
+  -- Of a registration, and of a visit.
+  club text check (length(club) <= 60),
+  number text check (length(number) <= 60),
+  method text check (method in ('in_person', 'video_call')),
+  -- Only staff read it.
+  seen text not null check (length(seen) <= 1000),
+  -- Why the entry before was wrong.
+  reason text check (length(reason) <= 1000),
+  -- No foreign key, because a deleted account must not change the list.
+  actor_id uuid,
+  created_at timestamptz not null default now(),
+  check ((action = 'correct') = (reason is not null)),
+  check (action = 'record' or follows is not null),
+  check (result <> 'withdrawn' or action = 'correct'),
+  check ((result = 'passed') = (expires_on is not null)),
+  check (expires_on >= checked_on),
+  check (kind = 'registration' or num_nonnulls(club, number) = 0),
+  check (kind <> 'registration' or result <> 'passed' or num_nonnulls(club, number) = 2),
+  check (method is null or kind = 'visit')
+);
+create unique index breeder_checks_first on breeder_checks (breeder_id, kind) where follows is null;
+create index breeder_checks_breeder_id on breeder_checks (breeder_id, created_at desc, id desc);
+
+-- Entries are deleted together with their cattery, and by the retention job, which sets littermate.retention.
+create function breeder_checks_append_only() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and (current_setting('littermate.retention', true) = 'on'
+    or not exists (select from breeders b where b.id = old.breeder_id)) then
+    return old;
+  end if;
+  raise exception 'breeder_checks is append-only' using errcode = 'restrict_violation';
+end $$;
+create trigger breeder_checks_append_only before update or delete on breeder_checks
+  for each row execute function breeder_checks_append_only();
+
+-- A check with the same last day as before changes only this table, and the page of the cattery shows it.
+create trigger breeder_checks_notify_catalog_of_new after insert on breeder_checks referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('breeder_id');
+
+-- What is in effect: the entry of each check that no other one follows.
+create view current_checks as
+  select c.* from breeder_checks c where not exists (select from breeder_checks n where n.follows = c.id);

@@ -1,5 +1,5 @@
 /** Catteries and cats for load tests, with the breeds, prices, dates, and sentences of the demo. */
-import { nameKey } from '#features/breeders/api/index.ts'
+import { nameKey } from '#features/breeders/api/names.ts'
 import type { Calendar } from '../calendar.ts'
 import type { DemoCat } from '../catteries/cattery.ts'
 import { CATTERIES } from '../catteries/index.ts'
@@ -76,6 +76,7 @@ export function breederRows({ random, calendar }: BulkContext, number: number) {
     review_count: reviews,
     verification_status: 'verified',
     verification_badges: ['Health Tested'],
+    checks_valid_until: [calendar.date(100), calendar.date(-300), calendar.date(-400), calendar.date(-500)],
     name_key: nameKey(businessName),
     has_added_cats: true,
     documents: {},

@@ -4,6 +4,7 @@ import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { ADMIN } from '../people.ts'
 import { addCats } from './cats.ts'
+import { addChecks } from './checks.ts'
 import { addFamilies } from './families.ts'
 import { addPairings } from './pairings.ts'
 import { addParents } from './parents.ts'
@@ -74,6 +75,7 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
       createdAt: calendar.moment(daysAgo, 11),
     })
   })
+  addChecks(context, cattery, breeder, sinceDaysAgo)
   const parents = addParents(context, cattery, breeder)
   breeder.profileImageUrl = parents.get(cattery.picture ?? '')?.imageUrl ?? null
   const litters = addPairings(context, cattery, breeder, parents)

@@ -2,7 +2,7 @@
 
 import type { accounts, users } from '#features/accounts/api/tables.ts'
 import type { approvals } from '#features/approvals/api/tables.ts'
-import type { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
+import type { badgeGrants, breederChecks, breeders } from '#features/breeders/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
 import type { disputeEvidence, disputeStatements, disputes } from '#features/disputes/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
@@ -43,6 +43,7 @@ export type Plan = {
   accounts: Row<typeof accounts>[]
   breeders: BreederRow[]
   badgeGrants: Row<typeof badgeGrants>[]
+  breederChecks: Row<typeof breederChecks>[]
   sires: Row<typeof sires>[]
   queens: Row<typeof queens>[]
   pairings: Row<typeof breedingPairings>[]
@@ -107,6 +108,7 @@ export function emptyPlan(): Plan {
     accounts: [],
     breeders: [],
     badgeGrants: [],
+    breederChecks: [],
     sires: [],
     queens: [],
     pairings: [],

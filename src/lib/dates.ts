@@ -39,3 +39,10 @@ const utcDate = new Intl.DateTimeFormat('en-US', { ...DATE_FORMAT, timeZone: 'UT
 export function dateText(date: string): string {
   return utcDate.format(new Date(`${date}T00:00:00Z`))
 }
+
+const utcMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** The short text of a month: `2026-03` -> `Mar 2026`. */
+export function shortMonthText(month: string): string {
+  return utcMonth.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -36,6 +36,7 @@ export const SECURITY_EVENT_KINDS = [
   'conversation_opened',
   'order_opened',
   'people_opened',
+  'application_opened',
   'security_log_exported',
   'approval_requested',
   'approval_decided',

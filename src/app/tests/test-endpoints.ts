@@ -17,6 +17,7 @@ import { handoverEndpoints } from '#features/handovers/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
+import { checkEndpoints } from '#features/moderation/check-contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
@@ -40,6 +41,7 @@ import { uploadEndpoints } from '#features/uploads/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/client/endpoint.ts'
 
 const CONTRACTS = [
+  checkEndpoints,
   accountEndpoints,
   profileEndpoints,
   staffAccountEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
@@ -8,6 +9,9 @@ export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspen
 
 /** The default number of rows per page. */
 export const BREEDERS_PER_PAGE = 24
+
+/** How many checks by staff are valid, and how many were passed but have expired. */
+export const checkCountsSchema = z.object({ valid: z.int(), expired: z.int() })
 
 /** A breeder beside a cat, a pairing, or a litter. */
 export const breederSummarySchema = z.object({
@@ -20,6 +24,7 @@ export const breederSummarySchema = z.object({
   reviewCount: z.int(),
   profileImageUrl: z.string().nullable(),
   verificationStatus: z.string(),
+  checkCounts: checkCountsSchema,
 })
 
 /** A breeder as the public sees it, without the documents of the application. */
@@ -39,6 +44,7 @@ export const breederSchema = z.object({
   rating: z.int(),
   reviewCount: z.int(),
   verificationStatus: z.enum(VERIFICATION_STATUSES),
+  checkCounts: checkCountsSchema,
   verificationBadges: z.array(z.string()),
   transportMethods: z.array(z.string()),
   meetingLocations: z.array(z.string()),
@@ -53,6 +59,18 @@ export const breederSchema = z.object({
   availableCats: z.int(),
 })
 export type Breeder = z.infer<typeof breederSchema>
+
+/** A check by staff as everyone sees it, see lib/checks. */
+export const checkSchema = z.object({
+  kind: z.enum(CHECK_KINDS),
+  /** A check that failed is `not_done`. */
+  state: z.enum(['done', 'expired', 'not_done']),
+  /** The club of a registration, or how a visit took place. */
+  detail: z.string().nullable(),
+  /** Months such as `2026-03`. */
+  checkedIn: z.string().nullable(),
+  expiresIn: z.string().nullable(),
+})
 
 /** A badge that staff granted. */
 export const badgeSchema = z.object({
@@ -74,6 +92,11 @@ export const breederFilterSchema = pagingQuery.extend({
 export type BreederFilter = z.output<typeof breederFilterSchema>
 
 export const breederEndpoints = defineEndpoints({
+  'GET /api/breeders/verification': {
+    summary: 'Whether staff read an application before the profile is public (`review`), or not (`instant`)',
+    access: 'public',
+    responses: { 200: z.object({ verification: z.enum(['instant', 'review']) }) },
+  },
   'GET /api/breeders': {
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',
     access: 'public',

@@ -125,7 +125,7 @@ export const breederChangeSchema = profileFields.partial().extend({
 export type BreederChange = z.output<typeof breederChangeSchema>
 
 /** A breeder as its owner sees it. */
-export const managedBreederSchema = breederSchema.omit({ availableCats: true }).extend({
+export const managedBreederSchema = breederSchema.omit({ availableCats: true, checkCounts: true }).extend({
   /** False for a profile whose owner has not applied yet; it stays pending. */
   hasApplied: z.boolean(),
   timeZone: z.string(),

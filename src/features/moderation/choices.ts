@@ -59,6 +59,7 @@ export const LOG_ACTIONS = [
   'view_payout_account',
   'grant_badge',
   'revoke_badge',
+  'record_check',
   'refund',
   'hold_payout',
   'release_payout',
@@ -77,6 +78,11 @@ export const MIN_APPEAL = 20
 export const MAX_APPEAL = 2_000
 export const MAX_NOTE = 2_000
 export const MAX_BADGE = 40
+/** Of the name of a club, and of a registration number. */
+export const MAX_REGISTRATION = 60
+
+/** The maximum number of years for which a check is valid. */
+export const MAX_CHECK_YEARS = 5
 
 /** Badges that the form suggests; staff may enter others. */
 export const BADGES = ['Home Visited', 'Health Tested', 'Registered Cattery', 'Show Champion Lines']

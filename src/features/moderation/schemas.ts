@@ -1,5 +1,6 @@
 /** What the API of moderation returns, to users and to staff. */
 import { z } from 'zod'
+import { CHECK_ACTIONS, CHECK_KINDS, CHECK_RESULTS, VISIT_METHOD_IDS } from '#lib/checks/kinds.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { ROLES } from '../accounts/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
@@ -287,6 +288,54 @@ export const logEntrySchema = z.object({
 })
 export type LogEntry = z.infer<typeof logEntrySchema>
 
+/** An entry about a check of a cattery, as staff read it. */
+export const checkEntrySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(CHECK_KINDS),
+  action: z.enum(CHECK_ACTIONS),
+  /** The entry that it replaces. */
+  follows: z.uuid().nullable(),
+  result: z.enum(CHECK_RESULTS),
+  checkedOn: z.iso.date(),
+  expiresOn: z.iso.date().nullable(),
+  club: z.string().nullable(),
+  number: z.string().nullable(),
+  method: z.enum(VISIT_METHOD_IDS).nullable(),
+  /** What staff saw. */
+  seen: z.string(),
+  /** Why the entry before was wrong. */
+  reason: z.string().nullable(),
+  actor: namedSchema.nullable(),
+  createdAt: dateTime,
+  /** Whether no other entry replaces it. */
+  isCurrent: z.boolean(),
+})
+export type CheckEntry = z.infer<typeof checkEntrySchema>
+
+/** Private documents of an application. */
+const applicationDocumentsSchema = z.object({
+  certifications: z.string().optional(),
+  references: z.string().optional(),
+  contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
+  /** Paths of the documents. */
+  files: z.array(z.string()).optional(),
+})
+
+/** The checks of a cattery with what its breeder states. */
+export const breederChecksSchema = z.object({
+  businessName: z.string(),
+  statements: z.object({
+    name: z.string(),
+    location: z.string(),
+    description: z.string().nullable(),
+    meetingLocations: z.array(z.string()),
+    documents: applicationDocumentsSchema,
+  }),
+  /** All entries, latest first. */
+  entries: z.array(checkEntrySchema),
+})
+export type BreederChecks = z.infer<typeof breederChecksSchema>
+
 export const applicationSchema = z.object({
   breederId: z.uuid(),
   person: adminUserSchema,
@@ -298,13 +347,7 @@ export const applicationSchema = z.object({
   yearsExperience: z.int(),
   specializations: z.array(z.string()),
   description: z.string().nullable(),
-  documents: z.object({
-    certifications: z.string().optional(),
-    references: z.string().optional(),
-    contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
-    /** Paths of the documents. */
-    files: z.array(z.string()).optional(),
-  }),
+  documents: applicationDocumentsSchema,
   createdAt: dateTime,
 })
 export type Application = z.infer<typeof applicationSchema>

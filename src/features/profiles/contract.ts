@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { badgeSchema, breederSchema } from '../breeders/contract.ts'
+import { badgeSchema, breederSchema, checkSchema } from '../breeders/contract.ts'
 import { catSchema } from '../cats/contract.ts'
 import { litterSchema, litterWithParentsSchema, pairingSchema } from '../litters/contract.ts'
 import { reviewSchema } from '../reviews/contract.ts'
@@ -9,6 +9,8 @@ import { reviewSchema } from '../reviews/contract.ts'
 export const breederDetailSchema = breederSchema.extend({
   /** Valid ones, latest first. */
   badges: z.array(badgeSchema),
+  /** Every check, also those that were not done. */
+  checks: z.array(checkSchema),
   /** Listed cats, available ones first. */
   cats: z.array(catSchema),
   /** The latest five. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StaffAccountEndpoints } from '#features/accounts/contract.ts'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
+import type { CheckEndpoints } from '#features/moderation/check-contract.ts'
 import type { StaffEndpoints } from '#features/moderation/contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
 import type { PaymentCheckEndpoints } from '#features/payment-checks/contract.ts'
@@ -91,6 +92,13 @@ export const adminQueries = {
     ),
   badges: (breederId: string) =>
     staff.query('GET /api/admin/breeders/{id}/badges', { params: { id: breederId } }, FRESH),
+  checks: (breederId: string) =>
+    endpointQueries<CheckEndpoints>().query(
+      'GET /api/admin/breeders/{id}/checks',
+      { params: { id: breederId } },
+      // Reading them is logged, so they are not refetched when the window gets the focus.
+      { staleTime: 0 },
+    ),
   orders: ({ q, orderStatus, page }: OrderListFilter) =>
     endpointQueries<OrderEndpoints>().page(
       'GET /api/admin/orders',

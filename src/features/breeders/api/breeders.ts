@@ -1,3 +1,4 @@
+import { publicChecks } from '#lib/checks/state.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -9,26 +10,31 @@ import { countBreeders, getBreederJson, listBreedersJson } from './store.ts'
 export async function breederPage(
   db: Handle,
   filter: BreederFilter,
+  today: string,
 ): Promise<{ body: string; total: number }> {
-  const exact = await pageOf(db, filter, false)
-  return exact.total === 0 && filter.q ? pageOf(db, filter, true) : exact
+  const exact = await pageOf(db, filter, false, today)
+  return exact.total === 0 && filter.q ? pageOf(db, filter, true, today) : exact
 }
 
-async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean) {
+async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: string) {
   const [body, total] = await Promise.all([
-    listBreedersJson(db, filter, { fuzzy }),
+    listBreedersJson(db, filter, { fuzzy }, today),
     countBreeders(db, filter, { fuzzy }),
   ])
   return { body, total }
 }
 
-/** A breeder and its badges as JSON text. Throws not_found for one that the viewer may not see; null is the public. */
+/**
+ * A breeder with its badges and checks as JSON text, as of `today` (ISO date). Throws not_found for one that the viewer may
+ * not see; null is the public.
+ */
 export async function requireVisible(
   db: Handle,
   id: string,
   viewer: Viewer | null,
-): Promise<{ body: string; badges: string }> {
-  const found = await getBreederJson(db, id)
+  today: string,
+): Promise<{ body: string; badges: string; checks: string }> {
+  const found = await getBreederJson(db, id, today)
   if (!found || !maySeeBreeder(viewer, found)) throw new AppError('not_found')
-  return found
+  return { ...found, checks: JSON.stringify(publicChecks(found.checks, today)) }
 }

@@ -1,9 +1,9 @@
 /** Catteries: applications, profiles, badges, places, and whether the public sees them. */
 export { addBadgeEntry, badgeSweep, listBadges } from './badges.ts'
 export { requireVisible } from './breeders.ts'
+export { catteryChecks } from './checks.ts'
 export { findOwnBreeder, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
 export { lockCattery, setCatterySuspended, setVerified } from './moderate-cattery.ts'
-export { nameKey } from './names.ts'
 export { ofCattery } from './of-cattery.ts'
 export { breederRules } from './personal-data.ts'
 export { sendVisible } from './policy.ts'

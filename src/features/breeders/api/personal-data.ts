@@ -12,7 +12,7 @@ import {
   years,
 } from '#platform/personal-data/index.ts'
 import { ofCattery } from './of-cattery.ts'
-import { applicationDrafts, badgeGrants, breeders } from './tables.ts'
+import { applicationDrafts, badgeGrants, breederChecks, breeders } from './tables.ts'
 
 const own = (userId: string) => sql`user_id = ${userId}`
 const name = sql`${DELETED_USER}::text`
@@ -51,6 +51,7 @@ export const breederRules: TableRules[] = [
         [breeders.verificationBadges, breeders.meetingLocations, breeders.similarNames],
         sql`'{}'::text[]`,
       ),
+      ...emptied([breeders.checksValidUntil], sql`'{}'::date[]`),
       ...replaced(breeders.isActive, 'not public', sql`false`),
       ...replaced(
         breeders.verificationStatus,
@@ -99,6 +100,45 @@ export const breederRules: TableRules[] = [
         userId,
       ) => sql`select g.badge, g.action, g.reason, g.awarded_on as "awardedOn", g.expires_on as "expiresOn",
         g.created_at as "createdAt" from badge_grants g where ${ofCattery(userId)} order by g.created_at`,
+    },
+  },
+  {
+    table: 'breeder_checks',
+    holds: 'What staff checked about you and your cattery, and what they saw.',
+    columns: {
+      ...plain([
+        breederChecks.id,
+        breederChecks.breederId,
+        breederChecks.kind,
+        breederChecks.action,
+        breederChecks.follows,
+        breederChecks.result,
+        breederChecks.checkedOn,
+        breederChecks.expiresOn,
+        breederChecks.method,
+        breederChecks.createdAt,
+      ]),
+      ...retained('account', [breederChecks.actorId]),
+      ...retained('safety', [
+        breederChecks.club,
+        breederChecks.number,
+        breederChecks.seen,
+        breederChecks.reason,
+      ]),
+    },
+    periods: [
+      {
+        period: years(3),
+        from: 'the deletion of the account',
+        expired: (cutoff) => sql`breeder_id in (select b.id from breeders b join users u on u.id = b.user_id
+          where u.deleted_at < ${cutoff.toISOString()})`,
+      },
+    ],
+    exported: {
+      file: 'checks',
+      rows: (userId) => sql`select c.kind, c.action, c.result, c.checked_on as "checkedOn",
+        c.expires_on as "expiresOn", c.club, c.number, c.method, c.seen, c.reason, c.created_at as "createdAt"
+        from breeder_checks c where ${ofCattery(userId)} order by c.created_at`,
     },
   },
   {

@@ -2,17 +2,24 @@
  * The presenter of breeders in SQL: PostgreSQL builds the JSON. It is an allowlist: a column that is not named here is
  * never sent, least of all `documents`.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isoText } from '#platform/db/index.ts'
 
-/** A breeder `b` beside a cat, pairing, or litter. */
-export const breederFields = sql`
+/** How many checks of a breeder `b` are valid on a day (ISO date), and how many have expired. */
+export const checkCountsJson = (today: string): SQL => sql`(
+  select json_build_object('valid', count(*) filter (where last_day >= ${today}::date),
+    'expired', count(*) filter (where last_day < ${today}::date))
+  from unnest(b.checks_valid_until) last_day)`
+
+/** A breeder `b` beside a cat, pairing, or litter, with checks as of `today` (ISO date). */
+export const breederFields = (today: string): SQL => sql`
   'id', b.id, 'name', b.name, 'businessName', b.business_name, 'location', b.location, 'rating', b.rating,
-  'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url, 'verificationStatus', b.verification_status`
+  'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url, 'verificationStatus', b.verification_status,
+  'checkCounts', ${checkCountsJson(today)}`
 
 /** A breeder `b` in lists and on its own page. */
-export const breederJson = sql`json_build_object(
-  ${breederFields}, 'userId', b.user_id,
+export const breederJson = (today: string): SQL => sql`json_build_object(
+  ${breederFields(today)}, 'userId', b.user_id,
   'description', b.description, 'specializations', b.specializations, 'yearsExperience', b.years_experience,
   'totalSales', b.total_sales, 'verificationBadges', b.verification_badges,
   'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,

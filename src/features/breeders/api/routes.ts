@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isoDate } from '#lib/dates.ts'
 import { publicPage, type ResponseCache, registerEndpoints, toSearchParams } from '#platform/http/index.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
 import { breederPage } from './breeders.ts'
@@ -10,13 +11,17 @@ export function breederRoutes(
   services: ManageServices,
   responseCache: ResponseCache,
 ): void {
-  const { db } = services
+  const { db, clock, env } = services
   manageBreederRoutes(app, services)
   registerEndpoints(app, breederEndpoints, {
+    'GET /api/breeders/verification': async () => ({ verification: env.BREEDER_VERIFICATION }),
     // `verified` does not change the list.
-    'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) =>
-      responseCache.send(request, reply, `breeders ${toSearchParams(query)}`, async () =>
-        publicPage('/api/breeders', query, BREEDERS_PER_PAGE, await breederPage(db, query)),
-      ),
+    'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) => {
+      // Checks expire at midnight. The day is read once, because a response may be created later.
+      const today = isoDate(clock.now())
+      return responseCache.send(request, reply, `breeders ${today} ${toSearchParams(query)}`, async () =>
+        publicPage('/api/breeders', query, BREEDERS_PER_PAGE, await breederPage(db, query, today)),
+      )
+    },
   })
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CheckFacts } from '#lib/checks/state.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
 import { badgesJson } from './badges.ts'
+import { currentChecksJson } from './checks.ts'
 import { buildBreederConditions, buildBreederOrder } from './filters.ts'
 import { breederJson } from './present.ts'
 import { breeders } from './tables.ts'
@@ -30,7 +32,12 @@ export async function sharesPictures(db: Handle, userId: string): Promise<boolea
 export type Search = { fuzzy: boolean }
 
 /** One page of the public list as JSON text, in one statement. */
-export async function listBreedersJson(db: Handle, filter: BreederFilter, search: Search): Promise<string> {
+export async function listBreedersJson(
+  db: Handle,
+  filter: BreederFilter,
+  search: Search,
+  today: string,
+): Promise<string> {
   const limit = filter.limit ?? BREEDERS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
   // The page is limited before cats are counted, so that only those of its breeders are.
@@ -39,7 +46,7 @@ export async function listBreedersJson(db: Handle, filter: BreederFilter, search
       select b.*, row_number() over (order by ${buildBreederOrder(filter.sort)}) as place
       from breeders b where ${buildBreederConditions(filter, search)}
       order by ${buildBreederOrder(filter.sort)} limit ${limit} offset ${offset})
-    select coalesce(json_agg(${breederJson} order by b.place), '[]')::text as body from page b`)
+    select coalesce(json_agg(${breederJson(today)} order by b.place), '[]')::text as body from page b`)
   return rows[0]?.body ?? '[]'
 }
 
@@ -51,12 +58,22 @@ export async function countBreeders(db: Handle, filter: BreederFilter, search: S
   return rows[0]?.total ?? 0
 }
 
-type FoundBreeder = { body: string; badges: string; userId: string; isPublic: boolean }
+type FoundBreeder = {
+  body: string
+  badges: string
+  checks: CheckFacts[]
+  userId: string
+  isPublic: boolean
+}
 
-/** A breeder and its badges as JSON text with what decides who may see it; undefined for an unknown one. */
-export async function getBreederJson(db: Handle, id: string): Promise<FoundBreeder | undefined> {
+/** A breeder and its badges as JSON text, its checks, and what decides who may see it; undefined for an unknown one. */
+export async function getBreederJson(
+  db: Handle,
+  id: string,
+  today: string,
+): Promise<FoundBreeder | undefined> {
   const { rows } = await db.execute<FoundBreeder>(sql`
-    select ${breederJson}::text as body, ${badgesJson}::text as badges, b.user_id as "userId",
+    select ${breederJson(today)}::text as body, ${badgesJson}::text as badges, ${currentChecksJson} as checks, b.user_id as "userId",
       b.is_public as "isPublic"
     from breeders b where b.id = ${id}`)
   return rows[0]

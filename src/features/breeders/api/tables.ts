@@ -1,6 +1,7 @@
 /** Catteries. Constraints and indexes live in migrations/. */
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { CHECK_ACTIONS, CHECK_KINDS, CHECK_RESULTS, VISIT_METHOD_IDS } from '#lib/checks/kinds.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { newId } from '#lib/ids.ts'
@@ -40,6 +41,8 @@ export const breeders = pgTable('breeders', {
   appliedAt: timestamp('applied_at', { withTimezone: true }),
   /** The valid badges of `badge_grants`. */
   verificationBadges: text('verification_badges').array().notNull().default([]),
+  /** The last days of the checks that were passed. */
+  checksValidUntil: date('checks_valid_until').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),
   meetingLocations: text('meeting_locations').array().notNull().default([]),
@@ -75,6 +78,27 @@ export const badgeGrants = pgTable('badge_grants', {
   /** Of a grant: the day on which it was verified, and the last day on which it is valid. */
   awardedOn: date('awarded_on'),
   expiresOn: date('expires_on'),
+  actorId: uuid('actor_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The append-only list of checks by staff; an entry that follows another one replaces it. */
+export const breederChecks = pgTable('breeder_checks', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  kind: text('kind', { enum: CHECK_KINDS }).notNull(),
+  action: text('action', { enum: CHECK_ACTIONS }).notNull(),
+  follows: uuid('follows'),
+  result: text('result', { enum: CHECK_RESULTS }).notNull(),
+  checkedOn: date('checked_on').notNull(),
+  /** The last day on which a passed check counts. */
+  expiresOn: date('expires_on'),
+  club: text('club'),
+  number: text('number'),
+  method: text('method', { enum: VISIT_METHOD_IDS }),
+  seen: text('seen').notNull(),
+  /** Why the entry before was wrong. */
+  reason: text('reason'),
   actorId: uuid('actor_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -13,13 +13,13 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { toast } from '#ui/toast.ts'
 import { toApplicationDraft } from '../manage-contract.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
+import { applicationDraftQuery, managedBreederQuery, verificationQuery } from './manage-queries.ts'
 
 const BENEFITS = [
   {
     Icon: BadgeCheck,
     title: 'Thorough verification process',
-    text: 'We check your documents and references before you receive the badge that buyers look for.',
+    text: '',
   },
   {
     Icon: HeartHandshake,
@@ -32,6 +32,13 @@ const BENEFITS = [
     text: 'Your cats, pairings, and litters each have a page that search engines can find.',
   },
 ]
+/** What happens to an application, by the site's setting. */
+const VERIFICATION_TEXTS = {
+  instant:
+    'Your profile is public as soon as you submit the application, and says that nothing has been checked yet. Each check by our staff is listed there later with its month. If another cattery has a similar name, our staff look at the application first.',
+  review:
+    'Our staff read your application before your profile is public. Each of their checks, such as that of your registration, is listed there with its month; the others are shown as not done.',
+}
 /** Visitors can read the message before they are redirected. */
 const REDIRECT_MS = 1_500
 
@@ -43,6 +50,7 @@ type Props = {
 /** `/breeders/apply`: the application to become a breeder. */
 export function ApplyPage({ rejectionReason }: Props) {
   const viewer = useViewer()
+  const { data } = useQuery(verificationQuery)
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Become a Verified Breeder</PageTitle>
@@ -55,7 +63,7 @@ export function ApplyPage({ rejectionReason }: Props) {
               {title}
             </h2>
             <p dir="auto" className="text-sm text-muted">
-              {text}
+              {text || (data && VERIFICATION_TEXTS[data.verification])}
             </p>
           </li>
         ))}

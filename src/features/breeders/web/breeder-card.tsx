@@ -4,7 +4,7 @@ import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
-import { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
+import { BreederAvatar, VerifiedWithChecks } from './breeder-avatar.tsx'
 import type { CardBreeder } from './card-breeder.ts'
 
 /** Specializations that fit on a card. */
@@ -30,12 +30,16 @@ export function BreederCard({ breeder, wide, message }: Props) {
         <div className="flex items-center gap-4">
           <BreederAvatar breeder={breeder} size="lg" />
           <div className="min-w-0">
-            <h3 className="flex items-center gap-1.5 text-lg">
-              <Link dir="auto" to={`/breeder/${id}`} className={STRETCHED_LINK}>
-                {businessName}
-              </Link>
-              {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
-            </h3>
+            <div className="flex flex-wrap items-center gap-x-1.5">
+              <h3 className="text-lg">
+                <Link dir="auto" to={`/breeder/${id}`} className={STRETCHED_LINK}>
+                  {businessName}
+                </Link>
+              </h3>
+              {breeder.verificationStatus === 'verified' && (
+                <VerifiedWithChecks checks={breeder.checkCounts} />
+              )}
+            </div>
             <p dir="auto" className="text-sm text-muted">
               {name}
             </p>

@@ -15,6 +15,7 @@ export type CardBreeder = Pick<
   | 'rating'
   | 'reviewCount'
   | 'verificationStatus'
+  | 'checkCounts'
   | 'profileImageUrl'
   | 'availableCats'
 > & {
@@ -28,7 +29,8 @@ const MAX_EXCERPT = 150
 /** The fields of a breeder that its card shows, optionally with an excerpt of the description. */
 export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: boolean }): CardBreeder {
   const { id, userId, name, businessName, location, specializations, yearsExperience } = breeder
-  const { totalSales, rating, reviewCount, verificationStatus, profileImageUrl, availableCats } = breeder
+  const { totalSales, rating, reviewCount, verificationStatus, checkCounts, profileImageUrl, availableCats } =
+    breeder
   return {
     id,
     userId,
@@ -41,6 +43,7 @@ export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: 
     rating,
     reviewCount,
     verificationStatus,
+    checkCounts,
     profileImageUrl,
     availableCats,
     ...(withExcerpt && breeder.description && { excerpt: excerpt(breeder.description, MAX_EXCERPT) }),

@@ -1,5 +1,5 @@
 export type { ManagedBreeder, ManagedBreederEndpoints } from '../manage-contract.ts'
-export { BreederAvatar, VerifiedBadge } from './breeder-avatar.tsx'
+export { BreederAvatar, VerifiedBadge, VerifiedWithChecks } from './breeder-avatar.tsx'
 export { managedBreederQuery } from './manage-queries.ts'
 export { ProfileForm } from './profile-form.tsx'
 /** @public */

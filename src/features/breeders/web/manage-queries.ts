@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/client/client.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { apiFor } from '#lib/client/query-client.ts'
+import type { BreederEndpoints } from '../contract.ts'
 import type { ManagedBreederEndpoints } from '../manage-contract.ts'
 
 const { key, query } = endpointQueries<ManagedBreederEndpoints>()
@@ -18,6 +19,9 @@ export const managedBreederQuery = queryOptions({
     }
   },
 })
+
+/** Whether staff read an application before the profile is public. */
+export const verificationQuery = endpointQueries<BreederEndpoints>().query('GET /api/breeders/verification')
 
 /** The saved draft of the application, or null. */
 export const applicationDraftQuery = query('GET /api/breeders/application-draft')

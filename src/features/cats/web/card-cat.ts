@@ -11,7 +11,14 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
     /** Omitted on the breeder's own page. */
     breeder?: Pick<
       Cat['breeder'],
-      'id' | 'name' | 'businessName' | 'location' | 'rating' | 'reviewCount' | 'profileImageUrl'
+      | 'id'
+      | 'name'
+      | 'businessName'
+      | 'location'
+      | 'rating'
+      | 'reviewCount'
+      | 'profileImageUrl'
+      | 'checkCounts'
     > & { verified: boolean }
     /** The earliest day on which a kitten may go home; omitted for cats that are old enough. */
     goesHome?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { ageText } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatWholeDollars } from '#lib/money.ts'
@@ -161,7 +161,7 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
           <b dir="auto" className="font-medium">
             {breeder.businessName}
           </b>{' '}
-          {breeder.verified && <VerifiedBadge />}
+          {breeder.verified && <VerifiedWithChecks checks={breeder.checkCounts} />}
         </p>
         <p dir="auto" className={`text-muted ${WIDE_ONLY}`}>
           {breeder.name}

@@ -35,7 +35,7 @@ function pairingFields(reader: Reader, shown: View): SQL {
     'priceRange', ${priceRange}, 'status', p.status, 'description', p.description, 'images', p.images,
     'healthTesting', ${testsJson(sql`p.health_testing`, shown)}, 'isActive', p.is_active, 'createdAt', ${isoText(sql`p.created_at`)},
     'sire', ${parentJson('sires', sql`p.sire_id`, shown)}, 'queen', ${parentJson('queens', sql`p.queen_id`, shown)},
-    'breeder', ${breederJson}, 'litters', ${pairingLitters(reader)},
+    'breeder', ${breederJson(shown.today)}, 'litters', ${pairingLitters(reader)},
     'litterCount', (select count(*)::int from litters l where ${littersOfPairing(reader)}),
     'canEdit', ${isOwn(reader)}`
 }
@@ -43,7 +43,8 @@ function pairingFields(reader: Reader, shown: View): SQL {
 const priceRange = sql`case when p.price_range is not null then json_build_object(
   'min', (p.price_range ->> 'min')::bigint, 'max', (p.price_range ->> 'max')::bigint) end`
 
-const breederJson = sql`json_build_object(${breederFields}, 'userId', b.user_id, 'goHomeWeeks', b.go_home_weeks)`
+const breederJson = (today: string) =>
+  sql`json_build_object(${breederFields(today)}, 'userId', b.user_id, 'goHomeWeeks', b.go_home_weeks)`
 
 /** A row `s` of sires or queens as its owner sees it. */
 export const managedParentJson = (today: string): SQL => parentRowJson({ today, isManaged: true })
@@ -101,7 +102,7 @@ export function litterDetailJson(reader: Reader, kittens: string, today: string)
   return sql`json_build_object(${litterRowFields}, 'age', case when l.birth_date is not null then greatest(0, (${today}::date - l.birth_date) / 7) end,
     'sire', ${parentJson('sires', sql`p.sire_id`, view(today))},
     'queen', ${parentJson('queens', sql`p.queen_id`, view(today))},
-    'breeder', ${breederJson},
+    'breeder', ${breederJson(today)},
     'pairing', case when p.is_active or (p.id is not null and ${isOwn(reader)}) then json_build_object(
       'id', p.id, 'status', p.status, 'priceRange', ${priceRange}, 'description', p.description) end,
     'kittens', ${kittens}::json, 'canEdit', ${isOwn(reader)})`

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -21,9 +21,7 @@ export function BreederBox({ breeder, message }: Props) {
             <p className="text-lg font-medium">
               <bdi>{breeder.businessName}</bdi>{' '}
               {breeder.verificationStatus === 'verified' && (
-                <span className="inline-flex">
-                  <VerifiedBadge />
-                </span>
+                <VerifiedWithChecks checks={breeder.checkCounts} />
               )}
             </p>
             <p dir="auto" className="text-sm text-muted">

@@ -1,6 +1,7 @@
 /** Decisions on breeder applications. */
 import { lockUser } from '#features/accounts/api/index.ts'
-import { findOwner, lockCattery, setVerified } from '#features/breeders/api/index.ts'
+import { catteryChecks, findOwner, lockCattery, setVerified } from '#features/breeders/api/index.ts'
+import { CHECK_NAMES } from '#lib/checks/kinds.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -8,7 +9,10 @@ import { applyDecision } from './decisions.ts'
 import { mayActOn } from './policy.ts'
 import type { Ports } from './ports.ts'
 
-/** Verifies or rejects an application. Throws not_found, forbidden for staff's catteries, conflict if already decided. */
+/**
+ * Verifies or rejects an application. Throws not_found, forbidden for staff's catteries, conflict if already decided or if a
+ * check of a cattery to verify has failed.
+ */
 export async function decideApplication(
   db: Handle,
   ports: Ports,
@@ -28,6 +32,7 @@ export async function decideApplication(
     if (!cattery.appliedAt) throw new AppError('conflict', { message: 'This breeder has not applied yet.' })
     if (cattery.verificationStatus !== 'pending')
       throw new AppError('conflict', { message: 'This application has already been decided.' })
+    if (isVerified) await requireNoFailedCheck(tx, breederId)
     await setVerified(tx, cattery, isVerified)
     await applyDecision(tx, ports, {
       action: decision,
@@ -39,4 +44,14 @@ export async function decideApplication(
     })
   })
   return isVerified ? 'verified' : 'rejected'
+}
+
+async function requireNoFailedCheck(tx: Handle, breederId: string): Promise<void> {
+  const { entries = [] } = (await catteryChecks.list(tx, breederId)) ?? {}
+  const failed = entries.filter(({ isCurrent, result }) => isCurrent && result === 'failed')
+  if (failed.length === 0) return
+  const names = failed.map(({ kind }) => CHECK_NAMES[kind]).join(', ')
+  throw new AppError('conflict', {
+    message: `These checks failed: ${names}. Record a new result, or correct it, before you accept.`,
+  })
 }

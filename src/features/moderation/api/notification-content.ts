@@ -83,6 +83,15 @@ export function decisionNotification(decision: {
       }
     case 'revoke_badge':
       return content(`A badge of ${subject ?? 'your cattery'} was revoked`, reason)
+    case 'record_check':
+      return {
+        ...content(
+          `A check of ${subject ?? 'your cattery'}`,
+          reason,
+          'Your public page shows the checks that are done, and the others as not done. If something is wrong, write to support.',
+        ),
+        path: '/breeder-dashboard',
+      }
     case 'unfeature':
       return content(`${subject ?? 'One of your cats'} is no longer featured`, reason)
     case 'uphold':

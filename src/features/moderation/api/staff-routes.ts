@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { checkEndpoints } from '../check-contract.ts'
 import { staffEndpoints } from '../contract.ts'
 import { decideApplication } from './applications.ts'
 import { getBadges, grantBadge, revokeBadge } from './badges.ts'
 import { assignCase, writeNote } from './cases/case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases/cases.ts'
+import { recordCheck, viewChecks } from './checks.ts'
 import { unfeature } from './listings/featured.ts'
 import { decideListing, getListingDetail, viewDocuments } from './listings/listings.ts'
 import { listApplications, listCases, listListings, listLog, listReviews, listStaff } from './lists.ts'
@@ -21,6 +23,11 @@ export function staffRoutes(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   ports: Ports,
 ): void {
+  registerEndpoints(app, checkEndpoints, {
+    'GET /api/admin/breeders/{id}/checks': ({ viewer, params }) => viewChecks(db, ports, viewer, params.id),
+    'POST /api/admin/breeders/{id}/checks': ({ viewer, params, body }) =>
+      recordCheck(db, ports, viewer, params.id, body, clock.now()),
+  })
   registerEndpoints(app, staffEndpoints, {
     'GET /api/admin/cases': ({ viewer, query, reply }) => {
       const { status = 'open', kind, assignee, q } = query

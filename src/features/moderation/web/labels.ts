@@ -75,6 +75,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   view_order: { user: 'An order was viewed', staff: 'Order viewed', tone: 'plain' },
   grant_badge: { user: 'You received a badge', staff: 'Badge granted', tone: 'good' },
   revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'warm' },
+  record_check: { user: 'A check of your cattery was recorded', staff: 'Check recorded', tone: 'plain' },
   uphold: { user: 'The decision was upheld after your appeal', staff: 'Appeal: upheld', tone: 'plain' },
   reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },

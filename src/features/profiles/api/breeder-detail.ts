@@ -11,7 +11,7 @@ import type { BreederDetail } from '../contract.ts'
 type PartOf = (db: Handle, breederId: string, today: string) => Promise<string>
 
 /** What other features add to a breeder, in the order of the response. */
-const PARTS: Record<Exclude<keyof BreederDetail, keyof Breeder | 'badges'>, PartOf> = {
+const PARTS: Record<Exclude<keyof BreederDetail, keyof Breeder | 'badges' | 'checks'>, PartOf> = {
   cats: listBreederCatsJson,
   reviews: latestReviewsJson,
   ratings: countRatingsJson,
@@ -26,11 +26,11 @@ export async function breederDetail(
   viewer: Viewer | null,
   today: string,
 ): Promise<string> {
-  const { body, badges } = await requireVisible(db, id, viewer)
+  const { body, badges, checks } = await requireVisible(db, id, viewer, today)
   const parts = await Promise.all(
     Object.entries(PARTS).map(
       async ([name, partOf]) => `,${JSON.stringify(name)}:${await partOf(db, id, today)}`,
     ),
   )
-  return `${body.slice(0, -1)}${parts.join('')},"badges":${badges}}`
+  return `${body.slice(0, -1)}${parts.join('')},"badges":${badges},"checks":${checks}}`
 }

@@ -53,7 +53,7 @@ function ProfilePage({ breeder, catCard }: { breeder: Profile; catCard: RenderCa
       <div className="mt-10 grid gap-10">
         <div className={COLUMNS}>
           <About breeder={breeder} />
-          <ProfileFigures breeder={breeder} />
+          <ProfileFigures breeder={breeder} isOwner={isOwner} />
         </div>
         <AvailableCats cats={cats} catCard={catCard} />
         <ProfileSection title="Deposit Policy">

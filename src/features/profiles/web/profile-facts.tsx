@@ -7,14 +7,18 @@ import type { ReactNode } from 'react'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { dateText } from '#lib/dates.ts'
 import type { Profile } from './breeder-page-query.ts'
+import { ProfileChecks } from './profile-checks.tsx'
 
-/** Figures and badges of a breeder. */
-export function ProfileFigures({ breeder }: { breeder: Profile }) {
+/** Figures, checks, and badges of a breeder. */
+export function ProfileFigures({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
   const { verificationBadges, badges } = breeder
   return (
-    <aside aria-label="Figures and badges" className="divide-y">
+    <aside aria-label="Figures, checks, and badges" className="divide-y">
       <Fact title="Breeder Stats">
         <Stats breeder={breeder} />
+      </Fact>
+      <Fact title="Our Checks">
+        <ProfileChecks breeder={breeder} isOwner={isOwner} />
       </Fact>
       <Fact title="Certifications & Badges">
         {verificationBadges.length > 0 ? (

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
+import { describeVerification } from '#lib/checks/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -9,7 +10,7 @@ import type { Profile } from './breeder-page-query.ts'
 
 /** Names, location, and rating of the breeder, with a button to message or edit. */
 export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
-  const { businessName, name, location, rating, reviewCount, verificationStatus } = breeder
+  const { businessName, name, location, rating, reviewCount, verificationStatus, checkCounts } = breeder
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <BreederAvatar breeder={breeder} size="xl" />
@@ -22,7 +23,11 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           {verificationStatus === 'verified' && (
-            <Badge tone="good" icon={<VerifiedBadge />}>
+            <Badge
+              tone="good"
+              title={describeVerification(checkCounts)}
+              icon={<VerifiedBadge checks={checkCounts} />}
+            >
               Verified Breeder
             </Badge>
           )}

@@ -13,8 +13,9 @@ export async function reviewPage(
   breederId: string,
   viewer: Viewer | null,
   { page = 1, limit = ROWS_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
+  today: string,
 ): Promise<{ body: string; total: number }> {
-  await requireVisible(db, breederId, viewer)
+  await requireVisible(db, breederId, viewer, today)
   const [body, ratings] = await Promise.all([
     listReviewsJson(db, breederId, { limit, offset: (page - 1) * limit }),
     countRatings(db, breederId),

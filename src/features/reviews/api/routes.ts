@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendVisible } from '#features/breeders/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import {
   privatePage,
@@ -19,7 +20,7 @@ export function reviewRoutes(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   responseCache: ResponseCache,
 ): void {
-  const { db } = services
+  const { db, clock } = services
   registerEndpoints(app, reviewEndpoints, {
     'GET /api/breeders/{id}/reviews': ({ params: { id }, query, viewer, request, reply }) =>
       sendVisible(
@@ -29,7 +30,7 @@ export function reviewRoutes(
             `/api/breeders/${id}/reviews`,
             query,
             ROWS_PER_PAGE,
-            await reviewPage(db, id, who, query),
+            await reviewPage(db, id, who, query, isoDate(clock.now())),
           ),
       ),
     'GET /api/breeders/reviews': ({ viewer, query, reply }) =>

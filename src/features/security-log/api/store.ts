@@ -26,6 +26,7 @@ const HIDDEN: SecurityEventKind[] = [
   'conversation_opened',
   'order_opened',
   'people_opened',
+  'application_opened',
   'security_log_exported',
   'approval_requested',
   'approval_decided',

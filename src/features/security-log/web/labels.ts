@@ -35,6 +35,7 @@ const LABELS: Partial<Record<SecurityEventKind, string>> = {
   conversation_opened: 'Conversation read by staff',
   order_opened: 'Order opened by staff',
   people_opened: 'Users viewed by staff',
+  application_opened: 'Application and checks viewed by staff',
   security_log_exported: 'Security log exported',
   approval_requested: 'Approval requested',
   approval_decided: 'Approval decided',

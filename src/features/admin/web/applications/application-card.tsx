@@ -3,15 +3,15 @@ import type { Application } from '#features/moderation/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { BreederChecks } from '../checks/breeder-checks.tsx'
 import { AccountStatusBadges, UserDetails } from '../user-details.tsx'
 import { DecideApplication } from './decide-application.tsx'
 
 /** A breeder application and the form that decides it. */
 export function ApplicationCard({ application }: { application: Application }) {
   const [isDeciding, setDeciding] = useState(false)
-  const { person, name, businessName, location, yearsExperience, createdAt } = application
-  const { specializations, description, documents, similarNames } = application
-  const { contactInfo, certifications, references, files = [] } = documents
+  const { breederId, person, name, businessName, location, yearsExperience, createdAt } = application
+  const { specializations, description, similarNames } = application
   return (
     <article className="card grid gap-5 p-5 sm:p-7">
       <header>
@@ -34,19 +34,11 @@ export function ApplicationCard({ application }: { application: Application }) {
       <dl className="grid gap-4">
         <Answer title="Specializations">{specializations.join(', ')}</Answer>
         <Answer title="Facilities">{description}</Answer>
-        <Answer title="Certifications">{certifications}</Answer>
-        <Answer title="References">{references}</Answer>
-        <Answer title="Contact details">{contactInfo && `${contactInfo.email}, ${contactInfo.phone}`}</Answer>
-        <Answer title="Documents">
-          {files.length > 0 && (
-            <span className="flex flex-wrap gap-x-4">
-              {files.map((url, index) => (
-                <a key={url} href={url} className="link">{`Document ${index + 1}`}</a>
-              ))}
-            </span>
-          )}
-        </Answer>
       </dl>
+      <section aria-label={`Checks of ${businessName}`}>
+        <h4 className="mb-2 text-sm font-medium">Checks, with what {name} states</h4>
+        <BreederChecks breederId={breederId} />
+      </section>
       <div className="border-t border-line pt-4">
         <h4 className="mb-3 text-sm font-medium">
           Account of <bdi>{person.name}</bdi>

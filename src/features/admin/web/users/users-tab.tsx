@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { type AdminState, adminUrl } from '../admin-url.ts'
+import { ChecksDialog } from '../checks/breeder-checks.tsx'
 import { FilterLinks } from '../filter-links.tsx'
 import { adminQueries } from '../queries.ts'
 import { SearchForm } from '../search-form.tsx'
@@ -27,6 +28,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
   const { q, accountStatus, page } = state
   const users = useQuery(adminQueries.users(state))
   const [selected, setSelected] = useState<AdminUser>()
+  const [checksOf, setChecksOf] = useState<AdminUser>()
   const [badgesOf, setBadgesOf] = useState<AdminUser>()
   const [deleting, setDeleting] = useState<AdminUser>()
   return (
@@ -89,6 +91,16 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
                             <Button
                               size="sm"
                               variant="secondary"
+                              aria-label={`Checks of ${user.businessName}`}
+                              onClick={() => setChecksOf(user)}
+                            >
+                              Checks
+                            </Button>
+                          )}
+                          {user.breederId && (
+                            <Button
+                              size="sm"
+                              variant="secondary"
                               aria-label={`Badges of ${user.businessName}`}
                               onClick={() => setBadgesOf(user)}
                             >
@@ -122,6 +134,13 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
           </ul>
         )}
       </PagedList>
+      {checksOf?.breederId && (
+        <ChecksDialog
+          breederId={checksOf.breederId}
+          businessName={checksOf.businessName ?? checksOf.name}
+          onClose={() => setChecksOf(undefined)}
+        />
+      )}
       {badgesOf?.breederId && (
         <BadgesDialog
           breederId={badgesOf.breederId}

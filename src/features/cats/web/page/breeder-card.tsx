@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -12,9 +12,9 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
       <div className="flex items-center gap-4">
         <BreederAvatar breeder={breeder} size="md" />
         <div className="min-w-0">
-          <p className="flex items-center gap-1.5 text-lg font-medium">
+          <p className="flex flex-wrap items-center gap-x-1.5 text-lg font-medium">
             <bdi>{breeder.businessName}</bdi>
-            {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
+            {breeder.verificationStatus === 'verified' && <VerifiedWithChecks checks={breeder.checkCounts} />}
           </p>
           <p className="text-sm text-muted">
             <bdi>{breeder.name}</bdi> · {breeder.yearsExperience}{' '}

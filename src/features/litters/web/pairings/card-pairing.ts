@@ -21,7 +21,7 @@ export type CardPairing = Pick<
 > & {
   sire: CardParent | null
   queen: CardParent | null
-  breeder: Pick<Pairing['breeder'], 'businessName' | 'location' | 'verificationStatus'>
+  breeder: Pick<Pairing['breeder'], 'businessName' | 'location' | 'verificationStatus' | 'checkCounts'>
 }
 
 /** Characters of a description that fit in three lines of a card. */
@@ -31,7 +31,7 @@ const MAX_DESCRIPTION = 200
 export function toCardPairing(pairing: Pairing): CardPairing {
   const { id, sireName, damName, sireBreed, damBreed, expectedLitterDate, actualLitterDate } = pairing
   const { priceRange, status, description, litterCount, canEdit, sire, queen, breeder } = pairing
-  const { businessName, location, verificationStatus } = breeder
+  const { businessName, location, verificationStatus, checkCounts } = breeder
   return {
     id,
     sireName,
@@ -47,6 +47,6 @@ export function toCardPairing(pairing: Pairing): CardPairing {
     description: description && excerpt(description, MAX_DESCRIPTION),
     sire: sire && { picture: sire.picture, imageUrl: sire.imageUrl },
     queen: queen && { picture: queen.picture, imageUrl: queen.imageUrl },
-    breeder: { businessName, location, verificationStatus },
+    breeder: { businessName, location, verificationStatus, checkCounts },
   }
 }

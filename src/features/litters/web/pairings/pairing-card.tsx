@@ -1,5 +1,5 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import { VerifiedBadge } from '#features/breeders/web/index.ts'
+import { VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -56,7 +56,7 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
           <div className="sm:border-t sm:pt-3">
             <p className="font-medium max-sm:hidden">
               <bdi>{breeder.businessName}</bdi>{' '}
-              {breeder.verificationStatus === 'verified' && <VerifiedBadge />}
+              {breeder.verificationStatus === 'verified' && <VerifiedWithChecks checks={breeder.checkCounts} />}
             </p>
             <p dir="auto" className="text-muted">
               {breeder.location}

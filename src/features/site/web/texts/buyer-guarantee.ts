@@ -1,3 +1,5 @@
+import { CHECKS } from '#lib/checks/descriptions.ts'
+import { CHECK_KINDS, CHECK_NAMES } from '#lib/checks/kinds.ts'
 import type { TextPageContent } from './text-page-content.ts'
 
 export const BUYER_GUARANTEE: TextPageContent = {
@@ -71,6 +73,14 @@ export const BUYER_GUARANTEE: TextPageContent = {
         'You can report any problem within 72 hours of the handover, and an illness with a vet’s note within 14 days, on the page of your order. Add what happened and any files.',
         'The breeder can respond. Our staff read what both of you wrote, the conversation on this site, and the history of the order. They decide whether an amount is refunded, up to everything you paid, and you both receive the decision with its reason by email.',
         'The handover is when the breeder enters your six-digit code, or when you both confirm it.',
+      ],
+    },
+    {
+      title: 'What we check about breeders',
+      text: [
+        'The badge Verified Breeder means that the cattery’s profile is complete and public. It is not a promise about a cat. The page of each breeder lists what our staff checked and in which month:',
+        CHECK_KINDS.map((kind) => `${CHECK_NAMES[kind]}: ${CHECKS[kind].how} ${CHECKS[kind].limit}`),
+        'Each check is valid until a day that we choose, and is then shown as expired until we repeat it. What we have not checked, or could not confirm, is shown as not done. Cards show the number of checks that are valid now.',
       ],
     },
     {

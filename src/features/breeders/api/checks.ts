@@ -1,0 +1,95 @@
+/** Checks of catteries: the append-only list, and the last days that lists of breeders count. */
+import { sql } from 'drizzle-orm'
+import type { CheckAction } from '#lib/checks/kinds.ts'
+import type { CheckFacts } from '#lib/checks/state.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import { type BreederDocuments, breederChecks } from './tables.ts'
+
+/** A check that staff recorded, or a correction. */
+type CheckEntry = CheckFacts & {
+  id: string
+  action: CheckAction
+  /** The entry that it replaces. */
+  follows: string | null
+  /** The number of a registration. */
+  number: string | null
+  /** What staff saw, and why they corrected an entry. */
+  seen: string
+  reason: string | null
+  actorId: string | null
+  createdAt: string
+  /** Whether no other entry replaces it. */
+  isCurrent: boolean
+}
+
+/** The checks in effect of a cattery `b`. */
+export const currentChecksJson = sql`(
+  select coalesce(json_agg(json_build_object('kind', c.kind, 'result', c.result, 'club', c.club, 'method', c.method,
+    'checkedOn', c.checked_on, 'expiresOn', c.expires_on)), '[]')
+  from current_checks c where c.breeder_id = b.id)`
+
+/** All entries about a cattery `b` as staff read them, latest first. */
+const checkEntriesJson = sql`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'action', c.action, 'follows', c.follows,
+      'result', c.result, 'checkedOn', c.checked_on, 'expiresOn', c.expires_on, 'club', c.club, 'number', c.number,
+      'method', c.method, 'seen', c.seen, 'reason', c.reason, 'actorId', c.actor_id,
+      'createdAt', ${isoText(sql`c.created_at`)}, 'isCurrent', n.id is null)
+    order by c.created_at desc, n.id is null desc, c.id desc), '[]')
+  from breeder_checks c left join breeder_checks n on n.follows = c.id where c.breeder_id = b.id)`
+
+/**
+ * Adds an entry, and updates the last days of the cattery's checks: `repeated` if its ID exists, `outdated` if the entry that
+ * it follows is no longer the latest one of its kind. Lock the cattery first.
+ */
+async function addCheckEntry(
+  tx: Handle,
+  entry: typeof breederChecks.$inferInsert & { id: string },
+): Promise<'added' | 'repeated' | 'outdated'> {
+  const { id, breederId, kind, follows = null } = entry
+  const { rows } = await tx.execute<{ isRepeated: boolean; latest: string | null }>(sql`
+    select exists (select from breeder_checks where id = ${id} and breeder_id = ${breederId}) as "isRepeated",
+      (select c.id from current_checks c where c.breeder_id = ${breederId} and c.kind = ${kind}) as latest`)
+  if (rows[0]?.isRepeated) return 'repeated'
+  if ((rows[0]?.latest ?? null) !== follows) return 'outdated'
+  const added = await tx
+    .insert(breederChecks)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: breederChecks.id })
+  if (added.length === 0) return 'outdated'
+  await tx.execute(sql`
+    update breeders b set checks_valid_until = array(
+      select c.expires_on from current_checks c
+      where c.breeder_id = b.id and c.result = 'passed' order by c.expires_on, c.kind)
+    where b.id = ${breederId}`)
+  return 'added'
+}
+
+/** What an applicant or breeder states, which staff compare with what they see. */
+type CheckStatements = {
+  name: string
+  location: string
+  description: string | null
+  meetingLocations: string[]
+  documents: BreederDocuments
+}
+
+/** A cattery with all entries about its checks, latest first; undefined for an unknown one. */
+async function listChecks(
+  db: Handle,
+  breederId: string,
+): Promise<{ businessName: string; statements: CheckStatements; entries: CheckEntry[] } | undefined> {
+  const { rows } = await db.execute<{
+    businessName: string
+    statements: CheckStatements
+    entries: CheckEntry[]
+  }>(sql`
+    select b.business_name as "businessName", json_build_object('name', b.name, 'location', b.location,
+        'description', b.description, 'meetingLocations', b.meeting_locations, 'documents', b.documents) as statements,
+      ${checkEntriesJson} as entries
+    from breeders b where b.id = ${breederId}`)
+  return rows[0]
+}
+
+/** How higher features read and record the checks of a cattery. */
+export const catteryChecks = { list: listChecks, add: addCheckEntry }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { CHECK_KINDS, CHECK_NAMES } from './kinds.ts'
+import { type CheckFacts, checkState, publicChecks } from './state.ts'
+import { checkCountText, describeVerification, publicCheckText } from './texts.ts'
+
+const facts = (changes: Partial<CheckFacts> = {}): CheckFacts => ({
+  kind: 'identity',
+  result: 'passed',
+  club: null,
+  method: null,
+  checkedOn: '2026-03-09',
+  expiresOn: '2027-03-09',
+  ...changes,
+})
+
+it.each([
+  [undefined, '2026-04-01', 'not_done'],
+  [facts(), '2026-04-01', 'done'],
+  [facts(), '2027-03-09', 'done'],
+  [facts(), '2027-03-10', 'expired'],
+  [facts({ result: 'failed', expiresOn: null }), '2026-04-01', 'failed'],
+  [facts({ result: 'withdrawn', expiresOn: null }), '2026-04-01', 'not_done'],
+] as const)('%j is on %s %s', (latest, today, state) => {
+  expect(checkState(latest, today)).toBe(state)
+})
+
+describe('the public', () => {
+  it('reads every check in one order, with months instead of days', () => {
+    const latest = [
+      facts({ kind: 'visit', method: 'video_call' }),
+      facts({ kind: 'registration', club: 'TICA', checkedOn: '2026-01-31' }),
+      facts(),
+      facts({ kind: 'address', checkedOn: '2024-02-01', expiresOn: '2026-02-01' }),
+    ]
+    const checks = publicChecks(latest, '2026-04-01')
+    expect(checks.map(({ kind }) => kind)).toEqual(CHECK_KINDS)
+    expect(checks.map(publicCheckText)).toEqual([
+      'Identity checked Mar 2026',
+      'Address checked Feb 2024, expired Feb 2026',
+      'Phone: not done',
+      'Registration (TICA) checked Jan 2026',
+      'Veterinarian reference: not done',
+      'Visit (video call) checked Mar 2026',
+    ])
+  })
+
+  it('does not learn that a check failed', () => {
+    for (const result of ['failed', 'withdrawn'] as const)
+      expect(publicChecks([facts({ result, expiresOn: null })], '2026-04-01')).toEqual(
+        publicChecks([], '2026-04-01'),
+      )
+  })
+})
+
+it.each([
+  [{ valid: 0, expired: 0 }, 'No checks', 'Profile complete; nothing has been checked yet'],
+  [{ valid: 0, expired: 2 }, 'No checks', 'All checks have expired'],
+  [{ valid: 1, expired: 2 }, '1 check', '1 of 6 checks done'],
+  [{ valid: 6, expired: 0 }, '6 checks', '6 of 6 checks done'],
+])('%j is "%s", described as "%s"', (counts, text, description) => {
+  expect([checkCountText(counts), describeVerification(counts)]).toEqual([text, description])
+})
+
+it('every check has a name', () => {
+  expect(Object.keys(CHECK_NAMES)).toEqual(CHECK_KINDS)
+})
