@@ -25,7 +25,7 @@ export function addChecks(
   sinceDaysAgo: number,
 ): void {
   const checks = DEMO_CHECKS[cattery.key] ?? []
-  const entries = checks.map(({ kind, monthsAgo, result = 'passed', ...check }) => {
+  const entries = checks.map(({ kind, monthsAgo, ...check }) => {
     const daysAgo = Math.min(monthsAgo * DAYS_PER_MONTH, sinceDaysAgo)
     const lastDay = calendar.date(daysAgo - CHECKS[kind].months * DAYS_PER_MONTH)
     return {
@@ -33,11 +33,11 @@ export function addChecks(
       breederId: breeder.id,
       kind,
       action: 'record' as const,
-      result,
       checkedOn: calendar.date(daysAgo),
-      expiresOn: result === 'passed' ? lastDay : null,
+      expiresOn: check.result ? null : lastDay,
       seen: SEEN[kind],
       ...check,
+      result: check.result ?? ('passed' as const),
       actorId: demoId('user', ADMIN.email),
       createdAt: calendar.moment(daysAgo, 11),
     }

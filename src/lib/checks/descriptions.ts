@@ -38,7 +38,7 @@ export const CHECKS: Record<CheckKind, CheckDescription> = {
   },
   visit: {
     how: 'We visit the cattery, or see its rooms and cats in a video call; the page says which.',
-    limit: 'It shows one day, and a video call shows less than a visit.',
+    limit: 'The cattery may have changed since, and a video call shows less than a visit.',
     months: 24,
   },
 }

@@ -8,7 +8,11 @@ import {
 } from '#features/accounts/web/profile/security-queries.ts'
 import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
 import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
-import { applicationDraftQuery, managedBreederQuery, verificationQuery } from '#features/breeders/web/manage-queries.ts'
+import {
+  applicationDraftQuery,
+  managedBreederQuery,
+  verificationQuery,
+} from '#features/breeders/web/manage-queries.ts'
 import { managedCatQueries } from '#features/cats/web/manage/manage-queries.ts'
 import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import { catRecordQuery, handoverQuery } from '#features/handovers/web/queries.ts'
@@ -36,7 +40,11 @@ import type { Load, PageData } from '../page.ts'
 
 const accountStatus: PageData = ({ load }) => [load(accountStatusQuery)]
 
-const apply: PageData = ({ load }) => [load(managedBreederQuery), load(applicationDraftQuery), load(verificationQuery)]
+const apply: PageData = ({ load }) => [
+  load(managedBreederQuery),
+  load(applicationDraftQuery),
+  load(verificationQuery),
+]
 
 const balance: PageData = ({ load, params }) => [load(orderQuery(params.id ?? ''), { required: true })]
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { checkEndpoints } from '#features/moderation/check-contract.ts'
-import type { BreederChecks as Checks, CheckEntry } from '#features/moderation/contract.ts'
+import type { CheckEntry, BreederChecks as Checks } from '#features/moderation/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
@@ -61,7 +61,8 @@ test('staff read what the breeder states beside each check, and record, renew, a
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const row = (name: string) => screen.getByRole('listitem').filter({ has: screen.getByRole('heading', { name }) })
+  const row = (name: string) =>
+    screen.getByRole('listitem').filter({ has: screen.getByRole('heading', { name }) })
   await expect.element(row('Identity')).toHaveTextContent('Done')
   await expect.element(row('Identity')).toHaveTextContent('Anna Berg')
   await expect.element(row('Identity')).toHaveTextContent('A passport')

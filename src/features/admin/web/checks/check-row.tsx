@@ -44,7 +44,7 @@ export function CheckRow({ breederId, kind, statement, entries }: Props) {
             <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
           </h4>
           <p className="mt-1 text-xs text-muted">{CHECKS[kind].how}</p>
-          <div className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
+          <div dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
             <span className="sr-only">The breeder states: </span>
             {statement || <span className="text-muted">Nothing stated</span>}
           </div>
@@ -112,8 +112,12 @@ function Entry({ entry }: { entry: CheckEntry }) {
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">
       <p>{facts.join(' · ')}</p>
-      <p className="whitespace-pre-line">{seen}</p>
-      {reason && <p className="whitespace-pre-line">Correction: {reason}</p>}
+      <p dir="auto" className="whitespace-pre-line">
+        {seen}
+      </p>
+      {reason && <p className="whitespace-pre-line">
+          Correction: <bdi>{reason}</bdi>
+        </p>}
       <p className="text-muted">
         {actor && `${actor.name} · `}
         <LocalTime at={createdAt} format="dateTime" />
