@@ -23,7 +23,9 @@ export function ProfileChecks({ breeder: { checks, checkCounts }, isOwner }: Pro
         {checks.map((check) => (
           <li key={check.kind} className={`flex gap-2.5 ${check.state === 'done' ? '' : 'text-muted'}`}>
             {ICONS[check.state]}
-            <span dir="auto" className="min-w-0 wrap-anywhere">{publicCheckText(check)}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {publicCheckText(check)}
+            </span>
           </li>
         ))}
       </ul>

@@ -115,9 +115,11 @@ function Entry({ entry }: { entry: CheckEntry }) {
       <p dir="auto" className="whitespace-pre-line">
         {seen}
       </p>
-      {reason && <p className="whitespace-pre-line">
+      {reason && (
+        <p className="whitespace-pre-line">
           Correction: <bdi>{reason}</bdi>
-        </p>}
+        </p>
+      )}
       <p className="text-muted">
         {actor && `${actor.name} · `}
         <LocalTime at={createdAt} format="dateTime" />

@@ -56,7 +56,9 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
           <div className="sm:border-t sm:pt-3">
             <p className="font-medium max-sm:hidden">
               <bdi>{breeder.businessName}</bdi>{' '}
-              {breeder.verificationStatus === 'verified' && <VerifiedWithChecks checks={breeder.checkCounts} />}
+              {breeder.verificationStatus === 'verified' && (
+                <VerifiedWithChecks checks={breeder.checkCounts} />
+              )}
             </p>
             <p dir="auto" className="text-muted">
               {breeder.location}
