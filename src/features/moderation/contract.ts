@@ -5,6 +5,7 @@ import { pagingQuery } from '#lib/paging.ts'
 import * as choices from './choices.ts'
 import * as schemas from './schemas.ts'
 
+export { type CheckEndpoints, checkEndpoints, type NewCheck } from './check-contract.ts'
 export {
   BADGES,
   type CaseAction,
@@ -13,6 +14,7 @@ export {
   MAX_MUTE_HOURS,
   MAX_NOTE,
   MAX_REASON,
+  MAX_REGISTRATION,
   MIN_REASON,
   type ReviewAction,
   type UserAction,

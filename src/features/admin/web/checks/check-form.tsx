@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CheckEndpoints, checkEndpoints, type NewCheck } from '#features/moderation/check-contract.ts'
-import { MAX_REASON, MAX_REGISTRATION, MIN_REASON } from '#features/moderation/choices.ts'
-import type { CheckEntry } from '#features/moderation/contract.ts'
+import {
+  type CheckEndpoints,
+  type CheckEntry,
+  checkEndpoints,
+  MAX_REASON,
+  MAX_REGISTRATION,
+  MIN_REASON,
+  type NewCheck,
+} from '#features/moderation/contract.ts'
 import { CHECKS } from '#lib/checks/descriptions.ts'
 import { CHECK_NAMES, type CheckAction, type CheckKind, VISIT_METHODS } from '#lib/checks/kinds.ts'
 import { useApi } from '#lib/client/query-client.ts'
