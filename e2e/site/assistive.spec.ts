@@ -77,7 +77,7 @@ test('counts and toasts are announced, and F8 focuses the toast', async ({ open,
 test('a server error for a form field describes the field and focuses it', async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Finch')
+  await page.getByRole('textbox', { name: 'Last name (optional)' }).fill('Finch')
   const email = page.getByRole('textbox', { name: 'Email' })
   // Valid for the browser, but not for the server.
   await email.fill('ada@finch')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { storedAddress } from '#lib/email-address.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import {
   newPasswordSchema,
@@ -17,7 +18,7 @@ export const ROLES = ['buyer', 'breeder', 'admin'] as const
 /** The signed-in user, without password and sessions. */
 export const userSchema = z.object({
   id: z.uuid(),
-  email: z.email(),
+  email: storedAddress,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),

@@ -2,9 +2,10 @@
 
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { storedAddress } from '#lib/email-address.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import { userSchema } from './contract.ts'
-import { emailSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
+import { emailSchema, lastNameSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
 import { CHANGE_LINK_MS } from './limits.ts'
 
 /** What a browser says about itself; null if unknown. */
@@ -46,7 +47,7 @@ export type KnownDevice = z.infer<typeof knownDeviceSchema>
 
 /** A new address that waits for confirmation by one or both addresses. */
 export const emailChangeSchema = z.object({
-  newEmail: z.email(),
+  newEmail: storedAddress,
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** Whether the link sent to the present address was used; true if none is necessary. */
@@ -60,7 +61,7 @@ export type EmailChange = z.infer<typeof emailChangeSchema>
 
 /** An emailed link about a change of address. */
 export const emailLinkSchema = z.object({
-  newEmail: z.email(),
+  newEmail: storedAddress,
   /** Which address the link was sent to. */
   sentTo: z.enum(['present', 'new']),
   /** Whether it was used. */
@@ -78,7 +79,7 @@ export const profileEndpoints = defineEndpoints({
     body: z
       .object({
         firstName: nameSchema.optional(),
-        lastName: nameSchema.optional(),
+        lastName: lastNameSchema.optional(),
         /** Path of an uploaded picture, `/objects/{id}`. */
         profileImageUrl: z.string().max(200).nullable().optional(),
       })

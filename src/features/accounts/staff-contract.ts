@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
+import { emailSchema } from './credentials.ts'
 
 const staffRole = z.enum(STAFF_ROLES, 'Please choose a role.')
 const params = z.object({ id: z.uuid() })
@@ -22,7 +23,7 @@ export const staffAccountEndpoints = defineEndpoints({
     summary: 'Make the user with an email address staff; 409 for staff and suspended users',
     access: 'owner',
     recentSignIn: true,
-    body: z.object({ email: z.email('Please enter an email address.').max(254), staffRole }),
+    body: z.object({ email: emailSchema, staffRole }),
     responses: { 201: staffSchema },
   },
   'PATCH /api/admin/staff/accounts/{id}': {

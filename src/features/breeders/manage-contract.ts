@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
+import { addressField } from '#lib/email-address.ts'
 import { MAX_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
@@ -16,8 +17,8 @@ const text = (atLeast: number, most: number, message: string) =>
 const rules = {
   firstName: text(2, 60, 'First name must be at least 2 characters'),
   lastName: text(2, 60, 'Last name must be at least 2 characters'),
-  name: text(2, 121, 'Name must be at least 2 characters.'),
-  email: z.email('Please enter a valid email address').max(254),
+  name: text(1, 121, 'Please enter your name.'),
+  email: addressField('Please enter a valid email address'),
   phone: text(10, 30, 'Please enter a valid phone number'),
   businessName: text(2, 120, 'Business name must be at least 2 characters'),
   location: text(2, 120, 'Location is required'),

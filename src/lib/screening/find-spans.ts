@@ -1,6 +1,7 @@
 import type { Span } from './categories.ts'
 import type { Detector, Match } from './match.ts'
 import { normalize } from './text/normalize.ts'
+import { keepNames } from './text/personal-names.ts'
 import { tokenize } from './text/tokens.ts'
 import type { WordLookup } from './text/word-lookup.ts'
 
@@ -14,6 +15,7 @@ export interface RuleSet {
 export function findSpans(text: string, { lookUp, detectors }: RuleSet, isSingleMessage = true): Span[] {
   const normalized = normalize(text)
   const tokens = tokenize(normalized, lookUp)
+  keepNames(tokens, normalized.text)
   const matches: Match[] = []
   for (const detector of detectors) detector(tokens, matches, isSingleMessage)
   return matches.map(({ category, first, last }) => ({

@@ -1,7 +1,7 @@
 import { rateSeverity, type Severity, type Span, summarize } from './categories.ts'
 import { findSpans } from './find-spans.ts'
 import { redact } from './redact.ts'
-import { SERVER_RULES } from './server-rules/rules.ts'
+import { NAME_RULES, SERVER_RULES } from './server-rules/rules.ts'
 import { findSplitNumber } from './server-rules/split-over-messages.ts'
 import { clipSpan } from './spans.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
@@ -13,6 +13,8 @@ export interface ScreeningContext {
   previous?: readonly string[]
   /** The parties have a deposit or purchase, so they may exchange contact details: nothing is flagged. */
   contactAllowed?: boolean
+  /** The text is the name of a person, an animal, a cattery, or a place, in which words that resemble a network are no request. */
+  isName?: boolean
 }
 
 export interface Screening extends Verdict {
@@ -29,7 +31,8 @@ const MAX_PREVIOUS_LENGTH = 300
 
 /** Looks for contact details by the server rules. Pure; takes time linear in the length of the text. */
 export function screen(text: string, context: ScreeningContext = {}): Screening {
-  const matches = [...findSpans(text, SERVER_RULES), ...findAcrossMessages(text, context.previous ?? [])]
+  const rules = context.isName ? NAME_RULES : SERVER_RULES
+  const matches = [...findSpans(text, rules), ...findAcrossMessages(text, context.previous ?? [])]
   const verdict = verdictOn(matches, context.contactAllowed)
   let cleaned: string | undefined
   return {

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts'
 import type { User } from '../contract.ts'
 import type { ProfileEndpoints } from '../profile-contract.ts'
 import { lockAccount } from './lock-account.ts'
+import { fullNameOf } from './people.ts'
 import { present } from './present.ts'
 import { users } from './tables.ts'
 
@@ -26,19 +27,22 @@ export function changeProfile(
   { firstName, lastName, profileImageUrl }: ParsedOf<ProfileEndpoints['PATCH /api/auth/user']>['body'],
 ): Promise<User> {
   // Other users see the names.
-  requireCleanTexts({ firstName, lastName })
+  requireCleanTexts({}, { names: { firstName, lastName } })
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new Error(`There is no user ${userId}.`)
-    const names = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName }
+    const names = {
+      firstName: firstName ?? user.firstName,
+      lastName: lastName === undefined ? user.lastName : lastName || null,
+    }
     if (profileImageUrl !== undefined) {
       const owner = { id: userId, field: 'profileImageUrl', at: clock.now() }
       await exchangePictures(tx, owner, listOf(user.profileImageUrl), listOf(profileImageUrl))
     }
     const change = {
       ...names,
-      name: [names.firstName, names.lastName].filter(Boolean).join(' '),
+      name: fullNameOf(names.firstName, names.lastName),
       ...(profileImageUrl !== undefined && { profileImageUrl }),
       updatedAt: clock.now(),
     }

@@ -19,12 +19,15 @@ export type NewPerson = {
   createdAt?: Date
 }
 
+/** First and last name, of which one may be missing. */
+export const fullNameOf = (...names: (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+
 /** Adds a user as sign-up would, without email or session; for demo data, tests, and the first admin. Returns the ID. */
 export async function addPerson(handle: Handle, person: NewPerson): Promise<string> {
   const { id = newId(), passwordHash, role = 'buyer', isVerified = false, createdAt, ...rest } = person
   const staffRole = role === 'admin' ? (person.staffRole ?? 'owner') : null
   const email = person.email.toLowerCase()
-  const name = `${person.firstName} ${person.lastName}`.trim()
+  const name = fullNameOf(person.firstName, person.lastName)
   const times = createdAt && { createdAt, updatedAt: createdAt }
   await handle.insert(users).values({ ...rest, id, email, name, role, staffRole, isVerified, ...times })
   if (passwordHash) {

@@ -2,10 +2,11 @@
 import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
+import { addressColumn } from './library-address.ts'
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().$defaultFn(newId),
-  email: text('email').notNull().unique(),
+  email: addressColumn('email').notNull().unique(),
   name: text('name').notNull().default(''),
   firstName: text('first_name'),
   lastName: text('last_name'),

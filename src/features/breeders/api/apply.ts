@@ -31,13 +31,10 @@ export async function applyAsBreeder(
   requireConfirmed(viewer, services.mail)
   const { name, businessName, location, yearsExperience, specializations = [] } = form
   const description = form.description || null
-  requireCleanTexts({
-    name,
-    businessName,
-    location,
-    description,
-    specializations: specializations.join('\n'),
-  })
+  requireCleanTexts(
+    { description, specializations: specializations.join('\n') },
+    { names: { name, businessName, location } },
+  )
   const at = services.clock.now()
   const own = await findOwnBreeder(services.db, viewer.id)
   const similarNames = await findSimilarNames(services.db, businessName, own?.id)

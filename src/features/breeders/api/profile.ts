@@ -43,15 +43,13 @@ export async function changeProfile(
 ): Promise<ManagedBreeder> {
   const { name, businessName, location, description, specializations, transportMethods, meetingLocations } =
     change
-  requireCleanTexts({
-    name,
-    businessName,
-    location,
+  const texts = {
     description,
     specializations: specializations?.join('\n'),
     transportMethods: transportMethods?.join('\n'),
     meetingLocations: meetingLocations?.join('\n'),
-  })
+  }
+  requireCleanTexts(texts, { names: { name, businessName, location } })
   const breeder = await db
     .transaction(async (tx) => {
       const current = await lockOwnBreeder(tx, owner.id)

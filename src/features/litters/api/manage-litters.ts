@@ -56,7 +56,7 @@ export async function removeLitter({ db }: Needs, owner: Owner, id: string): Pro
 }
 
 async function check(tx: Services['db'], breederId: string, form: LitterForm): Promise<void> {
-  requireCleanTexts({ litterName: form.litterName })
+  requireCleanTexts({}, { names: { litterName: form.litterName } })
   await requireOwnOrigin(tx, breederId, { breedingPairingId: form.breedingPairingId })
 }
 

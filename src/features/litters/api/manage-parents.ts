@@ -37,11 +37,10 @@ export async function saveParent(
 ): Promise<ParentRow> {
   const { name, breed } = form
   const description = form.description || null
-  requireCleanTexts({
-    [`${field}.name`]: name,
-    [`${field}.breed`]: breed,
-    [`${field}.description`]: description,
-  })
+  requireCleanTexts(
+    { [`${field}.breed`]: breed, [`${field}.description`]: description },
+    { names: { [`${field}.name`]: name } },
+  )
   const id = form.id ?? currentId
   const stored = id ? await findParent(tx, table, breederId, id) : undefined
   if (id && !stored) {

@@ -10,7 +10,7 @@ export async function readPublicName(db: Handle, userId: string): Promise<string
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select coalesce(b.business_name, ${shortName}) as name
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
-  return screen(rows[0]?.name ?? 'A user').cleaned
+  return screen(rows[0]?.name ?? 'A user', { isName: true }).cleaned
 }
 
 /** The cat or the pairing that an inquiry is about; null for a general inquiry. */

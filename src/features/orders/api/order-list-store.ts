@@ -38,7 +38,10 @@ function ownedBy(whose: Whose): SQL {
 function foundByParty(q: string, whose: Exclude<Whose, 'everyone'>): SQL {
   const like = likePattern(q)
   const other = 'buyerId' in whose ? sql`b.business_name` : sql`u.name`
-  const shown = 'buyerId' in whose ? sql`b.name` : sql`u.first_name || ' ' || left(u.last_name, 1) || '.'`
+  const shown =
+    'buyerId' in whose
+      ? sql`b.name`
+      : sql`coalesce(u.first_name || ' ' || left(u.last_name, 1) || '.', u.first_name, u.name)`
   return sql`(t.snapshot ->> 'name' ilike ${like} or t.order_number ilike ${like}
     or ${other} ilike ${like} or ${shown} ilike ${like})`
 }

@@ -38,7 +38,7 @@ export async function writeReview(
   transactionId: string,
   input: { rating: number; comment: string },
 ): Promise<SaleReview> {
-  requireCleanTexts({ comment: input.comment }, WHY)
+  requireCleanTexts({ comment: input.comment }, { why: WHY })
   return db.transaction(async (tx) => {
     await lockAccount(tx, buyerId)
     // Two requests at the same time are handled one after the other.
@@ -74,7 +74,7 @@ export async function editReview(
   transactionId: string,
   input: { rating?: number | undefined; comment?: string | undefined },
 ): Promise<SaleReview> {
-  requireCleanTexts({ comment: input.comment }, WHY)
+  requireCleanTexts({ comment: input.comment }, { why: WHY })
   return db.transaction(async (tx) => {
     await lockAccount(tx, buyerId)
     const review = await lockReviewOfSale(tx, transactionId)
@@ -104,7 +104,7 @@ export async function replyToReview(
   reviewId: string,
   text: string,
 ): Promise<Review> {
-  requireCleanTexts({ text }, WHY)
+  requireCleanTexts({ text }, { why: WHY })
   return db.transaction(async (tx) => {
     await lockAccount(tx, ownerId)
     const review = await lockReview(tx, reviewId)

@@ -83,10 +83,21 @@ export function atSignAt(tokens: readonly Token[], at: number): { next: number; 
   if (token.kind !== 'symbol' || !OPENING.includes(token.text) || !inner) return undefined
   if (!(hasClass(inner, AT) || inner.text === '@' || (inner.text === 'a' && '([{<'.includes(token.text))))
     return undefined
+  if (inner.text === 'a' && isListMarker(tokens, at)) return undefined
   let after = at + 2
   while (after - at < 5 && tokens[after]?.kind === 'symbol' && CLOSING.includes(tokens[after]?.text ?? ' '))
     after++
   return after === at + 2 ? undefined : { next: after, sign: true }
+}
+
+/** How many tokens the first item of a list may have. */
+const MAX_ITEM = 60
+
+/** The first marker of '(a) vaccinated, (b) chipped'. */
+function isListMarker(tokens: readonly Token[], at: number): boolean {
+  for (let next = at + 3; next < Math.min(tokens.length, at + MAX_ITEM); next++)
+    if (tokens[next]?.text === 'b' && tokens[next + 1]?.text === ')') return true
+  return false
 }
 
 /** A character as an HTML entity or URL encoding: '&#64;', '%40', '&commat;'. */

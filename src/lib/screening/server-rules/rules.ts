@@ -17,7 +17,7 @@ import { registeredDomainAt } from './registered-domains.ts'
 import { detectRiddles } from './riddles.ts'
 import { spelledLinkAt } from './spelled-links.ts'
 import { detectSplitNames } from './split-names.ts'
-import { lookUpServerWord } from './word-lookup.ts'
+import { lookUpNameWord, lookUpServerWord } from './word-lookup.ts'
 
 /** The client rules and all others, in the order in which they run. */
 export const SERVER_RULES: RuleSet = {
@@ -36,5 +36,19 @@ export const SERVER_RULES: RuleSet = {
     detectSplitNames,
     detectPartialNumbers,
     detectRiddles,
+  ],
+}
+
+/** What names may not contain: numbers, addresses, links, handles, and what the client finds, but nothing that is only similar. */
+export const NAME_RULES: RuleSet = {
+  lookUp: lookUpNameWord,
+  detectors: [
+    consuming([addressAt]),
+    consuming([linkAt, registeredDomainAt]),
+    detectPhones,
+    markQuantities,
+    detectAllPhones,
+    consuming([handleAt, taggedAt]),
+    detectPhrases(compilePhrases(CLIENT_PHRASES, CLIENT_WORD_SETS)),
   ],
 }

@@ -16,3 +16,11 @@ export const lookUpServerWord: WordLookup = (word) => {
   const value = digitsOfWord(word)
   return value === '' ? UNKNOWN : { classes: 0, value }
 }
+
+/** The same for words of names, which are no misspellings. */
+export const lookUpNameWord: WordLookup = (word) => {
+  const known = SERVER_LEXICON.get(word) ?? findSingular(word, SERVER_LEXICON)
+  if (known || word.length < 4 || word.length > 60) return known ?? UNKNOWN
+  const value = digitsOfWord(word)
+  return value === '' ? UNKNOWN : { classes: 0, value }
+}

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { toLibraryAddress } from '../library-address.ts'
 import { ADDRESS_HEADER, type Engine } from './engine.ts'
 
 export type LibraryAnswer = {
@@ -39,7 +40,7 @@ export async function callLibrary(
     new Request(`${baseUrl}/api/auth${path}`, {
       method: body ? 'POST' : 'GET',
       headers,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(encoded(body)) }),
     }),
   )
   return {
@@ -48,6 +49,12 @@ export async function callLibrary(
     cookies: response.headers.getSetCookie(),
     location: response.headers.get('location'),
   }
+}
+
+function encoded(body: object): object {
+  return 'email' in body && typeof body.email === 'string'
+    ? { ...body, email: toLibraryAddress(body.email) }
+    : body
 }
 
 function isForeign(headers: Headers): boolean {

@@ -111,7 +111,7 @@ export function readProfileNames(profile: Record<string, unknown>) {
   const text = (claim: string) => {
     const value = profile[claim]
     const name = typeof value === 'string' ? excerpt(withoutInvisible(value).trim(), 80) : ''
-    return screen(name).flagged ? '' : name
+    return screen(name, { isName: true }).flagged ? '' : name
   }
   const [first = '', ...rest] = text('name').split(/\s+/)
   const firstName = text('given_name') || first

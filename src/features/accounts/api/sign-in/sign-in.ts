@@ -9,11 +9,13 @@ import type { Handle } from '#platform/db/index.ts'
 import { viewerOf } from '#platform/http/index.ts'
 import type { AccountEndpoints, User } from '../../contract.ts'
 import { SESSION_ENDED } from '../../events.ts'
+import { isRefusedByLibrary } from '../library-address.ts'
 import { type Attempt, triesFor, type Visitor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { renewedHash } from '../passwords/password-hash.ts'
 import { resetPassword } from '../passwords/reset-password.ts'
 import { requireStrongPassword } from '../passwords/strong-password.ts'
+import { fullNameOf } from '../people.ts'
 import { present } from '../present.ts'
 import { deviceText } from '../sessions/device-text.ts'
 import { openKnownDevices } from '../sessions/known-devices.ts'
@@ -58,7 +60,7 @@ export function createSignIn(
   const { env, db, clock, events, mail, rateLimits, securityLog } = services
   const devices = openKnownDevices(settings.keys, settings.baseUrl.startsWith('https:'))
   const context = { services, devices, baseUrl: settings.baseUrl }
-  const call = (request: FastifyRequest, path: string, body: object) =>
+  const call = (request: Pick<FastifyRequest, 'headers' | 'ip'>, path: string, body: object) =>
     callLibrary(engine, settings.baseUrl, request, path, body)
 
   const countAttempt = (attempt: Attempt, visitor: Visitor) =>
@@ -140,11 +142,18 @@ export function createSignIn(
       const isLimited = env.production || !LOOPBACK.test(request.ip)
       if (isLimited) await countAttempt('trySignUp', { address: request.ip })
       // Other users see the first name, so it must not contain contact details.
-      requireCleanTexts({ firstName, lastName })
+      requireCleanTexts({}, { names: { firstName, lastName } })
       await requireStrongPassword('password', password, { email, firstName, lastName })
       if (isLimited) await countAttempt('signUp', { address: request.ip })
-      const name = `${firstName} ${lastName}`
-      const signUp = () => call(request, '/sign-up/email', { email, password, name, firstName, lastName })
+      const name = fullNameOf(firstName, lastName)
+      const signUp = () =>
+        call(request, '/sign-up/email', {
+          email,
+          password,
+          name,
+          firstName,
+          ...(lastName && { lastName }),
+        })
       const answer = mail.leavesMachine ? await steadily(signUp) : await signUp()
       if (answer.body.code === 'FAILED_TO_CREATE_USER' && (await emailIsKnown(db, email))) {
         // A concurrent sign-up used the same address.
@@ -226,7 +235,9 @@ export function createSignIn(
     ): Promise<void> {
       if (viewer.isVerified) return
       await countAttempt('sendMail', { address: request.ip, email: viewer.email })
-      throwRefusal(await call(request, '/send-verification-email', { email: viewer.email }))
+      // With a session, the library compares the address, which is encoded if it would refuse it.
+      const from = isRefusedByLibrary(viewer.email) ? { headers: {}, ip: request.ip } : request
+      throwRefusal(await call(from, '/send-verification-email', { email: viewer.email }))
     },
 
     /**

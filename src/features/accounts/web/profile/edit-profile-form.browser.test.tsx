@@ -90,7 +90,7 @@ test('a name is changed with the keyboard, and the picture stays', async () => {
   const screen = await open()
   await screen.getByRole('textbox', { name: 'First name' }).fill('  Augusta  ')
   await userEvent.keyboard('{Tab}')
-  await expect.element(screen.getByRole('textbox', { name: 'Last name' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Last name (optional)' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
   expect(sent).toEqual([{ firstName: 'Augusta', lastName: 'Byron' }])

@@ -104,9 +104,8 @@ export function NameFields({ register, errorAt }: Props) {
         <Input
           {...control}
           {...register(name)}
-          required
+          required={name === 'firstName'}
           autoComplete={autoComplete}
-          minLength={2}
           maxLength={80}
         />
       )}
@@ -115,7 +114,7 @@ export function NameFields({ register, errorAt }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {field('firstName', 'First name', 'given-name')}
-      {field('lastName', 'Last name', 'family-name')}
+      {field('lastName', 'Last name (optional)', 'family-name')}
     </div>
   )
 }

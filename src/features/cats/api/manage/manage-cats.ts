@@ -179,15 +179,15 @@ async function columnsOf(
 ): Promise<Partial<Listing>> {
   const { name, breed, description, images, healthRecords, isAvailable, depositAmount } = form
   const labs = healthRecords?.map((each, index) => [`healthRecords.${index}.lab`, each.lab])
-  requireCleanTexts({
+  const texts = {
     ...Object.fromEntries(labs ?? []),
-    name,
     breed,
     ...forEachTextFact((fact) => (fact.isNumber ? withoutRegistryDigits(form[fact.name]) : form[fact.name])),
     description,
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
-  })
+  }
+  requireCleanTexts(texts, { names: { name } })
   const record = form.vaccinationRecord === '' ? null : form.vaccinationRecord
   if (record !== undefined)
     await exchangeDocuments(
