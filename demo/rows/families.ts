@@ -31,7 +31,7 @@ export function addFamilies(context: PlanContext, cattery: Cattery, breeder: Bre
   }
 }
 
-/** A cat that is old enough goes home a week after it was paid; a day more, because days begin later in America. */
+/** Long enough ago that the 24 hours in which everything is refunded are over. */
 const PICKUP_DAYS_AGO = 8
 
 const FAREWELLS = [
