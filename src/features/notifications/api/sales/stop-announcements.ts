@@ -1,6 +1,7 @@
 /** What the buyer reads when payments of the cattery are stopped, and when they are possible again. */
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
@@ -14,7 +15,7 @@ export function saleStopped(context: SaleEventContext): Announcement | null {
     toBuyer(context, {
       title: `We have stopped the payments of ${businessName}`,
       paragraphs: [
-        `We are looking into ${businessName}. Until we know more, we hold the money that you paid for ${snapshot.name}, and do not pass it on.${due > 0 ? ' You do not have to pay the balance for now, and your reservation does not end.' : ''}`,
+        `${sentence(`We are looking into ${businessName}`)} Until we know more, we hold the money that you paid for ${snapshot.name}, and do not pass it on.${due > 0 ? ' You do not have to pay the balance for now, and your reservation does not end.' : ''}`,
         `You can cancel on the page of your order, and everything comes back: ${formatWithCents(paid - refunded)}. You can also wait; we will email you as soon as there is news. Never pay outside Littermate.`,
       ],
       label: 'See your options',
