@@ -48,7 +48,7 @@ test('a breeder begins, leaves, goes on, and is active; the overview reminds unt
   await openForm(page, 'Continue at Stripe')
   await page.getByRole('button', { name: 'Leave before everything is provided' }).click()
   await expect(section(page).getByText('Information missing')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\?tab=payouts$/)
+  await expect(page).toHaveURL(/\/dashboard\?tab=money$/)
   await expectAccessible(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Finish setting up payouts')).toBeVisible()
@@ -64,10 +64,10 @@ test('a breeder begins, leaves, goes on, and is active; the overview reminds unt
   await expect(page.getByText('Finish setting up payouts')).toBeHidden()
 
   // The provider asks for more in its dashboard; the link back is the browser's.
-  await page.goto('/dashboard?tab=payouts')
+  await page.goto('/dashboard?tab=money')
   await section(page).getByRole('button', { name: 'Open Stripe' }).click()
   await page.getByRole('button', { name: 'Miss the deadline for a document' }).click()
-  await page.goto('/dashboard?tab=payouts&stripe=returned')
+  await page.goto('/dashboard?tab=money&stripe=returned')
   await expect(section(page).getByText('Restricted')).toBeVisible()
   await openForm(page, 'Provide information')
   await page.getByRole('button', { name: APPROVED }).click()
@@ -77,7 +77,7 @@ test('a breeder begins, leaves, goes on, and is active; the overview reminds unt
 
 test('a rejected and a reviewed account show what happens next', async ({ browser, baseURL }) => {
   const page = await newBreeder(browser, baseURL, 'Marigold')
-  await page.goto('/dashboard?tab=payouts')
+  await page.goto('/dashboard?tab=money')
   await openForm(page, 'Set up payouts')
   await page.getByRole('button', { name: 'Provide everything, and wait for a review' }).click()
   await expect(section(page).getByText('Under review')).toBeVisible()
@@ -86,7 +86,7 @@ test('a rejected and a reviewed account show what happens next', async ({ browse
   await page.context().close()
 
   const rejected = await newBreeder(browser, baseURL, 'Tansy')
-  await rejected.goto('/dashboard?tab=payouts')
+  await rejected.goto('/dashboard?tab=money')
   await openForm(rejected, 'Set up payouts')
   await rejected.getByRole('button', { name: 'Provide everything, and be rejected' }).click()
   await expect(section(rejected).getByText('Restricted')).toBeVisible()
@@ -103,7 +103,7 @@ test('a link that was used opens a new form, and a form that was sent twice says
   baseURL,
 }) => {
   const page = await newBreeder(browser, baseURL, 'Yarrow')
-  await page.goto('/dashboard?tab=payouts')
+  await page.goto('/dashboard?tab=money')
   await openForm(page, 'Set up payouts')
   const used = page.url()
   // A second visit of the same link leads back to the dashboard, which opens a new one.
@@ -112,7 +112,7 @@ test('a link that was used opens a new form, and a form that was sent twice says
   await expect(page).toHaveURL(/\/dev\/stripe\/connect\/link_/)
   expect(page.url()).not.toBe(used)
 
-  await page.goto('/dashboard?tab=payouts&stripe=expired')
+  await page.goto('/dashboard?tab=money&stripe=expired')
   await expect(page.getByRole('heading', { name: 'Set up your payouts' })).toBeVisible()
   await page.getByRole('button', { name: APPROVED }).click()
   await expect(section(page).getByText('Active', { exact: true })).toBeVisible()

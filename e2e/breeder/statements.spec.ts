@@ -8,10 +8,14 @@ test('a breeder reads a monthly statement, downloads it as CSV and PDF, and nobo
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Monthly statements' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tax form 1099-K' })).toBeVisible()
   await expect(page.getByText('are not tax advice')).toBeVisible()
   await expectAccessible(page)
+  for (const path of ['/dashboard?tab=payouts', '/breeder/mine/statements']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard\?tab=money$/)
+  }
 
   // The list of months is the first one after the years.
   await page

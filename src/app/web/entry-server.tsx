@@ -101,8 +101,13 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     return html ? { status, html } : renderPage({ ...input, visitorHtml: undefined })
   }
 
-  const redirect = findRedirect(page.path, { queries, params, pathname: url.pathname })
-  if (redirect) return { status: 302, location: redirect + url.search }
+  const redirect = findRedirect(page.path, {
+    queries,
+    params,
+    pathname: url.pathname,
+    search: url.searchParams,
+  })
+  if (redirect) return { status: 302, location: redirect.includes('?') ? redirect : redirect + url.search }
 
   const assets = assetsOf(page.module)
   const metadata = pageMetadata(page.path, { queries, url, origin, params })

@@ -4,10 +4,11 @@ import type { Params } from 'react-router'
 import { correctPath } from '#features/orders/web/correct-path.ts'
 import { orderQuery } from '#features/orders/web/index.ts'
 import { isBalanceDue, isNoOrder } from '#features/payments/web/balance-due.ts'
+import { moneyPath } from '#features/statements/statement-path.ts'
 
-type Page = { queries: QueryClient; params: Params; pathname: string }
+type Page = { queries: QueryClient; params: Params; pathname: string; search: URLSearchParams }
 
-/** The path to which a page with its loaded data redirects; null to stay. */
+/** The path to which a page with its loaded data redirects, with its query if that changes; null to stay. */
 export function findRedirect(routePath: string, page: Page): string | null {
   return REDIRECTS[routePath]?.(page) ?? null
 }
@@ -25,8 +26,17 @@ function redirectOfBalance({ queries, params: { id = '' } }: Page): string | nul
   return isElsewhere ? `/orders/${encodeURIComponent(id)}` : null
 }
 
+/** Payouts and statements are one page. */
+const redirectOfDashboard = ({ pathname, search }: Page): string | null =>
+  search.get('tab') === 'payouts' ? `${pathname}?tab=money` : null
+const redirectOfStatements = ({ search }: Page): string | null =>
+  search.has('month') ? null : moneyPath(search)
+
 const REDIRECTS: Record<string, (page: Page) => string | null> = {
   '/orders/:id': redirectOfOrder,
   '/sales/:id': redirectOfOrder,
   '/orders/:id/pay': redirectOfBalance,
+  '/dashboard': redirectOfDashboard,
+  '/breeder-dashboard': redirectOfDashboard,
+  '/breeder/:id/statements': redirectOfStatements,
 }

@@ -56,7 +56,7 @@ describe('a breeder who left the form', () => {
     expect(await titles(owner)).toEqual(['Finish setting up payouts'])
     const [mail] = await mailsTo(owner)
     expect(mail).toMatchObject({ subject: 'Finish setting up payouts' })
-    expect(mail?.text).toContain('https://littermate.example/dashboard?tab=payouts')
+    expect(mail?.text).toContain('https://littermate.example/dashboard?tab=money')
     expect(mail?.headers['List-Unsubscribe']).toContain('/unsubscribe?token=')
     await pass(5)
     expect(await mailsTo(owner)).toHaveLength(1)

@@ -93,8 +93,14 @@ const attentionSchema = z.object({
 })
 export type PayoutAttention = z.infer<typeof attentionSchema>
 
-/** Cents: of live sales, of sales that ended and were not transferred yet, transferred so far, and owed by the breeder. */
-const sumsSchema = z.object({ waiting: z.int(), upcoming: z.int(), paid: z.int(), debt: z.int() })
+/** Cents: ready to be sent, held, held by disputes or reports, paid, and owed by the breeder. */
+const sumsSchema = z.object({
+  available: z.int(),
+  held: z.int(),
+  disputed: z.int(),
+  paid: z.int(),
+  debt: z.int(),
+})
 
 const ownPayoutsSchema = sumsSchema.extend({ sales: z.array(payoutSchema) })
 export type OwnPayouts = z.infer<typeof ownPayoutsSchema>
@@ -107,7 +113,7 @@ const breederPayoutsSchema = sumsSchema.extend({
   /** Why payments are stopped, and since when; oldest first. */
   stops: z.array(z.object({ cause: z.enum(STOP_CAUSES), since: z.iso.datetime() })),
   /** Payouts that wait because the breeder is new, payments are stopped, or staff hold them. */
-  held: z.array(payoutSchema),
+  heldSales: z.array(payoutSchema),
   completedSales: z.int(),
   /** The payouts of this many first sales wait this many days. */
   newBreeder: z.object({ days: z.int(), sales: z.int() }),
@@ -125,7 +131,7 @@ const saleParams = z.object({ id: z.uuid() })
 
 export const payoutEndpoints = defineEndpoints({
   'GET /api/payouts': {
-    summary: "The breeder's balance, upcoming and past payouts, and debts; null while payouts are off",
+    summary: "The breeder's money by state, with the payout of each sale; null while payouts are off",
     access: 'breeder',
     responses: {
       200: ownPayoutsSchema.nullable(),

@@ -56,8 +56,9 @@ describe('the payout of a sale', () => {
     await runPayouts(app())
     expect(await statusOf(owner, id)).toMatchObject({ status: 'paid', transferred: 171_000, debt: 0 })
     expect((await app().request('GET', '/api/payouts', { as: owner })).json()).toMatchObject({
-      waiting: 0,
-      upcoming: 0,
+      available: 0,
+      held: 0,
+      disputed: 0,
       paid: 171_000,
       debt: 0,
       sales: [{ transactionId: id }],

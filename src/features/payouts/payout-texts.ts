@@ -80,7 +80,7 @@ export function payoutHint(payout: Payout, timeZone: string): string {
 }
 
 /** Until when a payout is held, and why, in a sentence; null without an end. */
-export function holdText(
+function holdText(
   { holdReason, heldUntil }: Pick<Payout, 'holdReason' | 'heldUntil'>,
   timeZone: string,
 ): string | null {

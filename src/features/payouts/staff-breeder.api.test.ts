@@ -95,24 +95,25 @@ describe('the payout account of a breeder', () => {
     const money = async () => (await get(finance, `/api/admin/breeders/${breeder.id}/payouts`)).json()
     const newBreeder = { days: 7, sales: 1 }
     expect(await money()).toEqual({
-      waiting: 0,
-      upcoming: 0,
+      available: 0,
+      held: 0,
+      disputed: 0,
       paid: 0,
       debt: 0,
       stops: [],
-      held: [],
+      heldSales: [],
       completedSales: 0,
       newBreeder,
     })
     await setUpAccount(app(), owner, breeder)
     const sale = await buyCat(app(), { breederId: breeder.id, price: 180_000 })
-    expect(await money()).toMatchObject({ waiting: 171_000, held: [] })
+    expect(await money()).toMatchObject({ held: 171_000, heldSales: [] })
     await completeSale(app(), sale)
     expect(await money()).toMatchObject({
-      waiting: 0,
-      upcoming: 171_000,
+      available: 0,
+      held: 171_000,
       completedSales: 1,
-      held: [{ transactionId: sale.transactionId, status: 'held', net: 171_000 }],
+      heldSales: [{ transactionId: sale.transactionId, status: 'held', net: 171_000 }],
     })
   })
 })
@@ -130,7 +131,7 @@ it('a suspended breeder still sees payouts, statements, and the payout account',
     .set({ verificationStatus: 'suspended', suspendedFrom: 'verified' })
     .where(eq(breeders.id, breeder.id))
   expect((await get(owner, '/api/payouts')).json()).toMatchObject({
-    upcoming: 171_000,
+    held: 171_000,
     sales: [{ transactionId: sale.transactionId, status: 'held' }],
   })
   expect((await get(owner, `/api/sales/${sale.transactionId}/payout`)).json()).toMatchObject({ net: 171_000 })

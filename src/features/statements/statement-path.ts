@@ -1,6 +1,10 @@
-/** The path of a cattery's statements: of a year, or of one month. */
-export function statementPath(breederId: string, shown: { year?: number; month?: string } = {}): string {
-  const { year, month } = shown
-  const query = month ? `?month=${month}` : year ? `?year=${year}` : ''
-  return `/breeder/${breederId}/statements${query}`
+/** The path of a month's statement of a cattery. */
+export function statementPath(breederId: string, { month }: { month: string }): string {
+  return `/breeder/${breederId}/statements?month=${month}`
+}
+
+/** The path of the page Money, of the year in a query. */
+export function moneyPath(search: URLSearchParams): string {
+  const year = search.get('year') ?? ''
+  return /^\d{4}$/.test(year) ? `/dashboard?tab=money&year=${year}` : '/dashboard?tab=money'
 }

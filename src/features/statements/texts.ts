@@ -39,6 +39,26 @@ export function summaryAmounts(balances: Balances, isCurrent: boolean): Statemen
   ]
 }
 
+/** What a month in the list says: what buyers paid, and what was taken off, returned to buyers, and sent to the breeder. */
+export function monthAmounts({
+  sales,
+  fees,
+  refunds,
+  disputes,
+  transfers,
+  reversals,
+}: Totals): [name: string, cents: number][] {
+  return [
+    ['Sales', sales],
+    ['Fees', fees],
+    ['Refunds', refunds + disputes],
+    ['Payouts', transfers + reversals],
+  ]
+}
+
+export const MONTH_HINT =
+  'A sale counts from the handover on. Refunds include what disputes returned, and payouts are less what was taken back.'
+
 export const BALANCE_HINT =
   'The balance is what Littermate owes you. A sale counts from the handover on, or from a cancellation after which you keep the deposit.'
 

@@ -33,7 +33,7 @@ import { pickupQuery, upcomingPickupsQuery } from '#features/pickups/web/queries
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
 import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
-import { readStatementUrl, statementQuery, statementYearQuery } from '#features/statements/web/queries.ts'
+import { statementQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
 import { ROWS_PER_PAGE, readPage } from '#lib/pages.ts'
 import type { Load, PageData } from '../page.ts'
@@ -72,6 +72,7 @@ const dashboard: PageData = ({ load, viewer, search }) =>
 /** The cats that a tab of the dashboard shows. */
 function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Promise<void>[] {
   if (tab === 'litters') return [load(managedCatQueries.all)]
+  if (tab === 'money') return [load(payoutsQuery)]
   if (!list) return []
   return [
     load(managedCatQueries.page(list)),
@@ -123,12 +124,8 @@ const security: PageData = ({ load }) => [
 ]
 
 const statements: PageData = ({ load, params: { id = '' }, search }) => {
-  const { month, year } = readStatementUrl(search)
-  return [
-    month === null
-      ? load(statementYearQuery(id, year), { required: true })
-      : load(statementQuery(id, month), { required: true }),
-  ]
+  const month = search.get('month')
+  return month === null ? [] : [load(statementQuery(id, month), { required: true })]
 }
 
 const support: PageData = ({ load }) => [load(supportChoicesQuery), load(supportRequestsQuery)]

@@ -8,7 +8,6 @@ import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
-import { payoutAccountQuery } from '#features/payouts/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,7 +19,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CatsTab } from './cats-tab.tsx'
-import type { TabId } from './dashboard-url.ts'
+import { dashboardUrl, type TabId } from './dashboard-url.ts'
 import { InquiriesTab } from './inquiries-tab.tsx'
 import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -28,7 +27,7 @@ import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
-const PayoutsTab = lazy(async () => ({ default: (await import('./payouts-tab.tsx')).PayoutsTab }))
+const MoneyTab = lazy(async () => ({ default: (await import('./money-tab.tsx')).MoneyTab }))
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }))
 
 /** `/dashboard` and `/breeder-dashboard`. */
@@ -81,8 +80,6 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)
   const litters = useQuery(managedLitterQueries.litters)
-  // Null if payouts are off.
-  const hasPayouts = useQuery(payoutAccountQuery).data !== null
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
   const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`)
   return (
@@ -103,7 +100,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
       <VerificationNotice breeder={breeder} />
       <Tabs
         label="Dashboard"
-        selected={dashboard.tab === 'payouts' && !hasPayouts ? 'overview' : dashboard.tab}
+        selected={dashboard.tab}
         onSelect={(tab) => dashboard.openTab(tab as TabId)}
         tabs={[
           {
@@ -165,15 +162,19 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             ),
           },
           {
-            id: 'payouts',
-            label: 'Payouts',
+            id: 'money',
+            label: 'Money',
             content: (
               <LazyContent fallback={<Loading />}>
-                <PayoutsTab />
+                <MoneyTab
+                  breederId={breeder.id}
+                  year={dashboard.year}
+                  href={(year) => dashboardUrl('/dashboard', { tab: 'money', form: null, year })}
+                />
               </LazyContent>
             ),
           },
-        ].filter(({ id }) => id !== 'payouts' || hasPayouts)}
+        ]}
       />
     </>
   )

@@ -12,7 +12,7 @@ export const TABS = [
   'litters',
   'inquiries',
   'reviews',
-  'payouts',
+  'money',
 ] as const
 export type TabId = (typeof TABS)[number]
 
@@ -48,6 +48,8 @@ export type DashboardState = {
   /** Filter of the reviews. */
   reviews?: ReviewShow | undefined
   page?: number | undefined
+  /** The year whose months the tab Money shows; the current one if undefined. */
+  year?: number | undefined
   /** What the list of cats shows. */
   list?: ManagedCatList | undefined
 }
@@ -58,6 +60,7 @@ export const CURRENT_CATS: ManagedCatList = { show: 'current', q: '', sort: 'new
 /** Parses `?tab=cats&edit={id}` or `?tab=litters&new=1&from={pairingId}`; an invalid tab becomes the overview. */
 export function parseDashboardUrl(params: URLSearchParams): DashboardState {
   const tab = TABS.find((value) => value === params.get('tab')) ?? 'overview'
+  if (tab === 'money') return { tab, form: null, year: readYear(params) }
   const edit = params.get('edit')
   const list = tab === 'cats' ? parseList(params) : undefined
   if (edit) return { tab, form: { kind: 'edit', id: edit }, list }
@@ -75,6 +78,13 @@ export function parseDashboardUrl(params: URLSearchParams): DashboardState {
   return { tab, form, show, page: readPage(params) }
 }
 
+const YEAR = /^\d{4}$/
+
+function readYear(params: URLSearchParams): number | undefined {
+  const year = params.get('year') ?? ''
+  return YEAR.test(year) ? Number(year) : undefined
+}
+
 function parseList(params: URLSearchParams): ManagedCatList {
   return {
     show: CAT_FILTERS.find((value) => value === params.get('show')) ?? 'current',
@@ -85,7 +95,10 @@ function parseList(params: URLSearchParams): ManagedCatList {
 }
 
 /** The URL of a state; `path` is one of the two paths of the dashboard. */
-export function dashboardUrl(path: string, { tab, form, show, reviews, page, list }: DashboardState): string {
+export function dashboardUrl(
+  path: string,
+  { tab, form, show, reviews, page, list, year }: DashboardState,
+): string {
   const params = new URLSearchParams(tab === 'overview' ? [] : [['tab', tab]])
   if (form?.kind === 'edit') params.set('edit', form.id)
   if (form?.kind === 'new') {
@@ -98,6 +111,7 @@ export function dashboardUrl(path: string, { tab, form, show, reviews, page, lis
   }
   const filter = show ?? reviews
   if (filter && filter !== 'all') params.set('show', filter)
+  if (year) params.set('year', String(year))
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import { statementPath } from '#features/statements/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -10,7 +9,7 @@ const EXPORTS = [
 ] as const
 
 /** Links to the breeder's monthly statements, and to data as CSV. */
-export function ExportLinks({ breederId }: { breederId: string }) {
+export function ExportLinks() {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <h3 className="text-lg">Export your data</h3>
@@ -30,7 +29,7 @@ export function ExportLinks({ breederId }: { breederId: string }) {
         ))}
       </div>
       <p className="mt-3 text-sm">
-        <Link to={statementPath(breederId)} className="link">
+        <Link to="/dashboard?tab=money" className="link">
           Monthly statements
         </Link>
       </p>

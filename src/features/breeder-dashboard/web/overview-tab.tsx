@@ -54,7 +54,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
               View Sales
             </LinkButton>
           </div>
-          <ExportLinks breederId={breeder.id} />
+          <ExportLinks />
         </Section>
       </div>
       <InsightSection />

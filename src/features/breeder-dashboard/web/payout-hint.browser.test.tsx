@@ -33,7 +33,7 @@ function show(state: PayoutAccountState | null, sales: Payout[] = []) {
   const client = createQueryClient(
     stubTransport(endpoints, {
       'GET /api/payout-account': () => account,
-      'GET /api/payouts': () => ({ waiting: 0, upcoming: 0, paid: 0, debt: 0, sales }),
+      'GET /api/payouts': () => ({ available: 0, held: 0, disputed: 0, paid: 0, debt: 0, sales }),
     }),
   )
   return render(
@@ -55,7 +55,7 @@ test.for([
   await expect.element(screen.getByText(title).first()).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: label }))
-    .toHaveAttribute('href', '/dashboard?tab=payouts')
+    .toHaveAttribute('href', '/dashboard?tab=money')
 })
 
 test('the money that waits for the account is named; money before the handover is not part of it', async () => {

@@ -38,7 +38,7 @@ export function PayoutHint() {
       <p dir="auto" className="mb-3">
         {hint.text}
       </p>
-      <LinkButton size="sm" to="/dashboard?tab=payouts">
+      <LinkButton size="sm" to="/dashboard?tab=money">
         {hint.label}
       </LinkButton>
     </Notice>

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { dayIn } from '#lib/times.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { OwnPayouts, Payout } from '../contract.ts'
+import { type MoneyState, moneyStateOf } from '../money.ts'
 import { payoutHint } from '../payout-texts.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import { payoutsQuery } from './payout-queries.ts'
 
-/** The breeder's balance, debts, and upcoming and past payouts. Nothing while payouts are off. */
+/** The breeder's money by state, with the payout of each sale. Nothing while payouts are off. */
 export function PayoutList() {
   return (
     <Loaded
       query={useQuery(payoutsQuery)}
-      failure="Your payouts could not be loaded."
+      failure="Your money could not be loaded."
       loading={<Skeleton className="h-56" />}
     >
       {(data) => data && <LoadedPayouts data={data} />}
@@ -24,12 +27,16 @@ export function PayoutList() {
 }
 
 function LoadedPayouts({ data }: { data: OwnPayouts }) {
-  const debts = data.sales.filter(({ status }) => status === 'debt')
-  const past = data.sales.filter(({ status }) => PAST.includes(status))
-  const upcoming = data.sales.filter((payout) => !debts.includes(payout) && !past.includes(payout))
+  const timeZone = useTimeZone()
+  const { sales } = data
+  const of = (state: MoneyState) => sales.filter((payout) => moneyStateOf(payout) === state)
+  const [debts, available, held, disputed, paid] = (
+    ['owed', 'available', 'held', 'disputed', 'paid'] as const
+  ).map(of) as [Payout[], Payout[], Payout[], Payout[], Payout[]]
+  const left = ({ net, transferred, deducted }: Payout) => net - transferred - deducted
   return (
     <div className="grid gap-8">
-      <Balance {...data} />
+      <Sums data={data} nextHeld={nextHeld(held, timeZone)} />
       {debts.length > 0 && (
         <Payouts
           title="What you owe"
@@ -38,22 +45,25 @@ function LoadedPayouts({ data }: { data: OwnPayouts }) {
           amountOf={({ debt }) => debt}
         />
       )}
-      {data.sales.length === 0 ? (
+      {sales.length === 0 ? (
         <EmptyState
-          title="No payouts yet"
-          hint="When a buyer reserves or buys one of your cats, its payout appears here."
+          title="No sales yet"
+          hint="When a buyer reserves or buys one of your cats, you see here when you are paid."
         />
       ) : (
         <>
+          {available.length > 0 && (
+            <Payouts
+              title="Available"
+              payouts={available}
+              amountOf={(payout) => (payout.status === 'returned' ? payout.transferred : left(payout))}
+            />
+          )}
+          {held.length > 0 && <Payouts title="Held" payouts={held} amountOf={left} />}
+          {disputed.length > 0 && <Payouts title="Held by a dispute" payouts={disputed} amountOf={left} />}
           <Payouts
-            title="Upcoming payouts"
-            payouts={upcoming}
-            amountOf={({ net }) => net}
-            empty="None at the moment."
-          />
-          <Payouts
-            title="Past payouts"
-            payouts={past}
+            title="Paid"
+            payouts={paid}
             amountOf={({ transferred }) => transferred}
             empty="A payout appears here when it was sent."
           />
@@ -63,27 +73,31 @@ function LoadedPayouts({ data }: { data: OwnPayouts }) {
   )
 }
 
-const PAST: readonly Payout['status'][] = ['paid', 'returned', 'deducted']
+/** `Held until Dec 3, 2026`, the day on which the next of the held payouts is sent. */
+function nextHeld(held: readonly Payout[], timeZone: string): string {
+  const days = held.flatMap(({ heldUntil, expectedOn }) =>
+    heldUntil ? [dayIn(new Date(heldUntil), timeZone)] : expectedOn ? [expectedOn] : [],
+  )
+  const [first] = days.sort()
+  return first ? `Held until ${dateText(first)}` : 'Held'
+}
 
-function Balance({
-  waiting,
-  upcoming,
-  paid,
-  debt,
+function Sums({
+  data: { available, held, disputed, paid, debt },
+  nextHeld,
 }: {
-  waiting: number
-  upcoming: number
-  paid: number
-  debt: number
+  data: OwnPayouts
+  nextHeld: string
 }) {
   const facts: [string, number][] = [
-    ['Waiting for handover', waiting],
-    ['Upcoming', upcoming],
-    ['Paid so far', paid],
+    ['Available', available],
+    [nextHeld, held],
+    ['Held by a dispute', disputed],
+    ['Paid', paid],
     ...(debt > 0 ? ([['You owe', debt]] as [string, number][]) : []),
   ]
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {facts.map(([name, cents]) => (
         <div key={name} className="card p-5">
           <dt className="text-sm text-muted">{name}</dt>

@@ -37,8 +37,8 @@ function LoadedPayout({ payout }: { payout: Payout }) {
         <PayoutAmounts payout={payout} />
         <p className="text-sm text-muted">
           {payoutHint(payout, useTimeZone())}{' '}
-          <Link to="/dashboard?tab=payouts" className="link">
-            All payouts
+          <Link to="/dashboard?tab=money" className="link">
+            All your money
           </Link>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { type Payout, payoutEndpoints, type StaffPayout as StaffPayoutData } from '../contract.ts'
+import { moneySums } from '../money.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { StaffPayout } from './staff-payout.tsx'
@@ -73,10 +74,7 @@ function show(children: ReactNode) {
     stubTransport(payoutEndpoints, {
       'GET /api/payouts': () =>
         or({
-          waiting: 171_000,
-          upcoming: 0,
-          paid: 171_000,
-          debt: DEBT.debt * Number(sales.includes(DEBT)),
+          ...moneySums(sales),
           sales,
         }),
       'GET /api/sales/{id}/payout': () => or(sales[0] ?? null),
@@ -124,12 +122,12 @@ test('a breeder sees debts, upcoming payouts, and past ones with what each means
 test('a breeder without sales reads when payouts appear', async () => {
   sales = []
   const screen = await show(<PayoutList />)
-  await expect.element(screen.getByText('No payouts yet')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Past payouts' }).query()).toBeNull()
+  await expect.element(screen.getByText('No sales yet')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Paid' }).query()).toBeNull()
 })
 
 test.each([
-  ['Your payouts could not be loaded.', <PayoutList key="list" />, 'Paid so far'],
+  ['Your money could not be loaded.', <PayoutList key="list" />, 'Held by a dispute'],
   ['The payout could not be loaded.', <PayoutSection key="section" saleId={ID(1)} />, 'Your share'],
   ['The payout could not be loaded.', <StaffPayout key="staff" saleId={ID(1)} />, 'Your share'],
 ])('what could not be loaded is loaded again: %s', async (failure, children, shown) => {
@@ -144,7 +142,7 @@ test.each([
 test('the page of a sale says why its payout waits during a dispute', async () => {
   sales = [{ ...WAITING, status: 'disputed' }]
   const screen = await show(<PayoutSection saleId={ID(1)} />)
-  await expect.element(screen.getByText('Under dispute')).toBeVisible()
+  await expect.element(screen.getByText('Held by a dispute')).toBeVisible()
   await expect.element(screen.getByText(/waits until the bank has decided/)).toBeVisible()
   await expect.element(screen.getByText('−$90.00')).toBeVisible()
 })

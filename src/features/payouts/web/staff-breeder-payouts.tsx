@@ -44,9 +44,10 @@ function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPa
     <>
       <PlainSection title="Balance">
         <Facts className="tabular-nums">
-          <Fact name="Waiting for handover">{formatWithCents(data.waiting)}</Fact>
-          <Fact name="Upcoming">{formatWithCents(data.upcoming)}</Fact>
-          <Fact name="Paid so far">{formatWithCents(data.paid)}</Fact>
+          <Fact name="Available">{formatWithCents(data.available)}</Fact>
+          <Fact name="Held">{formatWithCents(data.held)}</Fact>
+          <Fact name="Held by a dispute">{formatWithCents(data.disputed)}</Fact>
+          <Fact name="Paid">{formatWithCents(data.paid)}</Fact>
           {data.debt > 0 && <Fact name="Owed by the breeder">{formatWithCents(data.debt)}</Fact>}
         </Facts>
       </PlainSection>
@@ -61,9 +62,9 @@ function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPa
       ))}
       <PlainSection title="Hold">
         <p>{holdText(data)}</p>
-        {data.held.length > 0 && (
+        {data.heldSales.length > 0 && (
           <ul className="mt-3 grid gap-2 text-sm wrap-anywhere">
-            {data.held.map((payout) => (
+            {data.heldSales.map((payout) => (
               <li key={payout.transactionId} className="flex flex-wrap items-center gap-2.5">
                 <Link to={`/orders/${payout.transactionId}`} className="link">
                   {`Order ${payout.orderNumber}`}
@@ -74,7 +75,7 @@ function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPa
             ))}
           </ul>
         )}
-        {data.held.some(({ holdReason }) => holdReason === 'stopped') && (
+        {data.heldSales.some(({ holdReason }) => holdReason === 'stopped') && (
           <ReleasePayouts breederId={breederId} queryKey={breederPayoutsQuery(breederId).queryKey} />
         )}
       </PlainSection>

@@ -1,2 +1,2 @@
-export { statementPath } from '../statement-path.ts'
+export { Months } from './months.tsx'
 export { PlatformTotals } from './platform-totals.tsx'

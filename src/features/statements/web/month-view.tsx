@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { Statement, StatementLine } from '../contract.ts'
-import { statementPath } from '../statement-path.ts'
+import { moneyPath, statementPath } from '../statement-path.ts'
 import { BALANCE_HINT, DEBT_HINT, MOVEMENT_NAMES } from '../texts.ts'
 import { Summary } from './summary.tsx'
 
@@ -20,8 +20,8 @@ export function MonthView({ statement }: { statement: Statement }) {
     <div className="page max-w-2xl py-6 sm:py-10">
       <PageTitle>{`Statement for ${monthText(month)}`}</PageTitle>
       <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted print:hidden">
-        <Link to={statementPath(breederId, { year: Number(month.slice(0, 4)) })} className="link">
-          Statements
+        <Link to={moneyPath(new URLSearchParams({ year: month.slice(0, 4) }))} className="link">
+          Money
         </Link>
       </nav>
       <h1 className="text-3xl">{`Statement for ${monthText(month)}`}</h1>
@@ -38,8 +38,8 @@ export function MonthView({ statement }: { statement: Statement }) {
       {waiting > 0 && (
         <p className="mt-2 text-sm text-muted">
           {isCurrent
-            ? `Buyers have paid ${formatSignedWithCents(waiting)} for cats that are not handed over yet.`
-            : `At the end, buyers had paid ${formatSignedWithCents(waiting)} for cats that were not handed over yet.`}
+            ? `Held for sales that have not ended: ${formatSignedWithCents(waiting)}.`
+            : `Held at the end for sales that had not ended: ${formatSignedWithCents(waiting)}.`}
         </p>
       )}
       <h2 className="mt-8 mb-3 text-xl">Movements</h2>

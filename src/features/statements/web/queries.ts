@@ -3,17 +3,6 @@ import type { StatementEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<StatementEndpoints>()
 
-const YEAR = /^\d{1,9}$/
-
-/** What the URL of the statements shows: a month, or a year; the current year without either. */
-export function readStatementUrl(search: URLSearchParams): {
-  month: string | null
-  year: number | undefined
-} {
-  const year = search.get('year') ?? ''
-  return { month: search.get('month'), year: YEAR.test(year) ? Number(year) : undefined }
-}
-
 /** The statement of a month. */
 export const statementQuery = (id: string, month: string) =>
   query('GET /api/breeders/{id}/statements/{month}', { params: { id, month } })

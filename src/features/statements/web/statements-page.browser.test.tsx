@@ -13,6 +13,7 @@ import {
   type StatementYear,
   statementEndpoints,
 } from '../contract.ts'
+import { Months } from './months.tsx'
 import { PlatformTotals } from './platform-totals.tsx'
 import { StatementsPage } from './statements-page.tsx'
 
@@ -63,20 +64,32 @@ function open(element: ReactNode, path: string, answers: Answers) {
 }
 const PATH = `/breeder/${ID}/statements`
 
-it('a year lists its months with balances, other years, a debt, and what concerns the tax form', async () => {
-  const screen = await open(<StatementsPage />, PATH, { 'GET /api/breeders/{id}/statements': () => year })
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
-  for (const text of ['In progress · 1 movement', '7 movements · Sales $3,800.00', 'No movements'])
-    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+const shownMonths = (
+  <Months breederId={ID} year={undefined} href={(each) => `/dashboard?tab=money&year=${each}`} />
+)
+
+it('a year lists its months with sales, fees, refunds, and payouts, other years, a debt, and the tax form', async () => {
+  const screen = await open(shownMonths, '/admin', { 'GET /api/breeders/{id}/statements': () => year })
+  await expect.element(screen.getByText('In progress', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('No movements', { exact: true })).toBeVisible()
+  const march = screen.getByRole('listitem').filter({ hasText: 'March 2026' })
+  for (const text of [
+    'Sales',
+    '$3,800.00',
+    'Fees',
+    '−$190.00',
+    'Refunds',
+    '−$400.00',
+    'Payouts',
+    '−$3,610.00',
+  ])
+    await expect.element(march.getByText(text, { exact: true })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'March 2026' }))
     .toHaveAttribute('href', `${PATH}?month=2026-03`)
   await expect
-    .element(screen.getByRole('link', { name: '2026', exact: true }))
-    .toHaveAttribute('aria-current')
-  await expect
     .element(screen.getByRole('link', { name: '2025', exact: true }))
-    .toHaveAttribute('href', `${PATH}?year=2025`)
+    .toHaveAttribute('href', '/dashboard?tab=money&year=2025')
   await expect.element(screen.getByText('Paid by buyers in 2026 so far')).toBeVisible()
   await expect.element(screen.getByText('Not exceeded')).toBeVisible()
   await expect.element(screen.getByText(/Your balance is below zero/)).toBeVisible()
@@ -94,15 +107,15 @@ it('a statement of another account, or of a month without one, is not found', as
   await expect.element(screen.getByRole('heading', { name: 'Statement Not Found' })).toBeVisible()
 })
 
-it('a statement that could not be loaded is loaded again', async () => {
+it('months that could not be loaded are loaded again', async () => {
   let fails = true
-  const screen = await open(<StatementsPage />, PATH, {
+  const screen = await open(shownMonths, '/admin', {
     'GET /api/breeders/{id}/statements': () => {
       if (fails) throw new AppError('forbidden')
       return year
     },
   })
-  await expect.element(screen.getByText('The statement could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByText('The months could not be loaded.')).toBeVisible()
   fails = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Months of 2026' })).toBeVisible()

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { moneyPath } from '../statement-path.ts'
 import { MonthView } from './month-view.tsx'
-import { readStatementUrl, statementQuery, statementYearQuery } from './queries.ts'
-import { YearView } from './year-view.tsx'
+import { statementQuery } from './queries.ts'
 
-/** `/breeder/{id}/statements`: the months of a year, or with `?month=2026-04` one of them, for the owner of the cattery. */
+/** `/breeder/{id}/statements?month=2026-04`: a month, for the owner of the cattery. Without one, the dashboard lists them. */
 export function StatementsPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const { month, year } = readStatementUrl(search)
-  return month === null ? <Year id={id} year={year} /> : <Month id={id} month={month} />
-}
-
-function Year({ id, year }: { id: string; year: number | undefined }) {
-  return (
-    <LoadedPage query={useQuery(statementYearQuery(id, year))} failure={FAILURE} missing={<NoStatement />}>
-      {(shown) => <YearView shown={shown} />}
-    </LoadedPage>
-  )
+  const month = search.get('month')
+  return month === null ? <Navigate to={moneyPath(search)} replace /> : <Month id={id} month={month} />
 }
 
 function Month({ id, month }: { id: string; month: string }) {

@@ -57,7 +57,7 @@ export function registerPayoutAccountAlerts(
         userId,
         kind: 'account',
         subjectId: breederId,
-        path: '/dashboard?tab=payouts',
+        path: '/dashboard?tab=money',
         ...TEXTS[announcement],
       })
     }),

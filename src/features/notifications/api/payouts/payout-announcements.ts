@@ -22,7 +22,7 @@ import { openNotices } from '../ports.ts'
 type AnnouncementServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
 
 /** The tab of the dashboard that shows payouts. */
-const PAYOUTS_PATH = '/dashboard?tab=payouts'
+const PAYOUTS_PATH = '/dashboard?tab=money'
 
 /** Registers the jobs of payouts' notices. Call it in every process before jobs start. */
 export function registerPayoutAnnouncements(

@@ -20,7 +20,7 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mai
 /** Milliseconds between two searches for due reminders, and breeders in one of them. */
 const EVERY_MS = 3_600_000
 const BATCH = 100
-const PATH = '/dashboard?tab=payouts'
+const PATH = '/dashboard?tab=money'
 
 /** Sends due reminders every hour. */
 export function payoutReminderSweep(services: ReminderServices, settings: MailSettings): Sweep {

@@ -58,7 +58,7 @@ export async function startOnboarding(
 ): Promise<{ url: string }> {
   const breederId = await begin(services, viewer)
   const { stripeAccountId } = await ensureAccount(services, breederId)
-  const back = (outcome: string) => `${publicUrl}/dashboard?tab=payouts&stripe=${outcome}`
+  const back = (outcome: string) => `${publicUrl}/dashboard?tab=money&stripe=${outcome}`
   const urls = { return_url: back('returned'), refresh_url: back('expired') }
   return openPage(services, stripeAccountId, () =>
     createOnboardingLink(services.stripe, stripeAccountId, urls),

@@ -13,7 +13,7 @@ export type PayoutLimits = {
 
 type Circumstances = { hasAccount: boolean; limits: PayoutLimits; now: Date }
 
-export type Hold = { reason: HoldReason; until: Date | null }
+type Hold = { reason: HoldReason; until: Date | null }
 
 /** Why money that a sale owes its breeder is not transferred yet; null if it is due. */
 export function reasonToWait(

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Payout } from '../../contract.ts'
+import { moneySums } from '../../money.ts'
 import { findActiveAccount } from '../accounts/store.ts'
 import type { PayoutServices } from '../services.ts'
 import { factsOfBreeder, factsOfSale, type PayoutFacts } from '../transfers/facts.ts'
@@ -27,14 +28,8 @@ export async function listOwnPayouts(services: OwnServices, breederId: string) {
   const sales = (await factsOfBreeder(services.db, breederId))
     .map((facts) => presentPayout(services, facts, hasAccount))
     .filter((payout) => payout !== null)
-  const sum = (cents: (payout: Payout) => number) => sales.reduce((total, each) => total + cents(each), 0)
   return {
-    waiting: sum(({ status, net }) => (status === 'waiting_for_handover' ? net : 0)),
-    upcoming: sum(({ status, net, transferred, deducted }) =>
-      UPCOMING.includes(status) ? net - transferred - deducted : 0,
-    ),
-    paid: sum(({ transferred }) => transferred),
-    debt: sum(({ debt }) => debt),
+    ...moneySums(sales),
     sales,
   }
 }
@@ -46,15 +41,6 @@ export async function moneyWaiting(services: OwnServices, breederId: string): Pr
     .filter(({ status }) => status === 'waiting_for_account' || status === 'held')
     .reduce((sum, { net, transferred, deducted }) => sum + net - transferred - deducted, 0)
 }
-
-const UPCOMING: readonly Payout['status'][] = [
-  'unbooked',
-  'disputed',
-  'reported',
-  'held',
-  'waiting_for_account',
-  'on_its_way',
-]
 
 /** The payout of one of the breeder's sales. Throws not_found for the sales of others. */
 export async function ownPayout(services: OwnServices, viewer: Viewer, id: string): Promise<Payout | null> {

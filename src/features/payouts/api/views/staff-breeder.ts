@@ -25,7 +25,7 @@ export async function payoutsOfBreeder(
       cause,
       since: startedAt.toISOString(),
     })),
-    held: sales.filter(({ status }) => status === 'held'),
+    heldSales: sales.filter(({ status }) => status === 'held'),
     completedSales: rows[0]?.count ?? 0,
     newBreeder: { days: env.NEW_BREEDER_HOLD_DAYS, sales: env.NEW_BREEDER_HOLD_SALES },
   }

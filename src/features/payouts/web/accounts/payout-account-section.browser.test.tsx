@@ -21,7 +21,7 @@ type Answers = {
   onboarding?: () => { url: string }
 }
 
-function open(answers: Answers, path = '/dashboard?tab=payouts') {
+function open(answers: Answers, path = '/dashboard?tab=money') {
   const transport = stubTransport(payoutAccountEndpoints, {
     'GET /api/payout-account': answers.get ?? (() => NOT_STARTED),
     'POST /api/payout-account/refresh': answers.refresh ?? (() => NOT_STARTED),
@@ -109,7 +109,7 @@ test('a form that Stripe does not open is explained, and the button works again'
 test('after the return from Stripe, the account is read there', async () => {
   const screen = await open(
     { refresh: () => ({ ...NOT_STARTED, state: 'active' }) },
-    '/dashboard?tab=payouts&stripe=returned',
+    '/dashboard?tab=money&stripe=returned',
   )
   await expect.element(screen.getByText('Active', { exact: true })).toBeVisible()
 })

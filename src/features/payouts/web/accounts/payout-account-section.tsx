@@ -106,7 +106,7 @@ function useReturn(renew: () => void) {
     if (!came || isHandled.current) return
     isHandled.current = true
     // A reload must not do it again.
-    void navigate(`${pathname}?tab=payouts`, { replace: true })
+    void navigate(`${pathname}?tab=money`, { replace: true })
     if (came === 'expired') renew()
     else reading.mutate()
   })
