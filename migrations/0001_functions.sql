@@ -5,14 +5,14 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- Lower case without accents, apostrophes, or punctuation, with one space between words. Documents and searches both
--- go through it, so that "Köln", "KOLN", "semi-long", and "o'fallon" match.
+-- go through it, so that "Köln", "KOLN", "semi-long", and "o'fallon" match; names are sorted by it, too.
 create function fold_text(words text) returns text language sql immutable parallel safe strict
-  as $$ select trim(regexp_replace(regexp_replace(lower(public.unaccent('public.unaccent', words)), '[''’`´]', '', 'g'),
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\ufe00-\ufe0f\U0001f000-\U0001faff]+', ' ', 'g')) $$;
+  as $$ select trim(regexp_replace(regexp_replace(lower(public.unaccent('public.unaccent', words)), '[''’‘ʼ`´]', '', 'g'),
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000\ufe00-\ufe0f\U0001f000-\U0001faff]+', ' ', 'g')) $$;
 
--- Lower case without accents; punctuation stays, because places are found by any part of their name.
-create function unaccent_lower(words text) returns text language sql immutable parallel safe strict
-  as $$ select lower(public.unaccent('public.unaccent', words)) $$;
+-- A place between spaces, so that a search can ask for whole words: "portland me" is not in "portland mexico".
+create function fold_place(words text) returns text language sql immutable parallel safe strict
+  as $$ select ' ' || public.fold_text(words) || ' ' $$;
 
 -- array_to_string is only "stable", because it accepts arrays of any type; for text it is immutable.
 create function join_words(words text[]) returns text language sql immutable parallel safe

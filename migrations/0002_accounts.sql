@@ -34,7 +34,7 @@ create index users_staff on users (id) where role = 'admin';
 -- The text that staff searches users by.
 create function user_search_text(email text, name text, first_name text, last_name text) returns text
   language sql immutable parallel safe
-  as $$ select lower(email || ' ' || name || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')) $$;
+  as $$ select public.fold_text(email || ' ' || name || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')) $$;
 create index users_search_text on users using gin (user_search_text(email, name, first_name, last_name) gin_trgm_ops);
 
 create table sessions (

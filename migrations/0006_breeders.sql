@@ -45,7 +45,7 @@ create table breeders (
     total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)) stored,
   -- What a search for breeders matches.
   search_text text not null generated always as (
-    lower(name || ' ' || business_name || ' ' || join_words(specializations))
+    fold_text(name || ' ' || business_name || ' ' || join_words(specializations))
   ) stored,
   created_at timestamptz not null default now(),
   check (suspended_from is null or verification_status = 'suspended')
@@ -56,7 +56,7 @@ alter table users add foreign key (breeder_id) references breeders on delete set
 create unique index breeders_name_key on breeders (name_key)
   where verification_status = 'verified' or suspended_from = 'verified';
 -- The orders of the public list; the ID makes each of them total, so that pages never overlap.
-create index breeders_by_name on breeders (is_established desc, lower(business_name), id) where is_public;
+create index breeders_by_name on breeders (is_established desc, fold_text(business_name), id) where is_public;
 create index breeders_by_rating on breeders (is_established desc, rating desc, review_count desc, id) where is_public;
 create index breeders_by_experience on breeders (is_established desc, years_experience desc, rating desc, id)
   where is_public;
@@ -64,8 +64,7 @@ create index breeders_by_reviews on breeders (is_established desc, review_count 
 create index breeders_pending on breeders (created_at, id) where verification_status = 'pending';
 create index breeders_applications on breeders (applied_at, id)
   where verification_status = 'pending' and applied_at is not null;
-create index breeders_location on breeders using gin (lower(location) gin_trgm_ops);
-create index breeders_place on breeders using gin (unaccent_lower(location) gin_trgm_ops);
+create index breeders_place on breeders using gin (fold_place(location) gin_trgm_ops);
 -- Searches near a place read the distinct locations of public catteries and find catteries by some of them.
 create index breeders_exact_location on breeders (location) where is_public;
 create index breeders_search_text on breeders using gin (search_text gin_trgm_ops);

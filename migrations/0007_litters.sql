@@ -73,7 +73,7 @@ create index breeding_pairings_sire_breed on breeding_pairings (lower(sire_breed
 create index breeding_pairings_dam_breed on breeding_pairings (lower(dam_breed)) where is_active;
 -- A search matches parts of the names and breeds.
 create index breeding_pairings_text on breeding_pairings
-  using gin (lower(sire_name || ' ' || dam_name || ' ' || sire_breed || ' ' || dam_breed) gin_trgm_ops)
+  using gin (fold_text(sire_name || ' ' || dam_name || ' ' || sire_breed || ' ' || dam_breed) gin_trgm_ops)
   where is_active;
 -- Staff browse all pairings, newest first.
 create index breeding_pairings_latest on breeding_pairings (created_at desc, id desc);

@@ -90,7 +90,7 @@ create index cats_health_certifications on cats using gin (health_certifications
 create index cats_documented_certifications on cats using gin (documented_certifications);
 -- Staff browse all cats, newest first, and find them by their names.
 create index cats_latest on cats (created_at desc, id desc) where deleted_at is null;
-create index cats_name on cats using gin (lower(name) gin_trgm_ops) where deleted_at is null;
+create index cats_name on cats using gin (fold_text(name) gin_trgm_ops) where deleted_at is null;
 
 create function cats_set_breeder_is_public() returns trigger language plpgsql as $$
 begin

@@ -56,7 +56,7 @@ create index transactions_due on transactions (final_payment_due) where status =
 create index transactions_latest on transactions (created_at desc, id desc);
 create index transactions_status on transactions (status, created_at desc, id desc);
 create index transactions_number_text on transactions using gin (lower(order_number) gin_trgm_ops);
-create index transactions_cat_name on transactions using gin (lower(snapshot ->> 'name') gin_trgm_ops);
+create index transactions_cat_name on transactions using gin (fold_text(snapshot ->> 'name') gin_trgm_ops);
 
 -- A new order number such as LM-7H4XQ2. Its characters are those of Open Location Codes, which do not look alike and
 -- spell no words.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
 import type { CatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
 import {
   failureText,
   hasJustWritten,
@@ -11,6 +12,7 @@ import {
   viewerOf,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { FAVICON } from './favicon.ts'
 import type { PageRenderer } from './web/render.ts'
 
 /** The URL of a cat's page, with its ID. */
@@ -38,6 +40,29 @@ export async function registerPages(
       preCompressed: true,
       decorateReply: false,
     })
+
+  // Routers disagree about empty parts of a path.
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '', ...query] = request.url.split('?')
+    if (!path.includes('//') || path.startsWith('/api/')) return
+    const search = query.length > 0 ? `?${query.join('?')}` : ''
+    return reply.redirect(`${path.replace(/\/{2,}/g, '/')}${search}`, 308)
+  })
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      reply.header('allow', 'GET, HEAD')
+      throw new AppError('method_not_allowed')
+    },
+  })
+  app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/profile/security', 302),
+  )
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('image/x-icon').header('cache-control', 'public, max-age=86400').send(FAVICON),
+  )
 
   app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
     const { url, id, ip } = request

@@ -16,6 +16,7 @@ export const ERRORS = {
   two_factor_required: [403, 'Please set up or use two-factor authentication first.'],
   forbidden: [403, 'You do not have permission to do that.'],
   not_found: [404, 'Not found.'],
+  method_not_allowed: [405, 'That method is not supported here.'],
   conflict: [409, 'That is not possible in the current state.'],
   price_changed: [409, 'Price changed'],
   cat_unavailable: [409, 'This cat is no longer available for purchase.'],

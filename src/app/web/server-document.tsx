@@ -4,7 +4,7 @@ import { Document } from './document.tsx'
 import type { PageMetadata } from './page-metadata.ts'
 
 const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='2 2 30 34'%3E%3Cpath fill='%231f5140' d='M4 24.500c-.6-5-.5-9 .3-13l6 4.600a13 13 0 0 1 7.400 0l6-4.600c.8 4 .9 8 .3 13 1 6-4 10.500-10 10.500S3 30.500 4 24.500Z'/%3E%3C/svg%3E"
+  'data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%272%202%2030%2034%27%3E%3Cpath%20fill=%27%231f5140%27%20d=%27M4%2024.500c-.6-5-.5-9%20.3-13l6%204.600a13%2013%200%200%201%207.400%200l6-4.600c.8%204%20.9%208%20.3%2013%201%206-4%2010.500-10%2010.500S3%2030.500%204%2024.500Z%27/%3E%3C/svg%3E'
 
 /** The built files that a page needs. */
 export type Assets = {

@@ -4,6 +4,7 @@ import { isUnreachable } from '#platform/db/index.ts'
 import { type FullDisk, readFullDisk } from '#platform/disk-full.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { findRoute } from './access-log.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Seconds after which clients may repeat a request that found the site unavailable. */
@@ -49,9 +50,11 @@ export function setErrorHandling(app: FastifyInstance, denied?: (denial: Denial)
   })
 }
 
-/** The response for unknown paths below /api. */
-export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, new AppError('not_found'))
+/** The response for unknown paths below /api, and for other methods than those of a known path. */
+export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allowed = allowedMethods(request)
+  if (allowed.length === 0) return send(reply, new AppError('not_found'))
+  return send(reply.header('allow', allowed.join(', ')), new AppError('method_not_allowed'))
 }
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {

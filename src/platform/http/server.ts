@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client'
 import { newId } from '#lib/ids.ts'
 import { isRequestId } from '#platform/work-context/index.ts'
 import { logRequests, REQUEST_ID } from './access-log.ts'
+import { collectMethods } from './allowed-methods.ts'
 import { serveApiDocs } from './docs.ts'
 import { type Denial, setErrorHandling } from './errors.ts'
 import { limitPublicReads, limitUserReads } from './limit-reads.ts'
@@ -54,6 +55,8 @@ export type ServerSettings = {
 
 /** Maximum bytes of a body; file uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024
+/** Bytes of headers. Other tools on the same host may have set many cookies, which is no reason to refuse a page. */
+const MAX_HEADERS = 64 * 1024
 /** Milliseconds that requests in progress have to finish when the server closes. */
 const FINISH_MS = 30_000
 
@@ -67,6 +70,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     genReqId: ({ headers }) => renderedRequestId(headers) ?? proxiedRequestId(headers, settings) ?? newId(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     schemaController,
+    http: { maxHeaderSize: MAX_HEADERS },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Slow or silent clients must not occupy connections forever.
     requestTimeout: 30_000,
@@ -89,6 +93,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   })
   logRequests(app)
   setErrorHandling(app, settings.denied)
+  collectMethods(app)
   refuseCrossSiteWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)
   // Not @fastify/helmet, which parses the policy again for every request.

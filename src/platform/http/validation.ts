@@ -15,7 +15,9 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart 
     const message = cleanTexts(data)
     if (message) return { error: new AppError('bad_request', { message }) }
     const parsed = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
-    return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) }
+    if (parsed.success) return { value: parsed.data }
+    // An ID in another form names no record, as an unknown one.
+    return { error: httpPart === 'params' ? new AppError('not_found') : invalid(parsed.error) }
   }
 }
 

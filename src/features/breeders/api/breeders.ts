@@ -1,5 +1,6 @@
 import { publicChecks } from '#lib/checks/state.ts'
 import { AppError } from '#lib/errors.ts'
+import { placeForms } from '#lib/places/place-forms.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederFilter } from '../contract.ts'
@@ -17,9 +18,10 @@ export async function breederPage(
 }
 
 async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: string) {
+  const search = { fuzzy, places: filter.location ? await placeForms(filter.location) : undefined }
   const [body, total] = await Promise.all([
-    listBreedersJson(db, filter, { fuzzy }, today),
-    countBreeders(db, filter, { fuzzy }),
+    listBreedersJson(db, filter, search, today),
+    countBreeders(db, filter, search),
   ])
   return { body, total }
 }

@@ -1,23 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '#platform/db/index.ts'
+import { foldedPattern, isAtPlace, likePattern } from '#platform/db/index.ts'
 import type { BreederFilter } from '../contract.ts'
 
 /** Words of a search that are used; further ones are ignored. */
 const MAX_WORDS = 8
 
+/** With `fuzzy`, a list finds text that is similar to the search instead of containing it; `places` are the forms of its place. */
+export type Search = { fuzzy: boolean; places?: readonly string[] | undefined }
+
 /**
  * The conditions of a list on `breeders b`. Every word of `q` must be part of name, cattery, or specializations; with
  * `fuzzy`, the whole text must be similar to a part of them.
  */
-export function buildBreederConditions(filter: BreederFilter, { fuzzy }: { fuzzy: boolean }): SQL {
-  const words = filter.q?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
+export function buildBreederConditions(filter: BreederFilter, { fuzzy, places }: Search): SQL {
+  const words = filter.q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return sql.join(
     [
       sql`b.is_public`,
-      ...(filter.location ? [sql`lower(b.location) like ${likePattern(filter.location.toLowerCase())}`] : []),
+      ...(filter.location ? [isAtPlace(sql`b.location`, filter.location, places)] : []),
       ...(fuzzy
-        ? [sql`b.id in (select similar_breeders(${words.join(' ')}))`]
-        : words.map((word) => sql`b.search_text like ${likePattern(word.toLowerCase())}`)),
+        ? [sql`b.id in (select similar_breeders(fold_text(${words.join(' ')})))`]
+        : words.map(containsWord)),
     ],
     sql` and `,
   )
@@ -36,6 +39,13 @@ export function buildBreederOrder(sort: BreederFilter['sort']): SQL {
     case 'reviews':
       return sql`b.is_established desc, b.review_count desc, b.rating desc, b.id`
     default:
-      return sql`b.is_established desc, lower(b.business_name), b.id`
+      return sql`b.is_established desc, fold_text(b.business_name), b.id`
   }
+}
+
+/** The text that is searched has no emoji and signs, so that a word of them is looked for in the texts themselves. */
+function containsWord(word: string): SQL {
+  return /[\p{L}\p{N}]/u.test(word)
+    ? sql`b.search_text like ${foldedPattern(word)}`
+    : sql`b.name || ' ' || b.business_name || ' ' || join_words(b.specializations) like ${likePattern(word)}`
 }

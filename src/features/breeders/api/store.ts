@@ -4,7 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
 import { badgesJson } from './badges.ts'
 import { currentChecksJson } from './checks.ts'
-import { buildBreederConditions, buildBreederOrder } from './filters.ts'
+import { buildBreederConditions, buildBreederOrder, type Search } from './filters.ts'
 import { breederJson } from './present.ts'
 import { breeders } from './tables.ts'
 
@@ -27,9 +27,6 @@ export async function sharesPictures(db: Handle, userId: string): Promise<boolea
   const unapproved = inArray(breeders.verificationStatus, ['pending', 'rejected'])
   return (await db.$count(breeders, and(eq(breeders.userId, userId), unapproved))) === 0
 }
-
-/** With `fuzzy`, a list finds text that is similar to the search instead of containing it. */
-export type Search = { fuzzy: boolean }
 
 /** One page of the public list as JSON text, in one statement. */
 export async function listBreedersJson(

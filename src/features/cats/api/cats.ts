@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors.ts'
+import { placeForms } from '#lib/places/place-forms.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
@@ -11,7 +12,8 @@ import { understoodFilters } from './search/understood-filters.ts'
 import { countCats, countCatsExactly, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
-export async function catPage(db: Handle, filter: CatFilter, today: string, hour?: number): Promise<CatPage> {
+export async function catPage(db: Handle, asked: CatFilter, today: string, hour?: number): Promise<CatPage> {
+  const filter = await withPlaces(asked)
   if (!filter.q) return listPage(db, filter, today, hour)
   const { tsQuery, text, parts } = await interpretText(db, filter.q)
   const { filters: understood, ...order } = await understoodFilters(db, text, parts, today)
@@ -19,6 +21,10 @@ export async function catPage(db: Handle, filter: CatFilter, today: string, hour
   if (tsQuery === undefined && !(isByRelevance && (order.distance || order.preferences.length > 0)))
     return listPage(db, { ...filter, understood, sort: isByRelevance ? 'newest' : filter.sort }, today)
   return searchCats(db, { filter: { ...filter, understood }, tsQuery, order, today })
+}
+
+async function withPlaces(filter: CatFilter): Promise<InterpretedFilter> {
+  return filter.location ? { ...filter, places: await placeForms(filter.location) } : filter
 }
 
 async function listPage(
@@ -36,7 +42,8 @@ async function listPage(
 }
 
 /** The counts beside the filters, with the corrected search text and what was understood of it. */
-export async function catFacets(db: Handle, filter: CatFilter, today: string): Promise<CatFacets> {
+export async function catFacets(db: Handle, asked: CatFilter, today: string): Promise<CatFacets> {
+  const filter = await withPlaces(asked)
   if (!filter.q) return { ...(await countFacets(db, filter, today)), corrected: null, parts: [] }
   const { tsQuery, corrected, text, parts } = await interpretText(db, filter.q)
   const { filters: understood } = await understoodFilters(db, text, parts, today)

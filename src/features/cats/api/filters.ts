@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
 import { inOrder } from '#lib/in-order.ts'
-import { likePattern } from '#platform/db/index.ts'
+import { isAtPlace } from '#platform/db/index.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
@@ -19,6 +19,8 @@ export type InterpretedFilter = CatFilter & {
   tsQuery?: string | undefined
   understood?: PartCondition[] | undefined
   wordsPart?: number | undefined
+  /** The forms of the place that the location names. */
+  places?: readonly string[] | undefined
 }
 
 /** A query of `interpretText` as PostgreSQL's type. A prepared statement evaluates a subquery once, not for each cat. */
@@ -61,7 +63,7 @@ export function buildCatFilters(filter: InterpretedFilter, today: string): Map<R
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
       filter.location &&
-        sql`c.breeder_id in (select id from breeders where unaccent_lower(location) like unaccent_lower(${likePattern(filter.location)}))`,
+        sql`c.breeder_id in (select id from breeders where ${isAtPlace(sql`location`, filter.location, filter.places)})`,
     ],
     price: [
       minPrice !== undefined && sql`c.price >= ${minPrice}`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
-import { likePattern } from '#platform/db/index.ts'
+import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 
 /** Words of a search that are used; further ones are ignored. */
@@ -8,15 +8,18 @@ const MAX_WORDS = 8
 /** Days after its date during which a litter still counts as expected. */
 export const LATE_DAYS = 14
 
-/** The conditions of the public list on `public_pairings p`. */
-export function buildPairingConditions(filter: PairingFilter): SQL {
+/** The conditions of the public list on `public_pairings p`; `places` are the forms of the place that the search names. */
+export function buildPairingConditions(filter: PairingFilter, places?: readonly string[] | undefined): SQL {
   const conditions: (SQL | '' | undefined)[] = [
     sql`true`,
     filter.breed &&
       sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
     filter.status && sql`p.status = ${filter.status}`,
     filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
-    ...(filter.q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(containsWord) ?? []),
+    filter.q && places
+      ? sql`(${containsWords(filter.q)} or p.breeder_id in (
+          select at.id from breeders at where ${isAtPlace(sql`at.location`, filter.q, places)}))`
+      : filter.q && containsWords(filter.q),
   ]
   return sql.join(
     conditions.filter((condition): condition is SQL => typeof condition === 'object'),
@@ -24,18 +27,24 @@ export function buildPairingConditions(filter: PairingFilter): SQL {
   )
 }
 
+function containsWords(q: string): SQL {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  return words.length > 0 ? sql.join(words.map(containsWord), sql` and `) : sql`true`
+}
+
 /**
- * The word is part of a name, a breed, or the cattery's name or place; its wildcards are matched literally. Two queries
+ * The word is part of a name, a breed, or the cattery's name or place. Two queries
  * instead of one with "or", so that each uses its index.
  */
 function containsWord(word: string): SQL {
-  const like = sql`lower(${likePattern(word)})`
   return sql`p.id in (
-    select named.id from breeding_pairings named where named.is_active and lower(named.sire_name || ' '
-      || named.dam_name || ' ' || named.sire_breed || ' ' || named.dam_breed) like ${like}
+    select named.id from breeding_pairings named where named.is_active and ${containsFolded(
+      sql`named.sire_name || ' ' || named.dam_name || ' ' || named.sire_breed || ' ' || named.dam_breed`,
+      word,
+    )}
     union all
     select theirs.id from breeding_pairings theirs join breeders of on of.id = theirs.breeder_id
-    where lower(of.business_name) like ${like} or lower(of.location) like ${like})`
+    where of.search_text like ${foldedPattern(word)} or ${isAtPlace(sql`of.location`, word, undefined)})`
 }
 
 /**

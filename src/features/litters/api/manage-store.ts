@@ -113,7 +113,7 @@ export function listParentsJson(
   return jsonOf(
     db,
     sql`
-    select coalesce(json_agg(${managedParentJson(today)} order by lower(s.name), s.id), '[]')::text as body
+    select coalesce(json_agg(${managedParentJson(today)} order by fold_text(s.name), s.id), '[]')::text as body
     from ${sql.raw(table)} s where s.breeder_id = ${breederId} and s.is_active`,
   )
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { placeForms } from '#lib/places/place-forms.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { buildPairingConditions, orderFor } from './filters.ts'
 import { mayRead, type Reader } from './policy.ts'
 import { litterDetailJson, litterJson, pairingJson } from './present.ts'
+
+const placesOf = ({ q }: PairingFilter) => (q ? placeForms(q) : undefined)
 
 /** One page of the public list as JSON text, in one statement. */
 export async function listPairingsJson(
@@ -19,7 +22,7 @@ export async function listPairingsJson(
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select p.*, row_number() over (order by ${orderFor(today)}) as place
-      from public_pairings p where ${buildPairingConditions(filter)}
+      from public_pairings p where ${buildPairingConditions(filter, await placesOf(filter))}
       order by place limit ${limit} offset ${offset})
     select coalesce(json_agg(${pairingJson(reader, today)} order by p.place), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
@@ -29,7 +32,7 @@ export async function listPairingsJson(
 /** The number of matches. */
 export async function countPairings(db: Handle, filter: PairingFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from public_pairings p where ${buildPairingConditions(filter)}`)
+    select count(*)::int as total from public_pairings p where ${buildPairingConditions(filter, await placesOf(filter))}`)
   return rows[0]?.total ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
 import { buyerName, personFields, subjectJson } from './present.ts'
 
 /** Characters of a message that a list shows. */
@@ -14,7 +14,7 @@ const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.
 
 /** Searches only what the list shows, so that full names cannot be guessed. */
 function matchingConversations(userId: string, words: string): SQL {
-  const has = (text: SQL) => sql`position(lower(${words}) in lower(${text})) > 0`
+  const has = (text: SQL) => containsFolded(text, words)
   return sql`found as (select v.* from conversations v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
     where v.user_id = ${userId} and (
       ${has(sql`case when b.id is null then ${buyerName} else b.name || ' ' || b.business_name end`)}

@@ -1,7 +1,7 @@
 /** Reviews as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import { containsFolded, type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { AdminReview } from '../contract.ts'
 import { concernsReview } from './parties.ts'
 import { namedJson, usersLike } from './user-store.ts'
@@ -43,10 +43,10 @@ function conditionsOf({ status, breederId, q }: ReviewFilter): SQL {
     sql`true`,
     ...(status ? [sql`(r.hidden_at is not null) = ${status === 'hidden'}`] : []),
     ...(breederId ? [sql`r.breeder_id = ${breederId}`] : []),
-    ...(like
+    ...(q
       ? [
           sql`(lower(r.comment) like ${like} or lower(r.answer) like ${like} or lower(t.order_number) like ${like}
-            or lower(b.business_name) like ${like} or r.reviewer_id in (${usersLike(like)}))`,
+            or ${containsFolded(sql`b.business_name`, q)} or r.reviewer_id in (${usersLike(q)}))`,
         ]
       : []),
   ]

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import { foldedPattern, type Handle, isoText } from '#platform/db/index.ts'
 import type { AdminUser } from '../contract.ts'
 
 /** The full name of `u`, or the email address. */
@@ -11,15 +11,15 @@ export const staffName = (u: SQL) => sql`coalesce(
 export const namedJson = (u: SQL) =>
   sql`case when ${u}.id is not null then json_build_object('userId', ${u}.id, 'name', ${staffName(u)}) end`
 
-/** The IDs of users whose name, email address, or cattery matches a pattern in lower case. */
-export const usersLike = (like: string) => sql`select w.id from users w
-  where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${like}
-  union select s.user_id from breeders s where s.search_text like ${like}`
+/** The IDs of users whose name, email address, or cattery contains words. */
+export const usersLike = (words: string) => sql`select w.id from users w
+  where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${foldedPattern(words)}
+  union select s.user_id from breeders s where s.search_text like ${foldedPattern(words)}`
 
 /** Staff members by name. */
 export async function listStaff(db: Handle): Promise<{ userId: string; name: string }[]> {
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
-    select u.id as "userId", ${staffName(sql`u`)} as name from users u where u.role = 'admin' order by 2, 1`)
+    select u.id as "userId", ${staffName(sql`u`)} as name from users u where u.role = 'admin' order by fold_text(${staffName(sql`u`)}), 1`)
   return rows
 }
 
@@ -75,7 +75,7 @@ function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
   return sql.join(
     [
       sql`true`,
-      ...(q ? [sql`u.id in (${usersLike(likePattern(q.toLowerCase()))})`] : []),
+      ...(q ? [sql`u.id in (${usersLike(q)})`] : []),
       ...(accountStatus === 'suspended' ? [sql`u.suspended_at is not null`] : []),
       ...(accountStatus === 'muted'
         ? [

@@ -1,7 +1,7 @@
 /** Pages of sales, filtered by status and a search. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, likePattern } from '#platform/db/index.ts'
+import { containsFolded, foldedPattern, type Handle, likePattern } from '#platform/db/index.ts'
 import type { OrderListQuery } from '../contract.ts'
 import { listSalesWhere, SALES, type SaleRow } from './sale-store.ts'
 
@@ -36,23 +36,24 @@ function ownedBy(whose: Whose): SQL {
 
 /** Searches the few sales of one user; the index of the party finds them. */
 function foundByParty(q: string, whose: Exclude<Whose, 'everyone'>): SQL {
-  const like = likePattern(q)
+  const has = (text: SQL) => containsFolded(text, q)
   const other = 'buyerId' in whose ? sql`b.business_name` : sql`u.name`
   const shown =
     'buyerId' in whose
       ? sql`b.name`
       : sql`coalesce(u.first_name || ' ' || left(u.last_name, 1) || '.', u.first_name, u.name)`
-  return sql`(t.snapshot ->> 'name' ilike ${like} or t.order_number ilike ${like}
-    or ${other} ilike ${like} or ${shown} ilike ${like})`
+  return sql`(${has(sql`t.snapshot ->> 'name'`)} or t.order_number ilike ${likePattern(q)}
+    or ${has(other)} or ${has(shown)})`
 }
 
 /** Searches all sales, each condition with an index of its own. */
 function foundByStaff(q: string): SQL {
   const like = likePattern(q.toLowerCase())
+  const folded = foldedPattern(q)
   return sql`t.id in (
     select x.id from transactions x where lower(x.order_number) like ${like}
-    union select x.id from transactions x where lower(x.snapshot ->> 'name') like ${like}
+    union select x.id from transactions x where ${containsFolded(sql`x.snapshot ->> 'name'`, q)}
     union select x.id from transactions x join users w on w.id = x.buyer_id
-      where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${like}
-    union select x.id from transactions x join breeders s on s.id = x.breeder_id where s.search_text like ${like})`
+      where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${folded}
+    union select x.id from transactions x join breeders s on s.id = x.breeder_id where s.search_text like ${folded})`
 }

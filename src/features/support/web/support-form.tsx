@@ -140,12 +140,11 @@ export function SupportForm() {
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
         </Field>
       )}
-      {/* People do not see this field; programs that fill in every field are refused. */}
-      <div className="hidden" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input {...register('website')} tabIndex={-1} autoComplete="off" />
-        </label>
+      {/* People do not see this field until a program, such as their browser, has filled it in. */}
+      <div className={zod.errorAt('website') ? '' : 'hidden'}>
+        <Field label="Leave this empty" error={zod.errorAt('website')}>
+          {(control) => <Input {...control} {...register('website')} autoComplete="off" />}
+        </Field>
       </div>
     </ActionForm>
   )

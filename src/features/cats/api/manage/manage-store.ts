@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
-import { type Handle, likePattern } from '#platform/db/index.ts'
+import { containsFolded, type Handle } from '#platform/db/index.ts'
 import type { ManagedCatFilter, ManagedSort } from '../../manage-contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 import type { Listing } from '../store.ts'
@@ -10,7 +10,7 @@ type Filter = Omit<ManagedCatFilter, 'limit' | 'page'>
 
 const ORDERS: Record<ManagedSort, SQL[]> = {
   newest: [],
-  name: [asc(sql`lower(${cats.name})`)],
+  name: [asc(sql`fold_text(${cats.name})`)],
   price: [asc(cats.price)],
   '-price': [desc(cats.price)],
   age: [desc(cats.birthDate)],
@@ -39,16 +39,15 @@ export function countManagedCats(db: Handle, breederId: string, filter: Filter =
 }
 
 function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined {
-  const like = q && likePattern(q)
   return and(
     eq(cats.breederId, breederId),
     isNull(cats.deletedAt),
     status === 'current' ? ne(cats.status, 'sold') : status && eq(cats.status, status),
-    like
+    q
       ? or(
-          ilike(cats.name, like),
-          ilike(cats.breed, like),
-          ...TEXT_FACTS.map((fact) => ilike(cats[fact.name], like)),
+          containsFolded(sql`${cats.name}`, q),
+          containsFolded(sql`${cats.breed}`, q),
+          ...TEXT_FACTS.map((fact) => containsFolded(sql`${cats[fact.name]}`, q)),
         )
       : undefined,
   )

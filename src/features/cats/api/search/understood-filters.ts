@@ -42,7 +42,7 @@ export async function understoodFilters(
     const inStates = isAt(await locationsInStates(db, codes))
     // A cat may be called Georgia. The condition is that of the index on names.
     const named = codes.map(
-      (code) => sql`lower(c.name) like ${`%${stateName(code).toLowerCase()}%`} and c.deleted_at is null`,
+      (code) => sql`fold_text(c.name) like ${`%${stateName(code).toLowerCase()}%`} and c.deleted_at is null`,
     )
     const orNamed = (condition: SQL) => sql`(${sql.join([condition, ...named], sql` or `)})`
     const { condition, check } = inStates

@@ -89,7 +89,7 @@ const MAX_NUMBER = 2_147_483_647
 function matches(reader: Reader, q: string): SQL {
   const like = likePattern(q.toLowerCase())
   const number = Number(/^(?:case )?#?(\d{1,10})$/i.exec(q)?.[1] ?? 0)
-  const people = usersLike(like)
+  const people = usersLike(q)
   return sql`c.id in (
     select s.id from moderation_cases s where s.search_text like ${like}
     union select s.id from moderation_cases s where s.contact_email is not null and s.contact_email like ${like}

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pairingDocumentCount, pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import { containsFolded, foldedPattern, type Handle, isoText } from '#platform/db/index.ts'
 import type { AdminListing } from '../../contract.ts'
 
 export type ListingKind = AdminListing['kind']
@@ -28,7 +28,7 @@ type Source = {
   exists: SQL
   json: SQL
   documentCount: SQL
-  /** A text in lower case that contains the name. */
+  /** A text that contains the name. */
   name: SQL
   hasBreed: (breed: string) => SQL
   isFeatured: SQL
@@ -44,7 +44,7 @@ export const SOURCES: Record<ListingKind, Source> = {
       'price', l.price, 'priceTo', null, 'documentCount', ${catDocumentCount}, 'picture', l.pictures -> 0,
       'breeder', ${breederJson}, 'createdAt', ${isoText(sql`l.created_at`)})`,
     documentCount: catDocumentCount,
-    name: sql`lower(l.name)`,
+    name: sql`l.name`,
     hasBreed: (breed) => sql`lower(l.breed) = ${breed}`,
     isFeatured: sql`l.is_featured`,
   },
@@ -59,7 +59,7 @@ export const SOURCES: Record<ListingKind, Source> = {
       'documentCount', ${pairingDocumentCount}, 'picture', ${pictureJson(pairingImageUrl)},
       'breeder', ${breederJson}, 'createdAt', ${isoText(sql`l.created_at`)})`,
     documentCount: pairingDocumentCount,
-    name: sql`lower(l.sire_name || ' ' || l.dam_name)`,
+    name: sql`l.sire_name || ' ' || l.dam_name`,
     hasBreed: (breed) => sql`${breed} in (lower(l.sire_breed), lower(l.dam_breed))`,
     isFeatured: sql`false`,
   },
@@ -86,7 +86,6 @@ export async function listListings(
 function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
   const { exists, documentCount, name, hasBreed, isFeatured } = SOURCES[kind]
   const { status, breederId, breed, documents, featured, q } = filter
-  const like = q && likePattern(q.toLowerCase())
   const conditions = [
     exists,
     ...(status === 'taken_down' ? [sql`l.taken_down_from is not null`] : []),
@@ -95,10 +94,10 @@ function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
     ...(breed ? [hasBreed(breed.toLowerCase())] : []),
     ...(documents ? [sql`(${documentCount} > 0) = ${documents === 'true'}`] : []),
     ...(featured ? [sql`${isFeatured} = ${featured === 'true'}`] : []),
-    ...(like
+    ...(q
       ? [
-          sql`(${name} like ${like}
-            or l.breeder_id in (select s.id from breeders s where s.search_text like ${like}))`,
+          sql`(${containsFolded(name, q)}
+            or l.breeder_id in (select s.id from breeders s where s.search_text like ${foldedPattern(q)}))`,
         ]
       : []),
   ]

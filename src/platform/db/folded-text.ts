@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * Whether a text contains words, as all searches in names and places compare them: accents, case, apostrophes, punctuation, and
+ * look-alike spaces do not matter (migrations/0001_functions.sql). Nothing contains a text without letters and digits.
+ */
+export function containsFolded(text: SQL, words: string): SQL {
+  return sql`fold_text(${text}) like ${foldedPattern(words)}`
+}
+
+/** The pattern of `containsFolded` for a column that is folded already. */
+export function foldedPattern(words: string): SQL {
+  return sql`('%' || nullif(fold_text(${words}), '') || '%')`
+}
+
+/** Whether a location is one of the forms of a place, or contains the text that was typed. */
+export function isAtPlace(location: SQL, typed: string, forms: readonly string[] | undefined): SQL {
+  if (!forms) return sql`fold_place(${location}) like ${foldedPattern(typed)}`
+  const conditions = forms.map((form) => sql`fold_place(${location}) like ${`% ${form} %`}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
