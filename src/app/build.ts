@@ -8,6 +8,7 @@ import { createResponseCache, createServer } from '#platform/http/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
 import { recordDenials } from './denials.ts'
+import { ERROR_PAGE_STYLE, errorPage } from './error-page.ts'
 import { injectTransport } from './inject-transport.ts'
 import type { AppStatistics } from './metrics.ts'
 import { registerPages } from './pages.ts'
@@ -80,13 +81,14 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
     contentSources: {
       ...(env.STRIPE_SECRET_KEY ? STRIPE_SOURCES : NO_SOURCES),
       pageScripts: pages ? [pages.script] : [],
-      pageStyles: pages ? [pages.style] : [],
+      pageStyles: [...(pages ? [pages.style] : []), ERROR_PAGE_STYLE],
     },
     https: settings.publicUrl.startsWith('https:'),
     findViewer: accounts.viewerOf,
     hasSecondFactor: accounts.hasSecondFactor,
     isParty: partyCheck(services.db),
     denied: recordDenials(services),
+    errorPage,
     ...(env.METRICS_PORT !== undefined && { registry: services.registry }),
     pageOf: pagePatterns(settings.web?.paths ?? []),
     strict: settings.strict ?? false,

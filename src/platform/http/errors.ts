@@ -32,35 +32,55 @@ export type Denial = { viewer: Viewer; code: string; route: string }
 /**
  * Sends every error in one JSON shape. Unexpected errors are logged and become 500, or 503 when the database is unreachable
  * or a disk is full.
- * `denied` receives what signed-in users were refused.
+ * `denied` receives what signed-in users were refused. `errorPage` makes a page of an error for a browser that opened a file
+ * which is made on demand.
  */
-export function setErrorHandling(app: FastifyInstance, denied?: (denial: Denial) => Promise<void>): void {
+export function setErrorHandling(
+  app: FastifyInstance,
+  {
+    denied,
+    errorPage,
+  }: { denied?: (denial: Denial) => Promise<void>; errorPage?: (error: AppError) => string } = {},
+): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, error: AppError) => {
+    setErrorHeaders(reply, error)
+    return errorPage && opensFile(request)
+      ? reply.type('text/html; charset=utf-8').send(errorPage(error))
+      : reply.type('application/json; charset=utf-8').send(error.body())
+  }
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const expected = toAppError(error)
     if (!expected) {
       request.log.error({ err: error }, failureText(error))
-      return send(reply, new AppError(isUnavailable(error) ? 'unavailable' : 'internal'))
+      return send(request, reply, new AppError(isUnavailable(error) ? 'unavailable' : 'internal'))
     }
     if (denied && expected.status === 403) {
       const viewer = await viewerOf(request)
       if (viewer)
         await denied({ viewer, code: expected.code, route: `${request.method} ${findRoute(request)}` })
     }
-    return send(reply, expected)
+    return send(request, reply, expected)
   })
 }
 
 /** The response for unknown paths below /api, and for other methods than those of a known path. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const allowed = allowedMethods(request)
-  if (allowed.length === 0) return send(reply, new AppError('not_found'))
-  return send(reply.header('allow', allowed.join(', ')), new AppError('method_not_allowed'))
+  const error = new AppError(allowed.length === 0 ? 'not_found' : 'method_not_allowed')
+  if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+  return setErrorHeaders(reply, error).send(error.body())
 }
 
-function send(reply: FastifyReply, error: AppError): FastifyReply {
+/** Whether a browser opened a file that is made on demand, so that it would show the error. */
+function opensFile({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const isFile = routeOptions.config.endpoint?.contract.madeOnDemand ?? false
+  return isFile && method === 'GET' && (headers.accept ?? '').includes('text/html')
+}
+
+function setErrorHeaders(reply: FastifyReply, error: AppError): FastifyReply {
   if (error instanceof RateLimitedError) reply.header('retry-after', String(error.retryAfterSeconds))
   if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  return reply.code(error.status).header('cache-control', 'no-store').send(error.body())
+  return reply.code(error.status).header('cache-control', 'no-store').removeHeader('content-disposition')
 }
 
 /** Maps Fastify's own errors by code; its validation wraps an AppError as the cause. */

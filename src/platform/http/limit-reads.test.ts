@@ -61,6 +61,20 @@ it('other routes are not limited', async () => {
   expect(await statuses(5, '203.0.113.1', '/other')).toEqual([200, 200, 200, 200, 200])
 })
 
+it('each user, and each /48 network of visitors, has only so many pictures made', async () => {
+  limitUserReads(app, { pictures: { points: 2, seconds: 60 } })
+  app.get('/picture', async (request) => {
+    await app.countMadePicture?.(request, (request.query as { user?: string }).user)
+    return 'picture'
+  })
+  expect(await statuses(3, '203.0.113.1', '/picture?user=a')).toEqual([200, 200, 429])
+  expect(await statuses(3, '203.0.113.1', '/picture')).toEqual([200, 200, 429])
+  expect(await statuses(2, '2001:db8:1:1::1', '/picture')).toEqual([200, 200])
+  expect(await statuses(1, '2001:db8:1:2::1', '/picture')).toEqual([429])
+  expect(await statuses(1, '2001:db8:2:1::1', '/picture')).toEqual([200])
+  expect(await statuses(3, '10.0.0.1', '/picture')).toEqual([200, 200, 200])
+})
+
 it('each signed-in user may read much, and request fewer files', async () => {
   const limits = { reads: { points: 4, seconds: 60 }, files: { points: 2, seconds: 60 } }
   limitUserReads(app, limits)

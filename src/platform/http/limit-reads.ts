@@ -14,12 +14,16 @@ const DEEP_PAGE = { from: 100, reads: 10 }
 /** How much each signed-in user may read in all, and how many files that are made on demand. Generous, as above. */
 export const USER_READS = { points: 1_200, seconds: 60 }
 export const MADE_ON_DEMAND = { points: 30, seconds: 60 }
+/** How many sizes of pictures a person has made, which are stored afterward. Generous: a page with new pictures needs a few dozen. */
+export const MADE_PICTURES = { points: 300, seconds: 60 }
 const TOO_MANY_FILES = 'You have requested many files.'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call of a signed-in user. Throws RateLimitedError. */
     countUserCall?: (request: FastifyRequest, userId: string, isMadeOnDemand: boolean) => Promise<void>
+    /** Counts a size of a picture that is made for a user, or for a visitor by network. Throws RateLimitedError. */
+    countMadePicture?: (request: FastifyRequest, userId: string | undefined) => Promise<void>
   }
   interface FastifyContextConfig {
     /** Anyone may read this, so reads are limited per network. */
@@ -57,10 +61,15 @@ export function limitUserReads(
   {
     reads = USER_READS,
     files = MADE_ON_DEMAND,
-  }: { reads?: typeof USER_READS; files?: typeof USER_READS } = {},
+    pictures = MADE_PICTURES,
+  }: { reads?: typeof USER_READS; files?: typeof USER_READS; pictures?: typeof USER_READS } = {},
 ): void {
   const ofReads = new RateLimiterMemory({ points: reads.points, duration: reads.seconds })
   const ofFiles = new RateLimiterMemory({ points: files.points, duration: files.seconds })
+  const ofPictures = new RateLimiterMemory({ points: pictures.points, duration: pictures.seconds })
+  app.decorate('countMadePicture', async ({ ip }, userId) => {
+    if (userId || !isInternal(ip)) await countIn(ofPictures, userId ?? networkOf(ip, 48))
+  })
   app.decorate('countUserCall', async ({ method, ip, headers }, userId, isMadeOnDemand) => {
     if (isMadeOnDemand) await countIn(ofFiles, userId, TOO_MANY_FILES)
     if (method === 'GET' && !isInternal(ip) && !renderedRequestId(headers)) await countIn(ofReads, userId)

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import helmet from 'helmet'
 import type { Registry } from 'prom-client'
+import type { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { isRequestId } from '#platform/work-context/index.ts'
 import { logRequests, REQUEST_ID } from './access-log.ts'
@@ -45,6 +46,8 @@ export type ServerSettings = {
   isParty?: IsParty
   /** Receives what signed-in users were refused. */
   denied?: (denial: Denial) => Promise<void>
+  /** An error as an HTML page, for browsers that open a file which is made on demand. */
+  errorPage?: (error: AppError) => string
   /** Gets the durations of requests; without it, they are not measured. */
   registry?: Registry
   /** The pattern of a page's path, for metrics and traces. */
@@ -92,7 +95,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     isTrusted: settings.trustedProxies > 0,
   })
   logRequests(app)
-  setErrorHandling(app, settings.denied)
+  setErrorHandling(app, settings)
   collectMethods(app)
   refuseCrossSiteWrites(app, settings.publicOrigin)
   if (settings.strict) checkResponses(app)

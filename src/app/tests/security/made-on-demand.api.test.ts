@@ -28,7 +28,7 @@ async function receiptOfPurchase() {
 }
 
 it('files of one person are limited, with the time to wait, and others are not slowed down', async () => {
-  const { get } = await receiptOfPurchase()
+  const { buyer, url, get } = await receiptOfPurchase()
   // Made before, so that the others are read from the storage.
   expect((await get()).statusCode).toBe(200)
   const responses = await Promise.all(Array.from({ length: MADE_ON_DEMAND.points * 2 }, get))
@@ -43,6 +43,15 @@ it('files of one person are limited, with the time to wait, and others are not s
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(MADE_ON_DEMAND.seconds)
+
+  const opened = await app().request('GET', url, { as: buyer, headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(opened.statusCode).toBe(429)
+  expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(opened.headers).not.toHaveProperty('content-disposition')
+  expect(Number(opened.headers['retry-after'])).toBeGreaterThan(0)
+  expect(opened.body).toContain('<h1>Please wait a moment</h1>')
+  expect(opened.body).toContain('You have requested many files.')
+  expect(opened.body).not.toContain('too_many_requests')
 
   const other = await signUp(app())
   expect((await app().request('GET', '/api/orders/export.csv', { as: other })).statusCode).toBe(200)

@@ -16,12 +16,7 @@ export function ExportLinks() {
       <p className="mt-1 mb-3 text-sm text-muted">CSV files for spreadsheets and your records</p>
       <div className="flex flex-wrap gap-2">
         {EXPORTS.map(([id, name]) => (
-          <a
-            key={id}
-            href={`/api/breeders/exports/${id}.csv`}
-            download
-            className={buttonClass('secondary', 'sm')}
-          >
+          <a key={id} href={`/api/breeders/exports/${id}.csv`} className={buttonClass('secondary', 'sm')}>
             <Download size={16} aria-hidden="true" />
             <bdi>{name}</bdi>
             <span className="sr-only"> as CSV</span>

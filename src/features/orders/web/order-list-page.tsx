@@ -65,7 +65,7 @@ function OrderListPage({ path, payout, pickups }: ListProps) {
           {title}
         </h1>
         {!hasNone && (
-          <a href={csv} download className={buttonClass('secondary', 'sm')}>
+          <a href={csv} className={buttonClass('secondary', 'sm')}>
             <Download size={16} aria-hidden="true" />
             Download CSV
           </a>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
+import { viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { matchesTag } from './etag.ts'
@@ -57,15 +58,16 @@ export function objectRoutes(
       .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
     if (chosen) reply.header('vary', 'Accept')
 
+    const mayMake = async () => request.server.countMadePicture?.(request, (await viewerOf(request))?.id)
     if (!isPublic) {
-      const picture = await readServed(services, object, asked)
+      const picture = await readServed(services, object, asked, mayMake)
       return picture ? reply.type(`image/${picture.format}`).send(picture.bytes) : refuse(reply)
     }
     // A matching ETag needs no access to the storage.
     const wanted = tagOf(asked.format === 'best' ? 'avif' : asked.format)
     if (matchesTag(request.headers['if-none-match'], wanted))
       return reply.header('etag', wanted).code(304).send()
-    const picture = await readServed(services, object, asked)
+    const picture = await readServed(services, object, asked, mayMake)
     if (!picture) return refuse(reply)
     const tag = tagOf(picture.format)
     reply.header('etag', tag)

@@ -43,21 +43,23 @@ export async function findServed(db: Handle, id: string): Promise<ObjectRow | un
 
 /**
  * The bytes of a picture; undefined if they are missing, or if AVIF was requested explicitly and does not exist yet. AVIF is
- * slow to encode, so a request enqueues a job and gets WebP if any format is accepted.
+ * slow to encode, so a request enqueues a job and gets WebP if any format is accepted. `mayMake` throws for a person who has had
+ * too many variants made.
  */
 export async function readServed(
   services: Pick<Services, 'db' | 'storage' | 'jobs' | 'decoder'>,
   { id }: ObjectRow,
   { width, format }: Asked,
+  mayMake: () => Promise<void>,
 ): Promise<Served | undefined> {
   const { storage } = services
   if (width === 'original') return served((await storage.get(originalKey(id)))?.bytes, 'webp')
-  if (format === 'webp') return served(await readVariant(services, id, { width, format }), 'webp')
+  if (format === 'webp') return served(await readVariant(services, id, { width, format }, mayMake), 'webp')
   const small = await findVariant(storage, id, { width, format: 'avif' })
   if (small) return served(small, 'avif')
   await haveMade(services, id, width)
   if (format === 'avif') return undefined
-  return served(await readVariant(services, id, { width, format: 'webp' }), 'webp', true)
+  return served(await readVariant(services, id, { width, format: 'webp' }, mayMake), 'webp', true)
 }
 
 function served(bytes: Buffer | undefined, format: PictureFormat, standsIn = false): Served | undefined {

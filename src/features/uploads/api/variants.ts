@@ -62,13 +62,17 @@ export async function findVariant(
   return (await storage.get(variantKey(objectId, variant)))?.bytes
 }
 
-/** A variant, created if it is missing; undefined if the object has no original. */
+/** A variant, created if it is missing, unless `mayMake` throws; undefined if the object has no original. */
 export async function readVariant(
   services: Needs,
   objectId: string,
   variant: Variant,
+  mayMake?: () => Promise<void>,
 ): Promise<Buffer | undefined> {
-  return (await findVariant(services.storage, objectId, variant)) ?? makeVariant(services, objectId, variant)
+  const found = await findVariant(services.storage, objectId, variant)
+  if (found) return found
+  await mayMake?.()
+  return makeVariant(services, objectId, variant)
 }
 
 /** Creates missing variants of an object: every width as WebP, then as AVIF, or only those in `wanted`. */
