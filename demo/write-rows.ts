@@ -31,6 +31,7 @@ import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
+import { waitingListEntries, waitingListEvents } from '#features/waiting-lists/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
@@ -77,6 +78,8 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)
   await tx.insert(messages).values(plan.messages)
+  await tx.insert(waitingListEntries).values(plan.waitingListEntries)
+  await tx.insert(waitingListEvents).values(plan.waitingListEvents)
   await tx.insert(moderationViolations).values(plan.violations)
   await tx.insert(moderationDecisions).values(plan.decisions)
   await tx.insert(mutes).values(plan.mutes)

@@ -5,7 +5,7 @@ create table notices (
   -- About a sale: `order` to the buyer, and `sale` to the breeder, whose actor is the buyer. `cat`: a favorite is available
   -- again. `account`: for example, an export is ready.
   kind text not null check (kind in ('message', 'inquiry', 'decision', 'verification', 'order', 'sale', 'support', 'cat',
-    'review', 'account')),
+    'review', 'account', 'waiting_list')),
   -- The other user of the conversation, or the ID of what the notice is about.
   subject_id uuid not null,
   -- The author of messages and inquiries, or the buyer, whose notices are deleted with the account.

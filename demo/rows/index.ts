@@ -16,6 +16,7 @@ import { addSaleMessages } from './sale-messages.ts'
 import { addSaleRecords } from './sale-records.ts'
 import { addSecurity } from './security.ts'
 import { addSupport } from './support.ts'
+import { addWaitingList } from './waiting-lists.ts'
 
 export type { Plan } from './plan.ts'
 
@@ -33,6 +34,7 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
   if (demoBreeder) {
     addConversations(context, demoBreeder)
     addNotices(context, demoBreeder)
+    addWaitingList(context, demoBreeder)
   }
   addPayoutAccounts(context)
   addSaleMessages(context)

@@ -27,6 +27,7 @@ import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
+import type { waitingListEntries, waitingListEvents } from '#features/waiting-lists/api/tables.ts'
 import type { securityEvents } from '#platform/security-log/tables.ts'
 import type { Calendar } from '../calendar.ts'
 import type { ImageFile, ImageIndex } from '../images.ts'
@@ -72,6 +73,8 @@ export type Plan = {
   favorites: Row<typeof favorites>[]
   inquiries: Row<typeof inquiries>[]
   messages: Row<typeof messages>[]
+  waitingListEntries: Row<typeof waitingListEntries>[]
+  waitingListEvents: Row<typeof waitingListEvents>[]
   violations: Row<typeof moderationViolations>[]
   decisions: Row<typeof moderationDecisions>[]
   mutes: Row<typeof mutes>[]
@@ -137,6 +140,8 @@ export function emptyPlan(): Plan {
     favorites: [],
     inquiries: [],
     messages: [],
+    waitingListEntries: [],
+    waitingListEvents: [],
     violations: [],
     decisions: [],
     mutes: [],

@@ -12,7 +12,7 @@ import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
 import { litterRoutes } from '#features/litters/api/index.ts'
-import { messageRoutes } from '#features/messages/api/index.ts'
+import { isBlockedBetween, messageRoutes } from '#features/messages/api/index.ts'
 import {
   logOrderView,
   logPayoutAccountView,
@@ -46,6 +46,7 @@ import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
+import { pairingChanged, pairingRemoved, waitingListRoutes } from '#features/waiting-lists/api/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -71,11 +72,15 @@ export async function registerApi(
   )
   uploadRoutes(app, services, { ...settings, requireConfirmed: accounts.requireConfirmed })
   breederRoutes(app, services, responseCache)
-  litterRoutes(app, services, responseCache)
+  litterRoutes(app, services, responseCache, {
+    pairingChanged: (tx, id, change) => pairingChanged(services, tx, id, change),
+    pairingRemoved: (tx, id) => pairingRemoved(services, tx, id),
+  })
   catRoutes(app, services, responseCache, views)
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
+  waitingListRoutes(app, services, { isBlocked: isBlockedBetween })
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
   const moderation = {
     events: services.events,

@@ -25,6 +25,7 @@ import { refundRules } from '#features/refunds/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
+import { waitingListRules } from '#features/waiting-lists/api/index.ts'
 import { backupRules } from '#platform/backup/index.ts'
 import { heartbeatRules } from '#platform/heartbeat/index.ts'
 import { trackedMailRules } from '#platform/mail/index.ts'
@@ -51,6 +52,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...ledgerRules,
   ...handoverRules,
   ...orderRules,
+  ...waitingListRules,
   ...messageRules,
   ...favoriteRules,
   ...catRules,

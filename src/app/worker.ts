@@ -16,6 +16,7 @@ import {
   registerReviewAnnouncements,
   registerSaleAnnouncements,
   registerStaffAlerts,
+  registerWaitingListAnnouncements,
   reviewInvitationSweep,
 } from '#features/notifications/api/index.ts'
 import {
@@ -58,6 +59,7 @@ export async function registerJobs(
   registerPayoutAnnouncements(services, settings)
   registerReviewAnnouncements(services, settings)
   registerStaffAlerts(services, settings)
+  registerWaitingListAnnouncements(services, settings)
   registerPayoutAccountAlerts(services, settings)
   registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
 }

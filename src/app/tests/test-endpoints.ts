@@ -38,6 +38,7 @@ import { siteEndpoints } from '#features/site/contract.ts'
 import { statementEndpoints } from '#features/statements/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
+import { waitingListEndpoints } from '#features/waiting-lists/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/client/endpoint.ts'
 
 const CONTRACTS = [
@@ -85,6 +86,7 @@ const CONTRACTS = [
   supportEndpoints,
   staffSupportEndpoints,
   uploadEndpoints,
+  waitingListEndpoints,
 ]
 
 export type EndpointCase = {

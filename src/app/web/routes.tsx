@@ -14,6 +14,8 @@ import { catTermsQuery } from '#features/sale-terms/web/index.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
+import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
+import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import type { Load, Page, PageData } from './page.ts'
 
 export const pages: Page[] = [
@@ -23,7 +25,9 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/front-page.tsx')).FrontPage,
     data: ({ load, viewer }) => [
       load(featuredCats),
-      ...(viewer ? [load(upcomingPairings), load(homeQuery)] : [load(statisticsQuery)]),
+      ...(viewer
+        ? [load(upcomingPairings), load(homeQuery), load(ownEntriesQuery)]
+        : [load(statisticsQuery)]),
     ],
   },
   {
@@ -63,7 +67,10 @@ export const pages: Page[] = [
     path: '/breeding-pairings/:id',
     module: 'src/app/web/pages/pairing-page.tsx',
     component: async () => (await import('./pages/pairing-page.tsx')).PairingPage,
-    data: ({ load, params }) => [load(pairingQueries.detail(params.id ?? ''), { required: true })],
+    data: ({ load, params: { id = '' } }) => [
+      load(pairingQueries.detail(id), { required: true }),
+      load(waitingListQuery('', id)),
+    ],
   },
   {
     path: '/litters/:id',
@@ -85,6 +92,7 @@ export const pages: Page[] = [
       const reviews = readReviewPage(search)
       return [
         load(breederPageQuery(id), { required: true }),
+        load(waitingListQuery(id, null)),
         ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
       ]
     },
@@ -202,6 +210,31 @@ export const pages: Page[] = [
     component: async () => (await import('#features/payments/web/success-page.tsx')).SuccessPage,
     needsScript:
       'This page needs JavaScript to show the result of your payment. You will also receive it by email.',
+    signedInOnly: true,
+  },
+  {
+    path: '/waiting-lists',
+    module: 'src/features/waiting-lists/web/own-lists-page.tsx',
+    component: async () => (await import('#features/waiting-lists/web/own-lists-page.tsx')).OwnListsPage,
+    data: forUser('waitingLists'),
+    signedInOnly: true,
+  },
+  {
+    path: '/waiting-lists/join',
+    module: 'src/features/waiting-lists/web/join-page.tsx',
+    component: async () => (await import('#features/waiting-lists/web/join-page.tsx')).JoinPage,
+    data: ({ load, search }) => {
+      const { breederId, pairingId } = readJoinUrl(search)
+      return [load(waitingListQuery(breederId, pairingId), { required: true })]
+    },
+    needsScript: 'Joining a waiting list needs JavaScript.',
+  },
+  {
+    path: '/waiting-lists/:id',
+    module: 'src/app/web/pages/entry-page.tsx',
+    component: async () => (await import('./pages/entry-page.tsx')).EntryPage,
+    data: forUser('waitingListEntry'),
+    needsScript: 'Changing an entry needs JavaScript.',
     signedInOnly: true,
   },
   {

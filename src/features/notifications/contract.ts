@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'cat',
   'review',
   'account',
+  'waiting_list',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -35,6 +35,7 @@ import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
 import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
 import { statementQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
+import { entryQuery, ownEntriesQuery } from '#features/waiting-lists/web/queries.ts'
 import { ROWS_PER_PAGE, readPage } from '#lib/pages.ts'
 import type { Load, PageData } from '../page.ts'
 
@@ -132,6 +133,12 @@ const support: PageData = ({ load }) => [load(supportChoicesQuery), load(support
 
 const twoFactor: PageData = ({ load }) => [load(twoFactorQuery), load(passkeysQuery)]
 
+const waitingLists: PageData = ({ load }) => [load(ownEntriesQuery)]
+
+const waitingListEntry: PageData = ({ load, params: { id = '' } }) => [
+  load(entryQuery(id), { required: true }),
+]
+
 /** By the name that routes.tsx uses. */
 export const privateData = {
   accountStatus,
@@ -152,5 +159,7 @@ export const privateData = {
   statements,
   support,
   twoFactor,
+  waitingListEntry,
+  waitingLists,
   writtenReviews,
 } satisfies Record<string, PageData>

@@ -1,7 +1,8 @@
 import type { User } from '#features/accounts/contract.ts'
 import { HomePage as Home } from '#features/site/web/home-page.tsx'
+import { HomeEntries } from '#features/waiting-lists/web/index.ts'
 import { catCard } from './cat-card.tsx'
 
 export function HomePage({ viewer }: { viewer: User }) {
-  return <Home viewer={viewer} catCard={catCard} />
+  return <Home viewer={viewer} catCard={catCard} waitingLists={<HomeEntries />} />
 }

@@ -8,6 +8,7 @@ import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
+import { WaitingListTab } from '#features/waiting-lists/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -151,6 +152,15 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
               </>
             ),
             content: <InquiriesTab dashboard={dashboard} />,
+          },
+          {
+            id: 'waiting-list',
+            label: 'Waiting list',
+            content: (
+              <LazyContent fallback={<Loading />}>
+                <WaitingListTab />
+              </LazyContent>
+            ),
           },
           {
             id: 'reviews',

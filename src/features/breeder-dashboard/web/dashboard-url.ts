@@ -11,6 +11,7 @@ export const TABS = [
   'pairings',
   'litters',
   'inquiries',
+  'waiting-list',
   'reviews',
   'money',
 ] as const

@@ -19,6 +19,7 @@ import {
   type PairingRow,
 } from './manage-store.ts'
 import { documentPaths, saveTests } from './manage-tests.ts'
+import type { PairingPorts } from './pairing-ports.ts'
 import { queens, sires } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -42,9 +43,9 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
 /** Changes a pairing and its parents in one transaction. Throws `not_found`, `forbidden`, and like saveParent. */
 export async function editPairing(
   { db, clock }: Needs,
+  { pairingChanged }: PairingPorts,
   owner: Owner,
-  id: string,
-  form: PairingForm,
+  { id, form }: { id: string; form: PairingForm },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
@@ -52,12 +53,19 @@ export async function editPairing(
     if (current.takenDownFrom && form.pairing.isActive)
       throw new AppError('conflict', { message: 'This pairing was taken down by our staff.' })
     const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
-    await changePairing(tx, id, await columnsOf(tx, keeper, form, current))
+    const columns = await columnsOf(tx, keeper, form, current)
+    await changePairing(tx, id, columns)
+    await pairingChanged(tx, id, { before: current, after: { ...current, ...columns } })
   })
 }
 
 /** Deletes a pairing. Throws `conflict` while it has litters. */
-export async function removePairing({ db }: Needs, owner: Owner, id: string): Promise<void> {
+export async function removePairing(
+  { db }: Needs,
+  { pairingRemoved }: PairingPorts,
+  owner: Owner,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const pairing = requireOwned(await lockPairing(tx, id), breeder.id)
@@ -66,6 +74,7 @@ export async function removePairing({ db }: Needs, owner: Owner, id: string): Pr
         message: 'This pairing has litters, so it cannot be deleted. Delete its litters first.',
       })
     }
+    await pairingRemoved(tx, id)
     await deletePairing(tx, id)
     await detach(tx, owner.id, documentPaths(pairing.healthTesting))
   })

@@ -5,9 +5,14 @@ import { managedLitterEndpoints } from '../manage-contract.ts'
 import { managedLitters, managedPairings, managedParents } from './manage-lists.ts'
 import { addLitter, editLitter, removeLitter } from './manage-litters.ts'
 import { addPairing, editPairing, removePairing } from './manage-pairings.ts'
+import type { PairingPorts } from './pairing-ports.ts'
 
 /** A breeder's own parents, pairings, and litters. PostgreSQL builds the JSON, which is sent unchanged. */
-export function manageLitterRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+export function manageLitterRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock'>,
+  ports: PairingPorts,
+): void {
   registerEndpoints(app, managedLitterEndpoints, {
     'GET /api/breeders/sires': async ({ viewer, reply }) =>
       send(reply, await managedParents(services, viewer, 'sires')),
@@ -22,11 +27,11 @@ export function manageLitterRoutes(app: FastifyInstance, services: Pick<Services
       return send(reply, only(await managedPairings(services, viewer, id)))
     },
     'PUT /api/breeding-pairings/{id}': async ({ viewer, params: { id }, body, reply }) => {
-      await editPairing(services, viewer, id, body)
+      await editPairing(services, ports, viewer, { id, form: body })
       return send(reply, only(await managedPairings(services, viewer, id)))
     },
     'DELETE /api/breeding-pairings/{id}': async ({ viewer, params: { id } }) => {
-      await removePairing(services, viewer, id)
+      await removePairing(services, ports, viewer, id)
       return { id }
     },
     'POST /api/litters': async ({ viewer, body, reply }) => {

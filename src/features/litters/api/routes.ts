@@ -13,6 +13,7 @@ import { litterEndpoints } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { listPairingBreeds, pairingDetail, pairingPage } from './litters.ts'
 import { manageLitterRoutes } from './manage-routes.ts'
+import type { PairingPorts } from './pairing-ports.ts'
 import { sendToReader } from './send-to-reader.ts'
 
 /** Public pairings, and what breeders manage. */
@@ -20,9 +21,10 @@ export function litterRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
+  ports: PairingPorts,
 ): void {
   const { db, clock } = services
-  manageLitterRoutes(app, services)
+  manageLitterRoutes(app, services, ports)
   // The order of the list and the ages of parents change at midnight, so the day is part of keys. It is read once, because
   // a response may be created later.
   const currentDay = () => isoDate(clock.now())

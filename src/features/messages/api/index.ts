@@ -1,4 +1,5 @@
 /** Screened conversations between buyers and breeders, and inquiries. */
+export { isBlockedBetween } from './block-store.ts'
 export { hasConversation, rebuildConversations } from './conversation-store.ts'
 export { countInquiriesByWeek } from './inquiry-list.ts'
 export { findReceivedMessage, listLatestMessages, listMessagesAround, replaceNames } from './message-store.ts'

@@ -11,7 +11,9 @@ export const notificationRules: TableRules[] = [
     deletes: (userId) => sql`user_id = ${userId} or actor_id = ${userId} or subject_id = ${userId}
       or subject_id in (select t.id from transactions t where t.buyer_id = ${userId}
         union select t.id from transactions t join breeders b on b.id = t.breeder_id where b.user_id = ${userId}
-        union select r.id from reviews r where r.reviewer_id = ${userId})`,
+        union select r.id from reviews r where r.reviewer_id = ${userId}
+        union select v.id from waiting_list_events v join waiting_list_entries e on e.id = v.entry_id
+          where e.buyer_id = ${userId})`,
     periods: [
       {
         period: days(180),

@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Heart from 'lucide-react/icons/heart'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import PawPrint from 'lucide-react/icons/paw-print'
@@ -24,6 +25,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   cat: Heart,
   review: Star,
   account: BadgeCheck,
+  waiting_list: ListOrdered,
 }
 
 /** A notice as a list item that links to its page. */

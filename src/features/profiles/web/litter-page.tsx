@@ -14,6 +14,7 @@ import {
   pairingTitle,
 } from '#features/litters/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
+import { WaitingListNote } from '#features/waiting-lists/web/index.ts'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { litterPageQuery, type ShownLitter } from './litter-page-query.ts'
@@ -61,7 +62,10 @@ function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCa
         <HiddenNote kind="litter" isActive={litter.isActive} breeder={breeder} />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <LitterFacts litter={litter} />
+        <div className="grid gap-6">
+          <LitterFacts litter={litter} />
+          {pairing && <WaitingListNote breeder={breeder} pairingId={pairing.id} />}
+        </div>
         <div className="grid min-w-0 gap-10 lg:row-span-2">
           <section>
             <h2 className="mb-4 text-2xl">Kittens</h2>

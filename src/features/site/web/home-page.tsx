@@ -37,8 +37,10 @@ const DESTINATIONS = [
 
 const SKELETON_KEYS = ['a', 'b', 'c']
 
+type Props = { viewer: User; catCard: RenderCatCard; waitingLists: ReactNode }
+
 /** The front page for signed-in users. */
-export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCatCard }) {
+export function HomePage({ viewer, catCard, waitingLists }: Props) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
   return (
@@ -48,6 +50,7 @@ export function HomePage({ viewer, catCard }: { viewer: User; catCard: RenderCat
       <div className="mt-8 mb-12">
         <HomeOverview viewer={viewer} />
       </div>
+      {waitingLists}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (
           <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">

@@ -28,6 +28,8 @@ type Slots = {
   /** The message button. */
   message: (pairing: Pairing) => ReactNode
   report: (pairing: Pairing) => ReactNode
+  /** Who waits for the litter. */
+  waitingList: (pairing: Pairing) => ReactNode
 }
 
 /** `/breeding-pairings/{id}`: one pairing. */
@@ -49,7 +51,7 @@ export function PairingPage(slots: Slots) {
   )
 }
 
-function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairing }) {
+function Detail({ pairing, interest, message, report, waitingList }: Slots & { pairing: Pairing }) {
   const { id, status, breeder, description, litters, canEdit } = pairing
   const title = pairingTitle(pairing)
   return (
@@ -73,6 +75,7 @@ function Detail({ pairing, interest, message, report }: Slots & { pairing: Pairi
           ) : (
             interest(pairing)
           )}
+          {waitingList(pairing)}
         </PairingFacts>
         <div className="grid min-w-0 gap-8 lg:row-span-2">
           <section>

@@ -1,0 +1,14 @@
+import type { Handle } from '#platform/db/index.ts'
+
+type PairingState = { status: string; expectedLitterDate: string | null }
+
+/** Whom changes of pairings concern: waiting lists, a higher feature. Both are called in the transaction of the change. */
+export type PairingPorts = {
+  pairingChanged: (
+    tx: Handle,
+    pairingId: string,
+    change: { before: PairingState; after: PairingState },
+  ) => Promise<void>
+  /** Called before the pairing is deleted. */
+  pairingRemoved: (tx: Handle, pairingId: string) => Promise<void>
+}

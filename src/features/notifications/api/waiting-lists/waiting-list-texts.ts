@@ -1,0 +1,78 @@
+import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
+import { familiesText, ordinal, subjectText } from '#features/waiting-lists/texts.ts'
+import { dateText } from '#lib/dates.ts'
+
+type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details'>
+type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
+
+/** Whom an event is told, and how. Texts name families only to the breeder. */
+export function waitingListText(
+  { kind, reason, details: { to, place } }: Event,
+  { buyerName, pairingTitle, count, breeder: { businessName } }: Subject,
+): { to: 'buyer' | 'breeder'; title: string; text: string } {
+  const subject = subjectText(pairingTitle)
+  const list = pairingTitle ? `the list for ${pairingTitle}` : `the waiting list of ${businessName}`
+  const why = reason ? ` The breeder wrote: “${reason}”` : ''
+  switch (kind) {
+    case 'joined':
+      return {
+        to: 'breeder',
+        title: `${buyerName} joined your waiting list`,
+        text: place
+          ? `${subject}: ${familiesText(count)}.`
+          : `${subject}: read their wishes, and confirm the entry.`,
+      }
+    case 'left':
+      return {
+        to: 'breeder',
+        title: `${buyerName} left your waiting list`,
+        text: reason ? `${subject}. They wrote: “${reason}”` : `${subject}.`,
+      }
+    case 'wishes_changed':
+      return { to: 'breeder', title: `${buyerName} changed their wishes`, text: `${subject}.` }
+    case 'confirmed':
+      return {
+        to: 'buyer',
+        title: `${businessName} confirmed your place`,
+        text: `${place ? `You are ${ordinal(place)} on ${list}.` : `You are on ${list}.`} You pay nothing until you choose a kitten that is born.${why}`,
+      }
+    case 'not_accepted':
+      return {
+        to: 'buyer',
+        title: `${businessName} could not accept your entry`,
+        text: `You are not on ${list}.${why}`,
+      }
+    case 'moved':
+      return {
+        to: 'buyer',
+        title: `You are now ${ordinal(Number(to))} on a waiting list`,
+        text: `${businessName} moved you on ${list}.${why}`,
+      }
+    case 'first':
+      return {
+        to: 'buyer',
+        title: 'You are now first',
+        text: `You are next in line on ${list} at ${businessName}.`,
+      }
+    case 'litter_born':
+      return {
+        to: 'buyer',
+        title: `The litter of ${subject} was born`,
+        text: `You are on its waiting list at ${businessName}.`,
+      }
+    case 'date_changed':
+      return {
+        to: 'buyer',
+        title: `New date for the litter of ${subject}`,
+        text: to
+          ? `${businessName} now expects it on ${dateText(String(to))}. You keep your place.`
+          : `${businessName} has removed the expected date. You keep your place.`,
+      }
+    case 'closed':
+      return {
+        to: 'buyer',
+        title: `A waiting list of ${businessName} was closed`,
+        text: `The breeder removed the pairing ${subject}, so that your entry is closed. You have paid nothing for it.`,
+      }
+  }
+}

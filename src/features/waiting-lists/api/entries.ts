@@ -1,0 +1,179 @@
+/** Entries as their two sides see and change them. */
+import { lockAccount } from '#features/accounts/api/index.ts'
+import { lockCattery, lockOwnBreeder } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Entry, WishesInput } from '../contract.ts'
+import { type Decision, findPlace, judgeDecision } from '../rules.ts'
+import { addEvent, changeList, type ListServices } from './events.ts'
+import { readEntry } from './lists.ts'
+import { changeEntry, type EntryRow, findEntry, listEvents, listOpen, rankBetween } from './store.ts'
+import { requireCleanWishes } from './wishes.ts'
+
+const OVER = 'This entry is not on the list any more.'
+
+/** An entry with its history, for its buyer and its breeder. Throws not_found for everyone else. */
+export async function getEntry(db: Handle, id: string, viewerId: string): Promise<Entry> {
+  const row = await findEntry(db, id)
+  const shown = row && (await readEntry(db, id))
+  if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
+  const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
+  const events = await listEvents(db, id)
+  return {
+    ...shown,
+    role,
+    answers: row.answers,
+    notes: role === 'breeder' ? row.notes : null,
+    events: events.map(({ id: eventId, kind, actor, reason, details, createdAt }) => ({
+      id: eventId,
+      kind,
+      actor,
+      reason,
+      details,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** The buyer changes the wishes; sending the same ones changes nothing. Throws not_found, `conflict`, and `invalid`. */
+export async function changeWishes(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  wishes: WishesInput,
+): Promise<Entry> {
+  requireCleanWishes(wishes)
+  await asBuyer(services, viewerId, id, async (tx, entry) => {
+    if (entry.closedAt) throw new AppError('conflict', { message: OVER })
+    const isSame = (Object.keys(wishes) as (keyof WishesInput)[]).every(
+      (key) => JSON.stringify(wishes[key]) === JSON.stringify(entry[key]),
+    )
+    if (isSame) return
+    await changeEntry(tx, id, wishes)
+    await addEvent(services, tx, { entryId: id, kind: 'wishes_changed', actor: 'buyer' })
+  })
+  return getEntry(services.db, id, viewerId)
+}
+
+/** The buyer leaves the list; an entry that is over stays as it is. Throws not_found and `invalid`. */
+export async function leaveList(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  reason: string | null,
+): Promise<Entry> {
+  requireCleanTexts({ reason })
+  await services.db.transaction(async (tx) => {
+    const entry = await findEntry(tx, id)
+    if (entry?.buyerId !== viewerId) throw new AppError('not_found')
+    await lockCattery(tx, entry.breederId)
+    // It may have changed until the lock.
+    if ((await findEntry(tx, id))?.closedAt !== null) return
+    await changeList(services, tx, entry, async () => {
+      await changeEntry(tx, id, { status: 'left', closedAt: services.clock.now() })
+      await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
+    })
+  })
+  return getEntry(services.db, id, viewerId)
+}
+
+/** The breeder confirms an entry, or does not accept it, which needs a reason. Throws not_found, `conflict`, and `invalid`. */
+export async function decide(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  { decision, reason }: { decision: Decision; reason: string | null },
+): Promise<Entry> {
+  if (decision === 'decline' && !reason)
+    throw new AppError('invalid', { fields: { reason: 'Please give a reason. The family reads it.' } })
+  requireCleanTexts({ reason })
+  await asBreeder(services, viewerId, id, async (tx, entry) => {
+    const verdict = judgeDecision(entry.status, decision)
+    if (verdict === 'done') return
+    if (verdict !== 'apply') throw new AppError('conflict', { message: verdict.conflict })
+    await changeList(services, tx, entry, async () => {
+      const isConfirmed = decision === 'confirm'
+      await changeEntry(
+        tx,
+        id,
+        isConfirmed ? { status: 'waiting' } : { status: 'declined', closedAt: services.clock.now() },
+      )
+      const place = isConfirmed ? ((await readEntry(tx, id))?.position ?? null) : null
+      const kind = isConfirmed ? 'confirmed' : 'not_accepted'
+      await addEvent(services, tx, { entryId: id, kind, actor: 'breeder', reason, details: { place } })
+    })
+  })
+  return getEntry(services.db, id, viewerId)
+}
+
+/** The breeder moves an entry; moving it to its own position changes nothing. Throws not_found, `conflict`, and `invalid`. */
+export async function moveEntry(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  { position, reason }: { position: number; reason: string },
+): Promise<Entry> {
+  requireCleanTexts({ reason })
+  await asBreeder(services, viewerId, id, async (tx, entry) => {
+    if (entry.status !== 'waiting')
+      throw new AppError('conflict', { message: 'Only families that wait on the list can be moved.' })
+    const place = findPlace(await listOpen(tx, entry.listId), id, position)
+    if (!place) return
+    const from = (await readEntry(tx, id))?.position ?? null
+    await changeList(services, tx, entry, async () => {
+      await rankBetween(tx, id, place.after?.rank, place.before?.rank)
+      const to = (await readEntry(tx, id))?.position ?? null
+      await addEvent(services, tx, {
+        entryId: id,
+        kind: 'moved',
+        actor: 'breeder',
+        reason,
+        details: { from, to },
+      })
+    })
+  })
+  return getEntry(services.db, id, viewerId)
+}
+
+/** The breeder's notes, which the family never sees. Throws not_found. */
+export async function changeNotes(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  notes: string,
+): Promise<Entry> {
+  await asBreeder(services, viewerId, id, (tx) => changeEntry(tx, id, { notes }))
+  return getEntry(services.db, id, viewerId)
+}
+
+async function asBuyer(
+  { db }: ListServices,
+  viewerId: string,
+  id: string,
+  change: (tx: Handle, entry: EntryRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, viewerId)
+    const found = await findEntry(tx, id)
+    if (found?.buyerId !== viewerId) throw new AppError('not_found')
+    await lockCattery(tx, found.breederId)
+    const entry = await findEntry(tx, id)
+    if (!entry) throw new AppError('not_found')
+    await change(tx, entry)
+  })
+}
+
+async function asBreeder(
+  { db }: ListServices,
+  viewerId: string,
+  id: string,
+  change: (tx: Handle, entry: EntryRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, viewerId)
+    const entry = await findEntry(tx, id)
+    if (entry?.breederId !== breeder.id) throw new AppError('not_found')
+    await change(tx, entry)
+  })
+}

@@ -1,0 +1,107 @@
+/** Joining a waiting list, and what a family sees of a list. */
+import { lockAccount } from '#features/accounts/api/index.ts'
+import { lockCattery } from '#features/breeders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Entry, JoinInput, WaitingList } from '../contract.ts'
+import { joinProblem, takesFamilies } from '../rules.ts'
+import { getEntry } from './entries.ts'
+import { addEvent, type ListServices } from './events.ts'
+import { readEntry } from './lists.ts'
+import {
+  addEntry,
+  countEntries,
+  countOwn,
+  findEntry,
+  findOpen,
+  findSubject,
+  type ListSubject,
+  readSettings,
+} from './store.ts'
+import { requireCleanWishes } from './wishes.ts'
+
+/** What messages, a higher feature or one of the same level, know about two users. */
+export type BlockPort = (db: Handle, userId: string, otherId: string) => Promise<boolean>
+
+/** A list for everyone who sees its cattery or pairing. Throws not_found for a hidden one. */
+export async function getList(
+  db: Handle,
+  about: { breederId: string | null; pairingId: string | null },
+  viewerId: string | null,
+): Promise<WaitingList> {
+  const found = await findSubject(db, about)
+  if (!found) throw new AppError('not_found')
+  const subject: ListSubject = { breederId: found.breederId, pairingId: about.pairingId }
+  const [settings, { open, waiting }, own] = await Promise.all([
+    readSettings(db, subject),
+    countEntries(db, subject),
+    viewerId ? findOpen(db, subject, viewerId) : undefined,
+  ])
+  const { isOpen, confirmsEntries, questions } = settings
+  return {
+    ...subject,
+    businessName: found.businessName,
+    pairingTitle: found.pairingTitle,
+    isOpen,
+    takesFamilies: takesFamilies(settings, open),
+    confirmsEntries,
+    questions,
+    count: waiting,
+    own: own
+      ? { id: own.id, status: own.status, position: (await readEntry(db, own.id))?.position ?? null }
+      : null,
+  }
+}
+
+/**
+ * Adds an entry, which counts at once or after the breeder has confirmed it. Repeating the request returns the entry.
+ * Throws not_found for hidden lists; `conflict` for those that take no families and for a second entry; `invalid` for
+ * contact details and for missing answers.
+ */
+export async function joinList(
+  services: ListServices,
+  isBlocked: BlockPort,
+  viewerId: string,
+  { id, breederId, pairingId, answers, ...wishes }: JoinInput,
+): Promise<Entry> {
+  requireCleanWishes(wishes, answers)
+  const { db, clock } = services
+  const subject = { breederId, pairingId }
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, viewerId)
+    // Two families join one after the other.
+    await lockCattery(tx, breederId)
+    const known = await findEntry(tx, id)
+    if (known?.buyerId === viewerId) return
+    const list = await findSubject(tx, subject)
+    if (known || list?.breederId !== breederId) throw new AppError(known ? 'conflict' : 'not_found')
+    const settings = await readSettings(tx, subject)
+    const message = joinProblem({
+      settings,
+      openEntries: (await countEntries(tx, subject)).open,
+      ownInList: (await findOpen(tx, subject, viewerId)) ? 1 : 0,
+      ownOpen: await countOwn(tx, viewerId),
+      isOwnCattery: list.ownerId === viewerId,
+      isBlocked: await isBlocked(tx, viewerId, list.ownerId),
+    })
+    if (message) throw new AppError('conflict', { message })
+    const { questions, confirmsEntries } = settings
+    if (answers.length !== questions.length)
+      throw new AppError('conflict', {
+        message: 'The breeder has changed the questions. Please load the page again.',
+      })
+    await addEntry(tx, {
+      ...wishes,
+      ...subject,
+      id,
+      buyerId: viewerId,
+      pairingTitle: list.pairingTitle,
+      status: confirmsEntries ? 'pending' : 'waiting',
+      answers: questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
+      createdAt: clock.now(),
+    })
+    const place = confirmsEntries ? null : (await countEntries(tx, subject)).waiting
+    await addEvent(services, tx, { entryId: id, kind: 'joined', actor: 'buyer', details: { place } })
+  })
+  return getEntry(db, id, viewerId)
+}

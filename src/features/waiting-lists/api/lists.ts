@@ -1,0 +1,107 @@
+/** Queries of entries with names and positions. Positions are counted: nothing stores them. */
+import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
+import { defaultSettings, type ListSettings } from '../rules.ts'
+
+/** The families that wait in the list of entry `e`, and its place among them. */
+const counted = sql`
+  (select count(*)::int from waiting_list_entries o where o.list_id = e.list_id and o.status = 'waiting')`
+const position = sql`case when e.status = 'waiting' then (select count(*)::int from waiting_list_entries o
+  where o.list_id = e.list_id and o.status = 'waiting' and (o.rank, o.id) <= (e.rank, e.id)) end`
+
+const buyerName = sql`coalesce(${shortName}, 'A user')`
+
+/** The fields of an entry `e` with the pairing `p`, if it still exists. */
+const fields = sql`e.id, e.status, ${position} as position, ${counted} as count, e.pairing_id as "pairingId",
+  coalesce(p.sire_name || ' x ' || p.dam_name, e.pairing_title) as "pairingTitle",
+  coalesce(p.actual_litter_date, p.expected_litter_date)::text as "expectedDate",
+  coalesce(p.status = 'born', false) as "isBorn", ${isoText(sql`e.created_at`)} as "createdAt"`
+
+const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,
+  'isPublic', b.is_public)`
+
+const wishes = sql`json_build_object('gender', e.gender, 'colors', e.colors, 'purpose', e.purpose,
+  'earliest', e.earliest, 'latest', e.latest, 'maxPrice', e.max_price, 'home', e.home)`
+
+const from = sql`from waiting_list_entries e join breeders b on b.id = e.breeder_id
+  join users u on u.id = e.buyer_id left join breeding_pairings p on p.id = e.pairing_id`
+
+/** Closed entries of a buyer's list. */
+const CLOSED_SHOWN = 20
+
+/** The entries of a buyer: all open ones, and the latest closed ones. */
+export async function listOwnEntries(db: Handle, buyerId: string): Promise<OwnEntry[]> {
+  const { rows } = await db.execute<OwnEntry>(sql`
+    select ${fields}, ${breeder} as breeder ${from} where e.buyer_id = ${buyerId}
+    order by e.closed_at desc nulls first, e.created_at, e.id limit ${CLOSED_SHOWN}`)
+  return rows
+}
+
+export type EntryDetail = OwnEntry & Pick<ListedEntry, 'buyerId' | 'buyerName' | 'wishes'>
+
+/** One entry with names and position. */
+export async function readEntry(db: Handle, id: string): Promise<EntryDetail | undefined> {
+  const { rows } = await db.execute<EntryDetail>(sql`
+    select ${fields}, ${breeder} as breeder, e.buyer_id as "buyerId", ${buyerName} as "buyerName",
+      ${wishes} as wishes ${from} where e.id = ${id}`)
+  return rows[0]
+}
+
+export type EntrySearch = {
+  /** A pairing, or `any` for the list of the cattery. */
+  list?: string | undefined
+  show?: EntryFilter | undefined
+  q?: string | undefined
+}
+
+const SHOWN: Record<EntryFilter, SQL> = {
+  open: sql`e.closed_at is null`,
+  pending: sql`e.status = 'pending'`,
+  waiting: sql`e.status = 'waiting'`,
+  over: sql`e.closed_at is not null`,
+}
+
+/** One page of the entries of a cattery, list by list in order. A search finds names, wishes, answers, and notes. */
+export async function listBreederEntries(
+  db: Handle,
+  breederId: string,
+  { list, show = 'open', q }: EntrySearch,
+  { limit, offset }: PageRange,
+): Promise<Page<ListedEntry[]>> {
+  const listId = list === 'any' ? breederId : list
+  const pattern = q ? likePattern(q) : null
+  const where = sql`e.breeder_id = ${breederId} and ${SHOWN[show]}
+    ${listId ? sql`and e.list_id = ${listId}` : sql``}
+    ${pattern ? sql`and (${buyerName} || ' ' || e.home || ' ' || array_to_string(e.colors, ' ') || ' ' || e.answers::text || ' ' || e.notes) ilike ${pattern}` : sql``}`
+  const [found, total] = await Promise.all([
+    db.execute<ListedEntry>(sql`
+      select ${fields}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${wishes} as wishes,
+        e.notes <> '' as "hasNotes" ${from} where ${where}
+      order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
+        e.rank, e.id limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
+  ])
+  return { items: found.rows, total: total.rows[0]?.total ?? 0 }
+}
+
+type ListRow = Omit<ManagedList, keyof ListSettings> & { settings: ListSettings | null }
+
+/** The lists of a cattery with their settings: its own, then those of pairings, the next expected litter first. */
+export async function listManaged(db: Handle, breederId: string): Promise<ManagedList[]> {
+  const { rows } = await db.execute<ListRow>(sql`
+    with lists as (
+      select ${breederId}::uuid as id, null::uuid as "pairingId", null as "pairingTitle", 0 as kind, null::date as day
+      union all select p.id, p.id, p.sire_name || ' x ' || p.dam_name, 1, p.expected_litter_date
+        from breeding_pairings p where p.breeder_id = ${breederId})
+    select l."pairingId", l."pairingTitle",
+      (select json_build_object('isOpen', s.is_open, 'maxEntries', s.max_entries,
+        'confirmsEntries', s.confirms_entries, 'questions', s.questions)
+        from waiting_list_settings s where s.list_id = l.id) as settings,
+      (select count(*)::int from waiting_list_entries e where e.list_id = l.id and e.status = 'waiting') as waiting,
+      (select count(*)::int from waiting_list_entries e where e.list_id = l.id and e.status = 'pending') as pending
+    from lists l order by l.kind, l.day nulls last, l.id`)
+  return rows.map(({ settings, ...row }) => ({ ...row, ...(settings ?? defaultSettings(row.pairingId)) }))
+}

@@ -1,0 +1,31 @@
+/** What a changed or removed pairing means for the families that wait for its litter. Litters call it in their transactions. */
+import type { Handle } from '#platform/db/index.ts'
+import { pairingNews } from '../rules.ts'
+import { addEvent, type ListServices } from './events.ts'
+import { changeEntry, listOpen } from './store.ts'
+
+type PairingState = { status: string; expectedLitterDate: string | null }
+type Needs = Pick<ListServices, 'clock' | 'jobs'>
+
+/** Tells every open entry that the litter was born, or that its expected date changed. */
+export async function pairingChanged(
+  services: Needs,
+  tx: Handle,
+  pairingId: string,
+  { before, after }: { before: PairingState; after: PairingState },
+): Promise<void> {
+  const news = pairingNews(before, after)
+  if (!news) return
+  const details =
+    news === 'date_changed' ? { from: before.expectedLitterDate, to: after.expectedLitterDate } : {}
+  for (const { id } of await listOpen(tx, pairingId))
+    await addEvent(services, tx, { entryId: id, kind: news, actor: 'system', details })
+}
+
+/** Closes every open entry of a pairing that is about to be deleted. */
+export async function pairingRemoved(services: Needs, tx: Handle, pairingId: string): Promise<void> {
+  for (const { id } of await listOpen(tx, pairingId)) {
+    await changeEntry(tx, id, { status: 'closed', closedAt: services.clock.now() })
+    await addEvent(services, tx, { entryId: id, kind: 'closed', actor: 'system' })
+  }
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
+import { ofCattery } from '#features/breeders/api/index.ts'
+import { deleted, type TableRules } from '#platform/personal-data/index.ts'
+import { waitingListEntries, waitingListEvents, waitingListSettings } from './tables.ts'
+
+/** Entries of a user, and those in the lists of the user's cattery. */
+const ofUser = (userId: string): SQL => sql`buyer_id = ${userId} or ${ofCattery(userId)}`
+
+/** Entries go with the account of either side, and the families behind them move up. */
+export const waitingListRules: TableRules[] = [
+  {
+    table: 'waiting_list_events',
+    holds: 'What happened to your entries on waiting lists, and to those on the lists of your cattery.',
+    columns: deleted(waitingListEvents),
+    deletes: (userId) => sql`entry_id in (select e.id from waiting_list_entries e where ${ofUser(userId)})`,
+    exported: {
+      file: 'waiting-list-events',
+      rows: (userId) => sql`select v.entry_id as "entryId", v.kind, v.actor, v.reason, v.details,
+        v.created_at as "happenedAt" from waiting_list_events v
+        where v.entry_id in (select e.id from waiting_list_entries e where ${ofUser(userId)})
+        order by v.created_at, v.id`,
+    },
+  },
+  {
+    table: 'waiting_list_entries',
+    holds:
+      'Your entries on waiting lists with your wishes and answers, and those on the lists of your cattery.',
+    columns: deleted(waitingListEntries),
+    deletes: ofUser,
+    exported: {
+      file: 'waiting-lists',
+      rows: (userId) => sql`select e.id, x.business_name as cattery, e.pairing_title as pairing,
+        case when e.buyer_id = ${userId} then 'You' else coalesce(${shortName}, 'A user') end as family, e.status,
+        e.gender, e.colors, e.purpose, e.earliest, e.latest, e.max_price as "maxPrice", e.home, e.answers,
+        case when x.user_id = ${userId} then e.notes end as notes, e.created_at as "joinedAt",
+        e.closed_at as "closedAt"
+        from waiting_list_entries e join breeders x on x.id = e.breeder_id join users u on u.id = e.buyer_id
+        where e.buyer_id = ${userId} or x.user_id = ${userId} order by e.created_at, e.id`,
+    },
+  },
+  {
+    table: 'waiting_list_settings',
+    holds: 'What you chose for the waiting lists of your cattery.',
+    columns: deleted(waitingListSettings),
+    deletes: ofCattery,
+    exported: {
+      file: 'waiting-list-settings',
+      rows: (userId) => sql`select s.pairing_id as "pairingId", s.is_open as "isOpen",
+        s.max_entries as "maxEntries", s.confirms_entries as "confirmsEntries", s.questions
+        from waiting_list_settings s where ${ofCattery(userId)}`,
+    },
+  },
+]

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { requireConfirmed } from '#features/accounts/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { waitingListEndpoints } from '../contract.ts'
+import { changeNotes, changeWishes, decide, getEntry, leaveList, moveEntry } from './entries.ts'
+import type { ListServices } from './events.ts'
+import { type BlockPort, getList, joinList } from './join.ts'
+import { listOwnEntries } from './lists.ts'
+import { changeSettings, exportEntries, getBreederEntries, getManagedLists } from './settings.ts'
+
+/** Waiting lists for families and breeders. */
+export function waitingListRoutes(
+  app: FastifyInstance,
+  services: ListServices & Pick<Services, 'mail'>,
+  { isBlocked }: { isBlocked: BlockPort },
+): void {
+  const { db, clock, mail } = services
+  registerEndpoints(app, waitingListEndpoints, {
+    'GET /api/waiting-lists': ({ query: { breederId = null, pairingId = null }, viewer, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return getList(db, { breederId, pairingId }, viewer?.id ?? null)
+    },
+    'GET /api/waiting-lists/entries': ({ viewer }) => listOwnEntries(db, viewer.id),
+    'POST /api/waiting-lists/entries': ({ viewer, body }) => {
+      requireConfirmed(viewer, mail)
+      return joinList(services, isBlocked, viewer.id, body)
+    },
+    'GET /api/waiting-lists/entries/{id}': ({ viewer, params }) => getEntry(db, params.id, viewer.id),
+    'PUT /api/waiting-lists/entries/{id}/wishes': ({ viewer, params, body }) =>
+      changeWishes(services, viewer.id, params.id, body),
+    'POST /api/waiting-lists/entries/{id}/leave': ({ viewer, params, body }) =>
+      leaveList(services, viewer.id, params.id, body.reason),
+    'POST /api/waiting-lists/entries/{id}/decision': ({ viewer, params, body }) =>
+      decide(services, viewer.id, params.id, { decision: body.decision, reason: body.reason ?? null }),
+    'POST /api/waiting-lists/entries/{id}/move': ({ viewer, params, body }) =>
+      moveEntry(services, viewer.id, params.id, body),
+    'PUT /api/waiting-lists/entries/{id}/notes': ({ viewer, params, body }) =>
+      changeNotes(services, viewer.id, params.id, body.notes),
+    'GET /api/breeders/waiting-list': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/breeders/waiting-list', query, ROWS_PER_PAGE, (range) =>
+        getBreederEntries(db, viewer.id, query, range),
+      ),
+    'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(db, viewer.id),
+    'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) => changeSettings(db, viewer.id, body),
+    'GET /api/breeders/waiting-list/entries.csv': async ({ viewer, reply }) => {
+      const file = `littermate-waiting-list-${isoDate(clock.now())}.csv`
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(await exportEntries(db, viewer.id))
+    },
+  })
+}

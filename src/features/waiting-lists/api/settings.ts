@@ -1,0 +1,70 @@
+/** What a breeder chooses for each list, and the list as a file. */
+import { lockOwnBreeder, requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { requireOwnOrigin } from '#features/litters/api/index.ts'
+import { dollars, toCsv } from '#lib/csv.ts'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { ListedEntry, ManagedList, SettingsInput } from '../contract.ts'
+import { STATUS_TEXTS, subjectText } from '../texts.ts'
+import { type EntrySearch, listBreederEntries, listManaged } from './lists.ts'
+import { putSettings } from './store.ts'
+
+/** The lists of the viewer's cattery. Throws `forbidden` without one. */
+export async function getManagedLists(db: Handle, viewerId: string): Promise<ManagedList[]> {
+  return listManaged(db, (await requireOwnBreeder(db, viewerId)).id)
+}
+
+/** Changes the settings of one list. Throws `forbidden`, and `invalid` for contact details or another cattery's pairing. */
+export async function changeSettings(
+  db: Handle,
+  viewerId: string,
+  { pairingId, ...settings }: SettingsInput,
+): Promise<ManagedList[]> {
+  const questions = settings.questions.map((question, index) => [`questions.${index}`, question])
+  requireCleanTexts(Object.fromEntries(questions))
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, viewerId)
+    await requireOwnOrigin(tx, breeder.id, { breedingPairingId: pairingId })
+    await putSettings(tx, { breederId: breeder.id, pairingId }, settings)
+  })
+  return getManagedLists(db, viewerId)
+}
+
+/** One page of the entries of the viewer's cattery. Throws `forbidden` without one. */
+export async function getBreederEntries(
+  db: Handle,
+  viewerId: string,
+  search: EntrySearch,
+  range: PageRange,
+): Promise<Page<ListedEntry[]>> {
+  return listBreederEntries(db, (await requireOwnBreeder(db, viewerId)).id, search, range)
+}
+
+const COLUMNS =
+  'list,position,family,status,joined on,gender,colors,purpose,earliest go-home date,latest go-home date,highest price USD,home'
+
+/** Entries in a file. More than a cattery's lists hold in practice; a file with all of them stays below a megabyte. */
+const MAX_ROWS = 10_000
+
+/** The open entries of the viewer's cattery as CSV. Throws `forbidden` without one. */
+export async function exportEntries(db: Handle, viewerId: string): Promise<string> {
+  const { items } = await getBreederEntries(db, viewerId, {}, { limit: MAX_ROWS, offset: 0 })
+  return toCsv(
+    COLUMNS.split(','),
+    items.map(({ pairingTitle, position, buyerName, status, createdAt, wishes }) => [
+      subjectText(pairingTitle),
+      position,
+      buyerName,
+      STATUS_TEXTS[status],
+      createdAt.slice(0, 10),
+      wishes.gender,
+      wishes.colors.join('; '),
+      wishes.purpose,
+      wishes.earliest,
+      wishes.latest,
+      dollars(wishes.maxPrice),
+      wishes.home,
+    ]),
+  )
+}

@@ -1,0 +1,147 @@
+/** Rows of waiting lists. Whoever changes a list has locked its cattery. */
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { defaultSettings, type ListSettings } from '../rules.ts'
+import { waitingListEntries as entries, waitingListEvents, waitingListSettings } from './tables.ts'
+
+export type EntryRow = typeof entries.$inferSelect
+export type EventRow = typeof waitingListEvents.$inferSelect
+
+/** What a list is about: a pairing of a cattery, or any litter (without a pairing). */
+export type ListSubject = { breederId: string; pairingId: string | null }
+
+const listIdOf = ({ breederId, pairingId }: ListSubject): string => pairingId ?? breederId
+
+type Subject = { breederId: string; businessName: string; ownerId: string; pairingTitle: string | null }
+
+/** A public list with its names; undefined if the public does not see its cattery or pairing. */
+export async function findSubject(
+  db: Handle,
+  { breederId, pairingId }: { breederId: string | null; pairingId: string | null },
+): Promise<Subject | undefined> {
+  const { rows } = await db.execute<Subject>(
+    pairingId
+      ? sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
+          p.sire_name || ' x ' || p.dam_name as "pairingTitle"
+        from public_pairings p join breeders b on b.id = p.breeder_id
+        where p.id = ${pairingId}`
+      : sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
+          null as "pairingTitle"
+        from breeders b where b.id = ${breederId} and b.is_public`,
+  )
+  return rows[0]
+}
+
+/** What the breeder chose for a list. */
+export async function readSettings(db: Handle, subject: ListSubject): Promise<ListSettings> {
+  const [row] = await db
+    .select()
+    .from(waitingListSettings)
+    .where(eq(waitingListSettings.listId, listIdOf(subject)))
+  return row ?? defaultSettings(subject.pairingId)
+}
+
+/** Stores the settings of a list. */
+export async function putSettings(tx: Handle, subject: ListSubject, settings: ListSettings): Promise<void> {
+  await tx
+    .insert(waitingListSettings)
+    .values({ ...subject, ...settings })
+    .onConflictDoUpdate({ target: waitingListSettings.listId, set: settings })
+}
+
+/** How many entries of a list are open, and how many of them wait. */
+export async function countEntries(
+  db: Handle,
+  subject: ListSubject,
+): Promise<{ open: number; waiting: number }> {
+  const [row] = await db
+    .select({ open: count(), waiting: sql<number>`(count(*) filter (where status = 'waiting'))::int` })
+    .from(entries)
+    .where(and(eq(entries.listId, listIdOf(subject)), isNull(entries.closedAt)))
+  return row ?? { open: 0, waiting: 0 }
+}
+
+/** How many open entries a buyer has on all lists. */
+export function countOwn(db: Handle, buyerId: string): Promise<number> {
+  return db.$count(entries, and(eq(entries.buyerId, buyerId), isNull(entries.closedAt)))
+}
+
+/** The open entry of a buyer in a list. */
+export async function findOpen(
+  db: Handle,
+  subject: ListSubject,
+  buyerId: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.listId, listIdOf(subject)), eq(entries.buyerId, buyerId), isNull(entries.closedAt)))
+  return row
+}
+
+/** An entry by its ID. */
+export async function findEntry(db: Handle, id: string): Promise<EntryRow | undefined> {
+  const [row] = await db.select().from(entries).where(eq(entries.id, id))
+  return row
+}
+
+/** Adds an entry at the end of its list. */
+export async function addEntry(
+  tx: Handle,
+  row: Omit<typeof entries.$inferInsert, 'rank'> & ListSubject,
+): Promise<void> {
+  const last = sql`(select coalesce(max(x.rank), 0) + 1 from waiting_list_entries x where x.list_id = ${listIdOf(row)})`
+  await tx.insert(entries).values({ ...row, rank: last as never })
+}
+
+/** Changes an entry. */
+export async function changeEntry(tx: Handle, id: string, set: Partial<EntryRow>): Promise<void> {
+  await tx.update(entries).set(set).where(eq(entries.id, id))
+}
+
+/** The open entries of a list in order. */
+export function listOpen(
+  tx: Handle,
+  listId: string,
+): Promise<Pick<EntryRow, 'id' | 'status' | 'rank' | 'buyerId'>[]> {
+  return tx
+    .select({ id: entries.id, status: entries.status, rank: entries.rank, buyerId: entries.buyerId })
+    .from(entries)
+    .where(and(eq(entries.listId, listId), isNull(entries.closedAt)))
+    .orderBy(asc(entries.rank), asc(entries.id))
+}
+
+/** Puts an entry between two others. Multiplying keeps every digit, so that there is always room between two. */
+export async function rankBetween(
+  tx: Handle,
+  id: string,
+  after: string | undefined,
+  before: string | undefined,
+): Promise<void> {
+  const rank =
+    after !== undefined && before !== undefined
+      ? sql`(${after}::numeric + ${before}::numeric) * 0.5`
+      : after !== undefined
+        ? sql`${after}::numeric + 1`
+        : sql`${before ?? '1'}::numeric - 1`
+  await tx
+    .update(entries)
+    .set({ rank: rank as never })
+    .where(eq(entries.id, id))
+}
+
+/** Adds an event; returns its ID. */
+export async function insertEvent(tx: Handle, row: typeof waitingListEvents.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(waitingListEvents).values(row).returning({ id: waitingListEvents.id })
+  if (!added) throw new Error('The event was not stored.')
+  return added.id
+}
+
+/** The events of an entry, oldest first. */
+export function listEvents(db: Handle, entryId: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(waitingListEvents)
+    .where(eq(waitingListEvents.entryId, entryId))
+    .orderBy(asc(waitingListEvents.createdAt), asc(waitingListEvents.id))
+}

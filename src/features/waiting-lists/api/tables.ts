@@ -1,0 +1,59 @@
+/** Waiting lists. Constraints, indexes, and the trigger that keeps events are in migrations/. */
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#lib/ids.ts'
+import { EVENT_KINDS, type EventDetails } from '../contract.ts'
+import { ENTRY_STATUSES } from '../rules.ts'
+
+export const waitingListSettings = pgTable('waiting_list_settings', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  pairingId: uuid('pairing_id'),
+  /** The pairing, or the cattery for its general list. */
+  listId: uuid('list_id').notNull().generatedAlwaysAs(sql`coalesce(pairing_id, breeder_id)`),
+  isOpen: boolean('is_open').notNull(),
+  maxEntries: integer('max_entries'),
+  confirmsEntries: boolean('confirms_entries').notNull().default(true),
+  questions: text('questions').array().notNull().default([]),
+})
+
+export const waitingListEntries = pgTable('waiting_list_entries', {
+  id: uuid('id').primaryKey(),
+  breederId: uuid('breeder_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  pairingId: uuid('pairing_id'),
+  listId: uuid('list_id').notNull().generatedAlwaysAs(sql`coalesce(pairing_id, breeder_id)`),
+  pairingTitle: text('pairing_title'),
+  status: text('status', { enum: ENTRY_STATUSES }).notNull(),
+  /** Orders the entries of a list; the position is always counted. */
+  rank: numeric('rank').notNull(),
+  gender: text('gender', { enum: ['male', 'female'] }),
+  colors: text('colors').array().notNull().default([]),
+  purpose: text('purpose', { enum: ['companion', 'breeding'] })
+    .notNull()
+    .default('companion'),
+  earliest: date('earliest'),
+  latest: date('latest'),
+  /** Cents. */
+  maxPrice: integer('max_price'),
+  home: text('home').notNull(),
+  answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull().default([]),
+  /** For the breeder only. */
+  notes: text('notes').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+})
+
+/** Append-only. */
+export const waitingListEvents = pgTable('waiting_list_events', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  entryId: uuid('entry_id').notNull(),
+  kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+  actor: text('actor', { enum: ['buyer', 'breeder', 'system'] }).notNull(),
+  reason: text('reason'),
+  details: jsonb('details').$type<EventDetails>().notNull().default({}),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Tables and views that the SQL of higher-level features may read; all others are private. */
+export const PUBLIC_RELATIONS = ['waiting_list_entries', 'waiting_list_events']

@@ -1,0 +1,324 @@
+/** Waiting lists of catteries and pairings: who waits, in which order, and what happened to each entry. */
+import { z } from 'zod'
+import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { MAX_PRICE } from '#lib/money.ts'
+import { pagingQuery } from '#lib/paging.ts'
+import * as limits from './limits.ts'
+import { DECISIONS, ENTRY_STATUSES } from './rules.ts'
+
+export const EVENT_KINDS = [
+  'joined',
+  'confirmed',
+  'not_accepted',
+  'moved',
+  'wishes_changed',
+  'first',
+  'litter_born',
+  'date_changed',
+  'left',
+  'closed',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+const GENDERS = ['male', 'female'] as const
+const PURPOSES = ['companion', 'breeding'] as const
+
+const wishFields = {
+  gender: z.enum(GENDERS).nullable(),
+  colors: z.array(z.string()),
+  purpose: z.enum(PURPOSES),
+  /** Go-home dates. */
+  earliest: z.iso.date().nullable(),
+  latest: z.iso.date().nullable(),
+  /** Cents. */
+  maxPrice: z.int().nullable(),
+  home: z.string(),
+}
+export const wishesSchema = z.object(wishFields)
+export type Wishes = z.infer<typeof wishesSchema>
+
+const answerSchema = z.object({ question: z.string(), answer: z.string() })
+
+const detailsSchema = z.object({
+  /** Positions or dates, before and after. */
+  from: z.union([z.int(), z.string()]).nullish(),
+  to: z.union([z.int(), z.string()]).nullish(),
+  /** The position that the entry then had. */
+  place: z.int().nullish(),
+})
+export type EventDetails = z.infer<typeof detailsSchema>
+
+/** Something that happened to an entry. */
+export const entryEventSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(EVENT_KINDS),
+  actor: z.enum(['buyer', 'breeder', 'system']),
+  reason: z.string().nullable(),
+  details: detailsSchema,
+  createdAt: z.iso.datetime(),
+})
+export type EntryEvent = z.infer<typeof entryEventSchema>
+
+const entryFields = {
+  id: z.uuid(),
+  status: z.enum(ENTRY_STATUSES),
+  /** From 1; null unless the entry waits. */
+  position: z.int().nullable(),
+  /** Families that wait in the list. */
+  count: z.int(),
+  pairingId: z.uuid().nullable(),
+  /** The parents; null for the list of the cattery. */
+  pairingTitle: z.string().nullable(),
+  /** When the litter is expected, or was born. */
+  expectedDate: z.iso.date().nullable(),
+  isBorn: z.boolean(),
+  createdAt: z.iso.datetime(),
+}
+
+/** An entry in the buyer's list. */
+export const ownEntrySchema = z.object({
+  ...entryFields,
+  breeder: z.object({ id: z.uuid(), userId: z.uuid(), businessName: z.string(), isPublic: z.boolean() }),
+})
+export type OwnEntry = z.infer<typeof ownEntrySchema>
+
+/** An entry with its wishes and history, for its buyer and its breeder. */
+export const entrySchema = ownEntrySchema.extend({
+  role: z.enum(['buyer', 'breeder']),
+  /** First name and initial. */
+  buyerName: z.string(),
+  buyerId: z.uuid(),
+  wishes: wishesSchema,
+  answers: z.array(answerSchema),
+  /** Only for the breeder; null for the buyer. */
+  notes: z.string().nullable(),
+  /** Oldest first. */
+  events: z.array(entryEventSchema),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+/** An entry in the breeder's list. */
+export const listedEntrySchema = z.object({
+  ...entryFields,
+  buyerId: z.uuid(),
+  buyerName: z.string(),
+  wishes: wishesSchema,
+  hasNotes: z.boolean(),
+})
+export type ListedEntry = z.infer<typeof listedEntrySchema>
+
+const settingsFields = {
+  isOpen: z.boolean(),
+  maxEntries: z.int().nullable(),
+  confirmsEntries: z.boolean(),
+  questions: z.array(z.string()),
+}
+
+/** A list as everyone who sees its pairing or cattery sees it. */
+export const waitingListSchema = z.object({
+  breederId: z.uuid(),
+  pairingId: z.uuid().nullable(),
+  businessName: z.string(),
+  pairingTitle: z.string().nullable(),
+  isOpen: z.boolean(),
+  /** Whether it is open and has room. */
+  takesFamilies: z.boolean(),
+  confirmsEntries: z.boolean(),
+  questions: z.array(z.string()),
+  /** Families that wait. */
+  count: z.int(),
+  /** The open entry of the viewer. */
+  own: z.object({ id: z.uuid(), status: z.enum(ENTRY_STATUSES), position: z.int().nullable() }).nullable(),
+})
+export type WaitingList = z.infer<typeof waitingListSchema>
+
+/** A list as its breeder manages it. */
+export const managedListSchema = z.object({
+  pairingId: z.uuid().nullable(),
+  pairingTitle: z.string().nullable(),
+  ...settingsFields,
+  /** Entries that wait, and those that wait for a confirmation. */
+  waiting: z.int(),
+  pending: z.int(),
+})
+export type ManagedList = z.infer<typeof managedListSchema>
+
+const required = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), missing)
+/** A reason, or null or an empty text without one. */
+const optionalReason = z
+  .string()
+  .trim()
+  .max(limits.MAX_REASON, `Use at most ${limits.MAX_REASON} characters.`)
+  .transform((text) => text || null)
+  .nullable()
+
+const wishInput = {
+  gender: z.enum(GENDERS, 'Please choose one.').nullable(),
+  colors: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(limits.MAX_COLOR, `Use at most ${limits.MAX_COLOR} characters for a color.`),
+    )
+    .max(limits.MAX_COLORS, `Name at most ${limits.MAX_COLORS} colors.`),
+  purpose: z.enum(PURPOSES, 'Please choose one.'),
+  earliest: z.iso.date('Choose a day.').nullable(),
+  latest: z.iso.date('Choose a day.').nullable(),
+  maxPrice: z
+    .int('Enter an amount in dollars.')
+    .min(1, 'Enter an amount in dollars.')
+    .max(MAX_PRICE, 'This amount is too high.')
+    .nullable(),
+  home: required(limits.MAX_HOME, 'Please write a few words about your home.'),
+}
+const inOrder = ({ earliest, latest }: { earliest: string | null; latest: string | null }) =>
+  !earliest || !latest || earliest <= latest
+const ORDER = { path: ['latest'], message: 'Choose a day after the earliest one.' }
+
+export const wishesInput = z.object(wishInput).refine(inOrder, ORDER)
+export type WishesInput = z.output<typeof wishesInput>
+
+/** What a family sends; `id` is generated by the form, so that a request that is sent twice adds one entry. */
+export const joinInput = z
+  .object({
+    id: z.uuid(),
+    breederId: z.uuid(),
+    pairingId: z.uuid().nullable(),
+    ...wishInput,
+    /** In the order of the questions. */
+    answers: z.array(required(limits.MAX_ANSWER, 'Please answer this question.')).max(limits.MAX_QUESTIONS),
+  })
+  .refine(inOrder, ORDER)
+export type JoinInput = z.output<typeof joinInput>
+
+export const settingsInput = z.object({
+  pairingId: z.uuid().nullable(),
+  isOpen: z.boolean(),
+  maxEntries: z
+    .int('Enter a number.')
+    .min(1, 'Enter at least 1.')
+    .max(limits.MAX_LIST, `A list has at most ${limits.MAX_LIST} families.`)
+    .nullable(),
+  confirmsEntries: z.boolean(),
+  questions: z
+    .array(required(limits.MAX_QUESTION, 'Please write a question.'))
+    .max(limits.MAX_QUESTIONS, `Ask at most ${limits.MAX_QUESTIONS} questions.`),
+})
+export type SettingsInput = z.output<typeof settingsInput>
+
+/** Which entries a breeder's list shows. */
+export const ENTRY_FILTERS = ['open', 'pending', 'waiting', 'over'] as const
+export type EntryFilter = (typeof ENTRY_FILTERS)[number]
+export const MAX_SEARCH = 100
+
+const params = z.object({ id: z.uuid() })
+/** A cattery, for its list of any litter, or a pairing. */
+const list = z
+  .object({ breederId: z.uuid().optional(), pairingId: z.uuid().optional() })
+  .refine(({ breederId, pairingId }) => breederId || pairingId, { path: ['breederId'], message: 'Required' })
+
+export const waitingListEndpoints = defineEndpoints({
+  'GET /api/waiting-lists': {
+    summary: 'The waiting list of a cattery, or of one of its pairings, with the open entry of the viewer',
+    access: 'public',
+    query: list,
+    responses: { 200: waitingListSchema },
+  },
+  'GET /api/waiting-lists/entries': {
+    summary: 'The entries of the signed-in user, open ones first',
+    access: 'signed-in',
+    responses: { 200: z.array(ownEntrySchema) },
+  },
+  'POST /api/waiting-lists/entries': {
+    summary: 'Join a waiting list; repeating the request returns the entry',
+    access: 'signed-in',
+    body: joinInput,
+    responses: { 200: entrySchema },
+  },
+  'GET /api/waiting-lists/entries/{id}': {
+    summary: 'An entry with its wishes and history, for its buyer and its breeder',
+    access: 'signed-in',
+    params,
+    responses: { 200: entrySchema },
+  },
+  'PUT /api/waiting-lists/entries/{id}/wishes': {
+    summary: 'The buyer changes the wishes of an open entry',
+    access: 'signed-in',
+    params,
+    body: wishesInput,
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/entries/{id}/leave': {
+    summary: 'The buyer leaves the list, with an optional reason',
+    access: 'signed-in',
+    whileSuspended: true,
+    params,
+    body: z.object({ reason: optionalReason }),
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/entries/{id}/decision': {
+    summary: 'The breeder confirms an entry, or does not accept it, with a reason that the family reads',
+    access: 'breeder',
+    params,
+    body: z.object({ decision: z.enum(DECISIONS, 'Please choose one.'), reason: optionalReason.optional() }),
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/entries/{id}/move': {
+    summary: 'The breeder moves an entry to another position, with a reason that the family reads',
+    access: 'breeder',
+    params,
+    body: z.object({
+      position: z
+        .int('Enter a position.')
+        .min(1, 'Enter a position.')
+        .max(limits.MAX_LIST, 'Enter a position.'),
+      reason: required(limits.MAX_REASON, 'Please give a reason. The family reads it.'),
+    }),
+    responses: { 200: entrySchema },
+  },
+  'PUT /api/waiting-lists/entries/{id}/notes': {
+    summary: 'The breeder changes the notes about an entry, which only the breeder reads',
+    access: 'breeder',
+    params,
+    body: z.object({
+      notes: z.string().trim().max(limits.MAX_NOTES, `Use at most ${limits.MAX_NOTES} characters.`),
+    }),
+    responses: { 200: entrySchema },
+  },
+  'GET /api/breeders/waiting-list': {
+    summary:
+      'Entries of the signed-in breeder by list and position; `list` is a pairing or `any`. Totals in X-Total-Count and Link',
+    access: 'breeder',
+    query: pagingQuery.extend({
+      list: z.union([z.uuid(), z.literal('any')]).optional(),
+      show: z.enum(ENTRY_FILTERS).optional(),
+      q: z.string().trim().max(MAX_SEARCH).optional(),
+    }),
+    responses: { 200: z.array(listedEntrySchema) },
+  },
+  'GET /api/breeders/waiting-list/settings': {
+    summary:
+      'The lists of the signed-in breeder with their settings: that of the cattery, then those of pairings',
+    access: 'breeder',
+    responses: { 200: z.array(managedListSchema) },
+  },
+  'PUT /api/breeders/waiting-list/settings': {
+    summary: 'Change the settings of one list of the signed-in breeder',
+    access: 'breeder',
+    body: settingsInput,
+    responses: { 200: z.array(managedListSchema) },
+  },
+  'GET /api/breeders/waiting-list/entries.csv': {
+    summary: 'The open entries of the signed-in breeder as CSV',
+    access: 'breeder',
+    responses: { 200: z.string() },
+  },
+})
+export type WaitingListEndpoints = typeof waitingListEndpoints

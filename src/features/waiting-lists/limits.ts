@@ -1,0 +1,15 @@
+/** Open entries of a buyer on all lists. */
+export const MAX_OPEN_ENTRIES = 10
+/** The largest number of entries that a breeder can choose for a list; every list has at most this many. */
+export const MAX_LIST = 300
+/** Questions of a breeder, and characters of one. */
+export const MAX_QUESTIONS = 2
+export const MAX_QUESTION = 200
+/** Characters of an answer, of the words about the home, of a reason, and of a breeder's notes. */
+export const MAX_ANSWER = 500
+export const MAX_HOME = 1_000
+export const MAX_REASON = 500
+export const MAX_NOTES = 1_000
+/** Colors that a family can name, and characters of one. */
+export const MAX_COLORS = 8
+export const MAX_COLOR = 40

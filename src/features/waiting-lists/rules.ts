@@ -1,0 +1,94 @@
+/** Rules of waiting lists, without database and clock. */
+import { MAX_LIST, MAX_OPEN_ENTRIES } from './limits.ts'
+
+export const ENTRY_STATUSES = ['pending', 'waiting', 'declined', 'left', 'closed'] as const
+/** `pending` waits for the breeder's confirmation, `waiting` has a position, and the others are over. */
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+
+/** What a breeder chose for a list. */
+export type ListSettings = {
+  isOpen: boolean
+  /** The largest number of open entries; null for no limit of the breeder's. */
+  maxEntries: number | null
+  /** Whether an entry counts only after the breeder has confirmed it. */
+  confirmsEntries: boolean
+  questions: string[]
+}
+
+/** The settings of a list that its breeder has not changed: that of a pairing is open, that of a cattery closed. */
+export function defaultSettings(pairingId: string | null): ListSettings {
+  return { isOpen: pairingId !== null, maxEntries: null, confirmsEntries: true, questions: [] }
+}
+
+/** Whether a list takes new families: it is open and has room. */
+export function takesFamilies({ isOpen, maxEntries }: ListSettings, openEntries: number): boolean {
+  return isOpen && openEntries < Math.min(maxEntries ?? MAX_LIST, MAX_LIST)
+}
+
+export type JoinFacts = {
+  settings: ListSettings
+  /** Open entries of the list, of the buyer in it, and of the buyer on all lists. */
+  openEntries: number
+  ownInList: number
+  ownOpen: number
+  isOwnCattery: boolean
+  /** One of the two has blocked the other. */
+  isBlocked: boolean
+}
+
+/** Why a family cannot join a list; null if it can. */
+export function joinProblem(facts: JoinFacts): string | null {
+  const { settings, openEntries, ownInList, ownOpen, isOwnCattery, isBlocked } = facts
+  if (isOwnCattery) return 'You cannot join your own waiting list.'
+  if (ownInList > 0) return 'You are on this waiting list already.'
+  if (!settings.isOpen || isBlocked) return 'This waiting list takes no new families at the moment.'
+  if (!takesFamilies(settings, openEntries)) return 'This waiting list is full.'
+  if (ownOpen >= MAX_OPEN_ENTRIES)
+    return `You can be on at most ${MAX_OPEN_ENTRIES} waiting lists. Leave one of them first.`
+  return null
+}
+
+export const DECISIONS = ['confirm', 'decline'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** What a decision of the breeder does: `apply` it, `done` if it was made before, or why it is not possible. */
+export function judgeDecision(
+  status: EntryStatus,
+  decision: Decision,
+): 'apply' | 'done' | { conflict: string } {
+  if (decision === 'confirm' && status === 'waiting') return 'done'
+  if (decision === 'decline' && status === 'declined') return 'done'
+  if (status === 'pending' || (status === 'waiting' && decision === 'decline')) return 'apply'
+  return { conflict: 'This family is not on the list any more.' }
+}
+
+type Ranked = { id: string; status: EntryStatus }
+
+/**
+ * Between which open entries of a list (in order) an entry goes so that it has a position (from 1) among those that
+ * wait. A position after the end is the last one. Null if it has the position already.
+ */
+export function findPlace<T extends Ranked>(
+  open: T[],
+  id: string,
+  position: number,
+): { after: T | undefined; before: T | undefined } | null {
+  const waiting = open.filter(({ status }) => status === 'waiting')
+  const target = Math.min(Math.max(position, 1), waiting.length)
+  if (waiting[target - 1]?.id === id) return null
+  const others = open.filter((entry) => entry.id !== id)
+  const before = others.filter(({ status }) => status === 'waiting')[target - 1]
+  const index = before ? others.indexOf(before) : others.length
+  return { after: others[index - 1], before }
+}
+
+type PairingState = { status: string; expectedLitterDate: string | null }
+
+/** What families on the list of a pairing are told when it changes; null for nothing. */
+export function pairingNews(
+  before: PairingState,
+  after: PairingState,
+): 'litter_born' | 'date_changed' | null {
+  if (after.status === 'born') return before.status === 'born' ? null : 'litter_born'
+  return after.expectedLitterDate === before.expectedLitterDate ? null : 'date_changed'
+}

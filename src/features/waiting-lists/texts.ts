@@ -1,0 +1,72 @@
+/** Texts about waiting lists that pages, notices, and emails share. */
+import { dateText } from '#lib/dates.ts'
+import type { EventDetails, EventKind } from './contract.ts'
+import type { EntryStatus } from './rules.ts'
+
+/** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
+export function ordinal(number: number): string {
+  const teens = number % 100 >= 11 && number % 100 <= 13
+  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${number}${ending}`
+}
+
+/** `7 families are waiting`. */
+export function familiesText(count: number): string {
+  if (count === 0) return 'No family is waiting yet'
+  return count === 1 ? '1 family is waiting' : `${count} families are waiting`
+}
+
+/** Where an entry stands, for its buyer: `You are 3rd of 7`. */
+export function placeText({
+  status,
+  position,
+  count,
+}: {
+  status: EntryStatus
+  position: number | null
+  count: number
+}): string {
+  if (position !== null) return `You are ${ordinal(position)} of ${count}`
+  return STATUS_TEXTS[status]
+}
+
+export const STATUS_TEXTS: Record<EntryStatus, string> = {
+  pending: 'Waiting for the breeder to confirm',
+  waiting: 'On the list',
+  declined: 'Not accepted',
+  left: 'Left the list',
+  closed: 'Closed',
+}
+
+/** What the list is about: a pairing, or any litter of the cattery. */
+export function subjectText(pairingTitle: string | null): string {
+  return pairingTitle ?? 'Any litter'
+}
+
+/** What happened, as its history says it to both sides. */
+export function eventText(kind: EventKind, { from, to, place }: EventDetails): string {
+  switch (kind) {
+    case 'joined':
+      return 'Joined the waiting list'
+    case 'confirmed':
+      return place ? `Confirmed by the breeder, as ${ordinal(place)}` : 'Confirmed by the breeder'
+    case 'not_accepted':
+      return 'Not accepted by the breeder'
+    case 'moved':
+      return `Moved by the breeder from ${ordinal(Number(from))} to ${ordinal(Number(to))}`
+    case 'wishes_changed':
+      return 'Wishes changed'
+    case 'first':
+      return 'Became first on the list'
+    case 'litter_born':
+      return 'The litter was born'
+    case 'date_changed':
+      return to
+        ? `The litter is now expected on ${dateText(String(to))}`
+        : 'The litter has no expected date now'
+    case 'left':
+      return 'Left the waiting list'
+    case 'closed':
+      return 'Closed, because the pairing was removed'
+  }
+}

@@ -1,0 +1,366 @@
+/** Waiting lists: who may join, the order and its history, and who reads what. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { breedingPairings } from '#features/litters/api/tables.ts'
+import { blocks } from '#features/messages/api/tables.ts'
+import type { Notice } from '#features/notifications/contract.ts'
+import { newId } from '#lib/ids.ts'
+import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { waitingListEntries, waitingListEvents } from './api/tables.ts'
+import type { Entry, ListedEntry, ManagedList, OwnEntry, WaitingList } from './contract.ts'
+
+const { app } = appOfThisFile({ rateLimits: false })
+const db = () => app().services.db
+
+let owner: TestUser
+let breederId: string
+let pairingId: string
+
+beforeEach(async () => {
+  owner = await signUp(app())
+  await db().update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
+  breederId = (await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })).id
+  pairingId = await addPairing()
+})
+
+async function addPairing(): Promise<string> {
+  const [row] = await db()
+    .insert(breedingPairings)
+    .values({
+      breederId,
+      sireName: 'Rowan',
+      damName: 'Hazel',
+      sireBreed: 'Maine Coon',
+      damBreed: 'Maine Coon',
+      expectedLitterDate: '2026-09-01',
+    })
+    .returning()
+  return row?.id ?? ''
+}
+
+const WISHES = {
+  gender: 'female',
+  colors: ['red tabby', 'tortie'],
+  purpose: 'companion',
+  earliest: '2026-10-01',
+  latest: null,
+  maxPrice: 250_000,
+  home: 'A quiet house with a garden.',
+}
+const family = (firstName: string) => signUp(app(), { firstName, lastName: 'Tate' })
+const send = (as: TestUser, body: Record<string, unknown> = {}) =>
+  app().request('POST', '/api/waiting-lists/entries', {
+    as,
+    body: { id: newId(), breederId, pairingId, ...WISHES, answers: [], ...body },
+  })
+async function join(as: TestUser, body: Record<string, unknown> = {}): Promise<string> {
+  const response = await send(as, body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<Entry>().id
+}
+const call = (as: TestUser, id: string, action: string, body: unknown) =>
+  app().request('POST', `/api/waiting-lists/entries/${id}/${action}`, { as, body })
+const confirm = (id: string) => call(owner, id, 'decision', { decision: 'confirm' })
+const move = (id: string, position: number, reason: unknown = 'They asked before the list began.') =>
+  call(owner, id, 'move', { position, reason })
+const entryOf = async (as: TestUser, id: string) =>
+  (await app().request('GET', `/api/waiting-lists/entries/${id}`, { as })).json<Entry>()
+const listFor = async (as?: TestUser, pairing: string | null = pairingId) =>
+  (
+    await app().request(
+      'GET',
+      `/api/waiting-lists?breederId=${breederId}${pairing ? `&pairingId=${pairing}` : ''}`,
+      as ? { as } : {},
+    )
+  ).json<WaitingList>()
+const own = async (as: TestUser) =>
+  (await app().request('GET', '/api/waiting-lists/entries', { as })).json<OwnEntry[]>()
+const listed = async (query = '') =>
+  (await app().request('GET', `/api/breeders/waiting-list${query}`, { as: owner })).json<ListedEntry[]>()
+const configure = (change: Record<string, unknown> = {}) =>
+  app().request('PUT', '/api/breeders/waiting-list/settings', {
+    as: owner,
+    body: { pairingId, isOpen: true, maxEntries: null, confirmsEntries: false, questions: [], ...change },
+  })
+const noticesOf = async (as: TestUser) => {
+  const notices = (await app().request('GET', '/api/notices', { as })).json<Notice[]>()
+  return notices.filter(({ kind }) => kind === 'waiting_list').map(({ title }) => title)
+}
+const positions = async () =>
+  (await listed('?show=waiting&limit=100')).map(({ buyerName, position }) => `${position} ${buyerName}`)
+
+describe('joining', () => {
+  it('waits for the breeder by default; then both see the place and the history, and are told', async () => {
+    const robin = await family('Robin')
+    expect(await listFor()).toMatchObject({ count: 0, isOpen: true, takesFamilies: true, own: null })
+    const id = await join(robin)
+    expect(await entryOf(robin, id)).toMatchObject({
+      role: 'buyer',
+      status: 'pending',
+      position: null,
+      pairingTitle: 'Rowan x Hazel',
+      expectedDate: '2026-09-01',
+      wishes: WISHES,
+      notes: null,
+    })
+    await expect.poll(() => noticesOf(owner)).toEqual(['Robin T. joined your waiting list'])
+    expect((await confirm(id)).statusCode).toBe(200)
+    // Twice is once.
+    expect((await confirm(id)).statusCode).toBe(200)
+    const entry = await entryOf(robin, id)
+    expect(entry).toMatchObject({ status: 'waiting', position: 1, count: 1 })
+    expect(entry.events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
+      'joined buyer',
+      'confirmed breeder',
+    ])
+    expect(await listFor(robin)).toMatchObject({ count: 1, own: { id, status: 'waiting', position: 1 } })
+    expect(await listFor()).toMatchObject({ count: 1, own: null })
+    await expect.poll(() => noticesOf(robin)).toEqual(['Quiet Paws confirmed your place'])
+    expect(await own(robin)).toMatchObject([{ id, position: 1, breeder: { businessName: 'Quiet Paws' } }])
+  })
+
+  it('counts at once where the breeder wants that, with answers to the questions', async () => {
+    await configure({ questions: ['Do you have other pets?'] })
+    const robin = await family('Robin')
+    expect((await send(robin)).statusCode).toBe(409)
+    const id = await join(robin, { answers: ['Two cats'] })
+    expect(await entryOf(owner, id)).toMatchObject({
+      role: 'breeder',
+      status: 'waiting',
+      position: 1,
+      answers: [{ question: 'Do you have other pets?', answer: 'Two cats' }],
+    })
+  })
+
+  it('happens once: for repeated requests, from two tabs, and for another ID', async () => {
+    const robin = await family('Robin')
+    const id = newId()
+    const answers = await Promise.all([send(robin, { id }), send(robin, { id }), send(robin)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual(expect.arrayContaining([200, 409]))
+    expect(await db().select().from(waitingListEntries)).toHaveLength(1)
+    const other = await family('Other')
+    const known = (await own(robin))[0]?.id
+    expect((await send(other, { id: known })).statusCode).toBe(409)
+  })
+
+  it('is refused for closed, full, own, hidden, and unknown lists, and by a block', async () => {
+    const robin = await family('Robin')
+    expect((await send(robin, { pairingId: null })).statusCode).toBe(409)
+    expect((await send(owner)).statusCode).toBe(409)
+    expect((await send(robin, { pairingId: newId() })).statusCode).toBe(404)
+    expect((await send(robin, { breederId: newId() })).statusCode).toBe(404)
+    await db().insert(blocks).values({ userId: owner.id, otherId: robin.id, createdAt: new Date() })
+    expect((await send(robin)).statusCode).toBe(409)
+    await db().delete(blocks)
+    await configure({ maxEntries: 1 })
+    await join(await family('Ada'))
+    expect((await send(robin)).json().message).toBe('This waiting list is full.')
+    expect(await listFor()).toMatchObject({ isOpen: true, takesFamilies: false })
+    await configure({ isOpen: false })
+    expect((await send(robin)).statusCode).toBe(409)
+    await db().update(breeders).set({ isActive: false }).where(eq(breeders.id, breederId))
+    expect((await send(robin)).statusCode).toBe(404)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['home', { home: 'Call me at 503 555 0142' }],
+    ['home', { home: '' }],
+    ['home', { home: 'x'.repeat(1_001) }],
+    ['gender', { gender: 'both' }],
+    ['colors', { colors: Array(9).fill('red') }],
+    ['latest', { earliest: '2026-10-01', latest: '2026-09-01' }],
+    ['maxPrice', { maxPrice: 0 }],
+    ['maxPrice', { maxPrice: '100' }],
+  ])('refuses a bad %s', async (field, body) => {
+    const response = await send(await family('Robin'), body)
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().fields)).toEqual([field])
+  })
+})
+
+describe('the order', () => {
+  it('is that of joining, and has no gaps and doubles after concurrent joins, moves, and departures', async () => {
+    await configure()
+    const families = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(family))
+    const ids = await Promise.all(families.map((each) => join(each)))
+    const before = await listed('?show=waiting')
+    expect(before.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+    const [first, , third, , fifth] = before.map(({ id }) => id)
+    const leaver = families[ids.indexOf(third ?? '')] as TestUser
+    const joiner = await family('G')
+    const done = await Promise.all([
+      move(fifth ?? '', 1),
+      call(leaver, third ?? '', 'leave', { reason: null }),
+      move(first ?? '', 4),
+      join(joiner),
+    ])
+    expect(done.map((each) => (typeof each === 'string' ? 200 : each.statusCode))).toEqual([
+      200, 200, 200, 200,
+    ])
+    const after = await listed('?show=waiting')
+    expect(after.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(new Set(after.map(({ id }) => id)).size).toBe(6)
+    expect(after.every(({ count }) => count === 6)).toBe(true)
+  })
+
+  it('changes by a move only with a reason, which the family reads; moving back and forth stays exact', async () => {
+    await configure()
+    const [ada, ben, cleo] = await Promise.all(['Ada', 'Ben', 'Cleo'].map(family))
+    if (!ada || !ben || !cleo) throw new Error('no families')
+    const [, , third] = [await join(ada), await join(ben), await join(cleo)]
+    for (const reason of ['', '  ', undefined, 7, 'Call 503 555 0142'])
+      expect((await call(owner, third, 'move', { position: 1, reason })).statusCode).toBe(400)
+    expect((await move(third, 1)).statusCode).toBe(200)
+    expect(await positions()).toEqual(['1 Cleo T.', '2 Ada T.', '3 Ben T.'])
+    expect((await entryOf(cleo, third)).events.at(-1)).toMatchObject({
+      kind: 'moved',
+      reason: 'They asked before the list began.',
+      details: { from: 3, to: 1 },
+    })
+    for (let turn = 0; turn < 40; turn += 1) await move(third, turn % 2 ? 1 : 2)
+    expect(await positions()).toEqual(['1 Cleo T.', '2 Ada T.', '3 Ben T.'])
+    await expect
+      .poll(async () => (await noticesOf(cleo))[0])
+      .toMatch(/^You are now (1st|2nd) on a waiting list$/)
+  })
+
+  it('tells a family that it is now first', async () => {
+    await configure()
+    const [ada, ben] = [await family('Ada'), await family('Ben')]
+    const first = await join(ada)
+    await join(ben)
+    await call(ada, first, 'leave', { reason: 'We found a kitten.' })
+    await expect.poll(() => noticesOf(ben)).toEqual(['You are now first'])
+    expect(await listFor(ben)).toMatchObject({ count: 1, own: { position: 1 } })
+    await expect.poll(() => noticesOf(owner)).toContain('Ada T. left your waiting list')
+    // Leaving again changes nothing, and joining again begins at the end.
+    expect((await call(ada, first, 'leave', { reason: null })).json().status).toBe('left')
+    const again = await join(ada)
+    expect(await entryOf(ada, again)).toMatchObject({ position: 2 })
+  })
+})
+
+describe('the breeder', () => {
+  it('does not accept an entry only with a reason', async () => {
+    const robin = await family('Robin')
+    const id = await join(robin)
+    const decline = (reason?: string) => call(owner, id, 'decision', { decision: 'decline', reason })
+    expect((await decline()).statusCode).toBe(400)
+    expect((await decline('We keep this litter small.')).json()).toMatchObject({ status: 'declined' })
+    expect((await entryOf(robin, id)).events.at(-1)?.reason).toBe('We keep this litter small.')
+    expect((await confirm(id)).statusCode).toBe(409)
+    await expect.poll(() => noticesOf(robin)).toEqual(['Quiet Paws could not accept your entry'])
+    expect(await listFor(robin)).toMatchObject({ own: null })
+  })
+
+  it('has notes of its own, filters, search, and a file', async () => {
+    const [ada, ben] = [await family('Ada'), await family('Ben')]
+    const first = await join(ada, { home: 'A farm with horses.' })
+    await join(ben, { home: '=1+1 in the city.' })
+    const notes = await app().request('PUT', `/api/waiting-lists/entries/${first}/notes`, {
+      as: owner,
+      body: { notes: 'Met at the show.' },
+    })
+    expect(notes.json()).toMatchObject({ notes: 'Met at the show.' })
+    expect(await entryOf(ada, first)).toMatchObject({ notes: null })
+    expect(JSON.stringify(await entryOf(ada, first))).not.toContain('show')
+    const names = async (query: string) => (await listed(query)).map(({ buyerName }) => buyerName)
+    expect(await names('')).toEqual(['Ada T.', 'Ben T.'])
+    expect(await names('?q=horses')).toEqual(['Ada T.'])
+    expect(await names('?q=show')).toEqual(['Ada T.'])
+    expect(await names('?q=100%25')).toEqual([])
+    expect(await names(`?list=${pairingId}`)).toHaveLength(2)
+    expect(await names('?list=any')).toEqual([])
+    expect(await names('?show=waiting')).toEqual([])
+    const file = await app().request('GET', '/api/breeders/waiting-list/entries.csv', { as: owner })
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body).toContain('Rowan x Hazel,,Ada T.,')
+    expect(file.body).toContain("'=1+1")
+    expect(file.body).not.toContain('Met at the show')
+  })
+
+  it('chooses settings for own lists only', async () => {
+    const lists = (await configure({ questions: ['Do you have pets?'], maxEntries: 5 })).json<ManagedList[]>()
+    expect(lists.map((list) => [list.pairingId, list.isOpen, list.maxEntries])).toEqual([
+      [null, false, null],
+      [pairingId, true, 5],
+    ])
+    for (const bad of [
+      { pairingId: newId() },
+      { maxEntries: 0 },
+      { maxEntries: 301 },
+      { questions: ['a', 'b', 'c'] },
+      { questions: ['Which phone number? 503 555 0142'] },
+      { isOpen: 'yes' },
+    ])
+      expect((await configure(bad)).statusCode, JSON.stringify(bad)).toBe(400)
+  })
+})
+
+describe('privacy', () => {
+  it('other people read and change nothing', async () => {
+    const [robin, stranger] = [await family('Robin'), await family('Stranger')]
+    const id = await join(robin)
+    const rival = await signUp(app())
+    await db().update(users).set({ role: 'breeder' }).where(eq(users.id, rival.id))
+    await addBreeder(app(), { userId: rival.id })
+    const path = `/api/waiting-lists/entries/${id}`
+    for (const as of [stranger, rival])
+      expect((await app().request('GET', path, { as })).statusCode).toBe(404)
+    expect((await call(stranger, id, 'leave', { reason: null })).statusCode).toBe(404)
+    expect((await call(owner, id, 'leave', { reason: null })).statusCode).toBe(404)
+    expect((await call(rival, id, 'decision', { decision: 'confirm' })).statusCode).toBe(404)
+    expect((await call(rival, id, 'move', { position: 1, reason: 'Because' })).statusCode).toBe(404)
+    const wishes = (as: TestUser) =>
+      app().request('PUT', `${path}/wishes`, { as, body: { ...WISHES, home: 'Elsewhere' } })
+    for (const as of [stranger, rival, owner]) expect((await wishes(as)).statusCode).toBe(404)
+    expect((await wishes(robin)).json()).toMatchObject({ wishes: { home: 'Elsewhere' } })
+    expect(JSON.stringify(await listFor(stranger))).not.toContain('Robin')
+  })
+
+  it('events are never changed', async () => {
+    await join(await family('Robin'))
+    await expect(db().update(waitingListEvents).set({ reason: 'x' })).rejects.toThrow()
+    await expect(db().delete(waitingListEvents)).rejects.toThrow()
+  })
+})
+
+describe('a pairing', () => {
+  const form = (change: Record<string, unknown>) => ({
+    sire: { name: 'Rowan', breed: 'Maine Coon', age: 24 },
+    queen: { name: 'Hazel', breed: 'Maine Coon', age: 24 },
+    pairing: { expectedLitterDate: '2026-09-01', status: 'planned', ...change },
+  })
+  const edit = (change: Record<string, unknown>) =>
+    app().request('PUT', `/api/breeding-pairings/${pairingId}`, { as: owner, body: form(change) })
+
+  it('tells its families about a new date and the birth, each once', async () => {
+    const robin = await family('Robin')
+    await join(robin)
+    for (const change of [{}, { expectedLitterDate: '2026-09-10' }, { expectedLitterDate: '2026-09-10' }]) {
+      const response = await edit(change)
+      expect(response.statusCode, response.body).toBe(200)
+    }
+    await expect.poll(() => noticesOf(robin)).toEqual(['New date for the litter of Rowan x Hazel'])
+    await edit({ expectedLitterDate: '2026-09-10', status: 'born', actualLitterDate: '2026-01-02' })
+    await expect.poll(() => noticesOf(robin)).toContain('The litter of Rowan x Hazel was born')
+  })
+
+  it('that is deleted closes its entries, which keep its name and their history', async () => {
+    const robin = await family('Robin')
+    const id = await join(robin)
+    const removed = await app().request('DELETE', `/api/breeding-pairings/${pairingId}`, { as: owner })
+    expect(removed.statusCode).toBe(200)
+    expect(await entryOf(robin, id)).toMatchObject({
+      status: 'closed',
+      position: null,
+      pairingId: null,
+      pairingTitle: 'Rowan x Hazel',
+    })
+    await expect.poll(() => noticesOf(robin)).toEqual(['A waiting list of Quiet Paws was closed'])
+    expect((await confirm(id)).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useApi } from '#lib/client/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { ActionForm } from '#ui/forms/action-form.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { useAction } from '#ui/use-action.ts'
+import { type Entry, type WaitingListEndpoints, waitingListEndpoints } from '../contract.ts'
+import { MAX_NOTES } from '../limits.ts'
+import { useStoreEntry } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What the breeder can do with an entry: confirm, not accept, move, and keep notes. */
+export function BreederActions({ entry }: { entry: Entry }) {
+  const [shown, setShown] = useState<'decline' | 'move' | null>(null)
+  const api = useApi<WaitingListEndpoints>()
+  const store = useStoreEntry()
+  const { id, status, buyerName, position } = entry
+  const confirm = useAction({
+    run: () =>
+      api.call('POST /api/waiting-lists/entries/{id}/decision', {
+        params: { id },
+        body: { decision: 'confirm' },
+      }),
+    done: { title: 'Entry confirmed', description: `We told ${buyerName}` },
+    failed: { title: 'The entry was not confirmed' },
+    onSuccess: store,
+  })
+  const close = () => setShown(null)
+  const isOpen = status === 'pending' || status === 'waiting'
+  return (
+    <>
+      {isOpen && (
+        <div className="flex flex-wrap gap-3">
+          {status === 'pending' && (
+            <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
+              Confirm
+            </Button>
+          )}
+          {status === 'waiting' && (
+            <Button variant="secondary" onClick={() => setShown('move')}>
+              Move
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setShown('decline')}>
+            {status === 'pending' ? 'Do not accept' : 'Remove from the list'}
+          </Button>
+        </div>
+      )}
+      <Notes entry={entry} />
+      {shown === 'move' && (
+        <ReasonDialog
+          title={`Move ${buyerName}`}
+          text="Families are in the order in which they joined. A move needs a reason, which this family reads."
+          submit="Move"
+          done="Entry moved"
+          label="Reason"
+          isRequired
+          position={position ?? 1}
+          run={({ reason, position: to }) =>
+            api.call('POST /api/waiting-lists/entries/{id}/move', {
+              params: { id },
+              body: { reason, position: to ?? 1 },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {shown === 'decline' && (
+        <ReasonDialog
+          title={status === 'pending' ? `Do not accept ${buyerName}?` : `Remove ${buyerName} from the list?`}
+          text="The family reads your reason. Its place is lost."
+          submit={status === 'pending' ? 'Do not accept' : 'Remove'}
+          done={`We told ${buyerName}`}
+          label="Reason"
+          isRequired
+          isDanger
+          run={({ reason }) =>
+            api.call('POST /api/waiting-lists/entries/{id}/decision', {
+              params: { id },
+              body: { decision: 'decline', reason },
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const notesSchema = waitingListEndpoints['PUT /api/waiting-lists/entries/{id}/notes'].body
+
+function Notes({ entry: { id, notes } }: { entry: Entry }) {
+  const api = useApi<WaitingListEndpoints>()
+  const save = useAction({
+    run: (body: { notes: string }) =>
+      api.call('PUT /api/waiting-lists/entries/{id}/notes', { params: { id }, body }),
+    done: { title: 'Notes saved' },
+    onSuccess: useStoreEntry(),
+  })
+  const { form, submit, errorAt } = useZodForm({
+    schema: notesSchema,
+    toInput: (values: { notes: string }) => values,
+    defaults: { notes: notes ?? '' },
+    send: (body) => save.mutateAsync(body),
+  })
+  return (
+    <PlainSection title="Your notes">
+      <ActionForm
+        action={save}
+        submit="Save notes"
+        variant="secondary"
+        failure="Your notes were not saved"
+        onSubmit={submit}
+      >
+        <CountedTextarea
+          label="Notes"
+          hint="Only you see them."
+          value={form.watch('notes')}
+          registration={form.register('notes')}
+          max={MAX_NOTES}
+          rows={3}
+          error={errorAt('notes')}
+        />
+      </ActionForm>
+    </PlainSection>
+  )
+}

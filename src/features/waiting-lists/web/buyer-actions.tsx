@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useApi } from '#lib/client/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { formError } from '#ui/failure-notice.tsx'
+import { ActionForm } from '#ui/forms/action-form.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { useAction } from '#ui/use-action.ts'
+import { type Entry, type WaitingListEndpoints, type WishesInput, wishesInput } from '../contract.ts'
+import { useStoreEntry } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { fromWishValues, toWishValues, WishFields, type WishValues } from './wish-fields.tsx'
+
+/** What the buyer can do with an open entry: change the wishes, and leave. */
+export function BuyerActions({ entry }: { entry: Entry }) {
+  const [shown, setShown] = useState<'wishes' | 'leave' | null>(null)
+  const api = useApi<WaitingListEndpoints>()
+  if (entry.status !== 'pending' && entry.status !== 'waiting') return null
+  const { id, breeder } = entry
+  const close = () => setShown(null)
+  if (shown === 'wishes') return <WishesForm entry={entry} onClose={close} />
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => setShown('wishes')}>
+        Change your wishes
+      </Button>
+      <Button variant="quiet" onClick={() => setShown('leave')}>
+        Leave the list
+      </Button>
+      {shown === 'leave' && (
+        <ReasonDialog
+          title="Leave the waiting list?"
+          text="Your place is lost. If you join again, you begin at the end."
+          submit="Leave the list"
+          done="You left the waiting list"
+          label={`Reason for ${breeder.businessName} (optional)`}
+          isDanger
+          run={({ reason }) =>
+            api.call('POST /api/waiting-lists/entries/{id}/leave', { params: { id }, body: { reason } })
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function WishesForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { id } = entry
+  const api = useApi<WaitingListEndpoints>()
+  const store = useStoreEntry()
+  const save = useAction({
+    run: (body: WishesInput) =>
+      api.call('PUT /api/waiting-lists/entries/{id}/wishes', { params: { id }, body }),
+    done: { title: 'Wishes saved', description: 'You keep your place' },
+    onSuccess: async (changed) => {
+      await store(changed)
+      onClose()
+    },
+  })
+  const { form, submit, errorAt } = useZodForm<WishValues, WishesInput>({
+    schema: wishesInput,
+    toInput: fromWishValues,
+    defaults: toWishValues(entry.wishes),
+    send: (body) => save.mutateAsync(body),
+  })
+  return (
+    <ActionForm
+      action={save}
+      submit="Save your wishes"
+      failure="Your wishes were not saved"
+      error={formError(save.error)}
+      onSubmit={submit}
+      onClose={onClose}
+      className="card grid gap-5 p-5"
+    >
+      <WishFields form={form} errorAt={errorAt} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { formatWithCentsIfAny } from '#lib/money.ts'
+import { CalendarDate } from '#ui/calendar-date.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LoadedPage } from '#ui/loading/loaded.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import type { Entry, Wishes } from '../contract.ts'
+import { eventText, ordinal, placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { BreederActions } from './breeder-actions.tsx'
+import { BuyerActions } from './buyer-actions.tsx'
+import { Principle } from './principle.tsx'
+import { entryQuery } from './queries.ts'
+
+/** `/waiting-lists/{id}`: an entry with its history, for its buyer and its breeder. `message` is the message button. */
+export function EntryPage({ message }: { message: (entry: Entry) => ReactNode }) {
+  const { id = '' } = useParams()
+  return (
+    <LoadedPage
+      query={useQuery(entryQuery(id))}
+      missing={
+        <div className="page py-16">
+          <PageTitle>Entry Not Found</PageTitle>
+          <EmptyState isPage title="Entry Not Found" hint="The link may be wrong.">
+            <LinkButton to="/waiting-lists">Your waiting lists</LinkButton>
+          </EmptyState>
+        </div>
+      }
+    >
+      {(entry) => <LoadedEntry entry={entry} message={message} />}
+    </LoadedPage>
+  )
+}
+
+function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry) => ReactNode }) {
+  const { role, breeder, buyerName, pairingId, pairingTitle, expectedDate, isBorn, answers, status } = entry
+  const isBuyer = role === 'buyer'
+  const title = isBuyer ? subjectText(pairingTitle) : buyerName
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <PageTitle>{`Waiting list: ${title}`}</PageTitle>
+      <p className="mb-4 text-sm">
+        <Link to={isBuyer ? '/waiting-lists' : '/dashboard?tab=waiting-list'} className="link">
+          {isBuyer ? 'Your waiting lists' : 'Waiting list'}
+        </Link>
+      </p>
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      <p className="mt-2 text-muted wrap-anywhere">
+        {pairingId ? (
+          <Link to={`/breeding-pairings/${pairingId}`} className="link">
+            {isBuyer ? 'See the pairing' : subjectText(pairingTitle)}
+          </Link>
+        ) : (
+          !isBuyer && subjectText(pairingTitle)
+        )}
+        {isBuyer && (
+          <>
+            {pairingId && ' · '}
+            <Link to={`/breeder/${breeder.id}`} className="link">
+              {breeder.businessName}
+            </Link>
+          </>
+        )}
+        {expectedDate && (
+          <>
+            {isBorn ? ' · born ' : ' · expected '}
+            <CalendarDate date={expectedDate} />
+          </>
+        )}
+      </p>
+      <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
+      <div className="grid gap-8">
+        {isBuyer && (status === 'pending' || status === 'waiting') && <Principle />}
+        {message(entry)}
+        <PlainSection title={isBuyer ? 'Your wishes' : 'Wishes'}>
+          <WishFacts wishes={entry.wishes} answers={answers} />
+        </PlainSection>
+        {isBuyer ? <BuyerActions entry={entry} /> : <BreederActions entry={entry} />}
+        <History entry={entry} />
+      </div>
+    </div>
+  )
+}
+
+function breederPlace({ position, count, status }: Entry): string {
+  return position === null ? STATUS_TEXTS[status] : `${ordinal(position)} of ${count}`
+}
+
+function WishFacts({ wishes, answers }: { wishes: Wishes; answers: Entry['answers'] }) {
+  const { gender, colors, purpose, earliest, latest, maxPrice, home } = wishes
+  return (
+    <Facts>
+      <Fact name="Gender">{gender === null ? 'Either' : gender === 'male' ? 'Male' : 'Female'}</Fact>
+      <Fact name="Colors">{colors.join(', ') || 'Any'}</Fact>
+      <Fact name="Home">{purpose === 'companion' ? 'Companion' : 'Breeding'}</Fact>
+      <Fact name="Highest price">{maxPrice === null ? 'Not named' : formatWithCentsIfAny(maxPrice)}</Fact>
+      {earliest && (
+        <Fact name="Earliest go-home date">
+          <CalendarDate date={earliest} />
+        </Fact>
+      )}
+      {latest && (
+        <Fact name="Latest go-home date">
+          <CalendarDate date={latest} />
+        </Fact>
+      )}
+      <Fact name="About the home" wide>
+        <span className="whitespace-pre-line">{home}</span>
+      </Fact>
+      {answers.map(({ question, answer }) => (
+        <Fact key={question} name={question} wide>
+          <span className="whitespace-pre-line">{answer}</span>
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+function History({ entry }: { entry: Entry }) {
+  return (
+    <PlainSection title="History">
+      <p className="mb-4 text-sm text-muted">
+        Both sides see the same history. Nothing in it can be changed.
+      </p>
+      <ol className="grid gap-4">
+        {entry.events.toReversed().map(({ id, kind, reason, details, createdAt }) => (
+          <li key={id} className="wrap-anywhere">
+            <p className="font-medium">{eventText(kind, details)}</p>
+            {reason && <p>{`“${reason}”`}</p>}
+            <p className="text-sm text-muted">
+              <LocalTime at={createdAt} format="dateTime" />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </PlainSection>
+  )
+}

@@ -1,0 +1,33 @@
+import { Badge } from '#ui/badge.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import type { OwnEntry } from '../contract.ts'
+import { entryPath } from '../path.ts'
+import { placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
+
+/** An entry of the viewer: the list, the place, and when the litter is expected. */
+export function EntryRow({ entry }: { entry: OwnEntry }) {
+  const { id, status, pairingTitle, breeder, expectedDate, isBorn } = entry
+  const isOpen = status === 'waiting' || status === 'pending'
+  return (
+    <li className="card relative grid gap-1 p-5 wrap-anywhere hover:bg-sunken">
+      <h2 className="flex flex-wrap items-center gap-2.5 text-lg">
+        <Link to={entryPath(id)} className={STRETCHED_LINK}>
+          {subjectText(pairingTitle)}
+        </Link>
+        {!isOpen && <Badge>{STATUS_TEXTS[status]}</Badge>}
+      </h2>
+      {isOpen && <p className="font-medium text-clay">{placeText(entry)}</p>}
+      <p className="text-sm text-muted">
+        {breeder.businessName}
+        {isOpen && expectedDate && (
+          <>
+            {isBorn ? ' · born ' : ' · expected '}
+            <CalendarDate date={expectedDate} />
+          </>
+        )}
+        {!breeder.isPublic && ' · not on Littermate at the moment'}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { signUpUrl, useViewer } from '#features/accounts/web/index.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LoadedPage } from '#ui/loading/loaded.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import type { WaitingList } from '../contract.ts'
+import { entryPath } from '../path.ts'
+import { familiesText, placeText } from '../texts.ts'
+import { JoinForm } from './join-form.tsx'
+import { readJoinUrl } from './join-url.ts'
+import { Principle } from './principle.tsx'
+import { waitingListQuery } from './queries.ts'
+
+/** `/waiting-lists/join?breeder={id}&pairing={id}`: how the list works, and the form. */
+export function JoinPage() {
+  const { search } = useLocation()
+  const { breederId, pairingId } = readJoinUrl(new URLSearchParams(search))
+  return (
+    <LoadedPage
+      query={useQuery(waitingListQuery(breederId, pairingId))}
+      missing={
+        <div className="page py-16">
+          <PageTitle>Waiting List Not Found</PageTitle>
+          <EmptyState
+            isPage
+            title="Waiting List Not Found"
+            hint="The breeder may have changed plans, or the link may be wrong."
+          >
+            <LinkButton to="/breeding-pairings">See future litters</LinkButton>
+          </EmptyState>
+        </div>
+      }
+    >
+      {(list) => <Join list={list} address={`/waiting-lists/join${search}`} />}
+    </LoadedPage>
+  )
+}
+
+function Join({ list, address }: { list: WaitingList; address: string }) {
+  const { breederId, pairingId, pairingTitle, businessName, confirmsEntries, count } = list
+  const subject = pairingTitle ?? 'Any litter'
+  const back = pairingId ? `/breeding-pairings/${pairingId}` : `/breeder/${breederId}`
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <PageTitle>{`Waiting list: ${subject}, ${businessName}`}</PageTitle>
+      <h1 className="text-3xl wrap-anywhere">Join the waiting list</h1>
+      <p className="mt-2 mb-6 text-lg text-muted wrap-anywhere">
+        <Link to={back} className="link">
+          {subject}
+        </Link>
+        {`, ${businessName} · ${familiesText(count)}`}
+      </p>
+      <div className="grid gap-6">
+        <Principle />
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>Families are in the order in which they joined.</li>
+          <li>The breeder can move a family only with a reason that it can read.</li>
+          <li>
+            {confirmsEntries
+              ? 'The breeder confirms each entry. Then you see your place, and everything that changes it.'
+              : 'Your entry counts at once. You see your place, and everything that changes it.'}
+          </li>
+          <li>You can change your wishes and leave at any time.</li>
+        </ul>
+        <JoinStep list={list} address={address} />
+      </div>
+    </div>
+  )
+}
+
+function JoinStep({ list, address }: { list: WaitingList; address: string }) {
+  const viewer = useViewer()
+  if (viewer === undefined) return null
+  if (list.own)
+    return (
+      <p className="card p-5">
+        {`${placeText({ ...list.own, count: list.count })}. `}
+        <Link to={entryPath(list.own.id)} className="link">
+          Open your entry
+        </Link>
+      </p>
+    )
+  if (!list.takesFamilies)
+    return (
+      <p className="card p-5">
+        {list.isOpen
+          ? 'This waiting list is full.'
+          : 'This waiting list takes no new families at the moment.'}
+      </p>
+    )
+  return <JoinForm list={list} signUpFirst={viewer ? null : signUpUrl(address)} />
+}

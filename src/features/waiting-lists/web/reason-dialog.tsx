@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
+import { formError } from '#ui/failure-notice.tsx'
+import { Input } from '#ui/forms/controls.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { useAction } from '#ui/use-action.ts'
+import type { Entry } from '../contract.ts'
+import { MAX_REASON } from '../limits.ts'
+import { useStoreEntry } from './queries.ts'
+
+type Values = { reason: string; position: string }
+type Sent = { reason: string; position: number | null }
+
+type Props = {
+  title: string
+  text: ReactNode
+  submit: string
+  done: string
+  label: string
+  isRequired?: boolean
+  /** Asks for a position, beginning with this one. */
+  position?: number
+  isDanger?: boolean
+  run: (sent: Sent) => Promise<Entry>
+  onClose: () => void
+}
+
+const sentSchema = z.object({ reason: z.string(), position: z.int('Enter a position.').nullable() })
+
+/** Asks why, and optionally for a position, before an entry changes. */
+export function ReasonDialog({
+  title,
+  text,
+  submit,
+  done,
+  label,
+  isRequired = false,
+  position,
+  ...props
+}: Props) {
+  const store = useStoreEntry()
+  const change = useAction({
+    run: props.run,
+    done: { title: done },
+    onSuccess: async (entry) => {
+      await store(entry)
+      props.onClose()
+    },
+  })
+  const hasPosition = position !== undefined
+  const {
+    form,
+    submit: onSubmit,
+    errorAt,
+  } = useZodForm<Values, Sent>({
+    schema: sentSchema,
+    toInput: (values) => ({
+      reason: values.reason,
+      position: hasPosition ? Number(values.position || Number.NaN) : null,
+    }),
+    defaults: { reason: '', position: String(position ?? '') },
+    send: (sent) => change.mutateAsync(sent),
+  })
+  return (
+    <ActionDialog
+      title={title}
+      submit={submit}
+      failure="That did not work"
+      action={change}
+      error={formError(change.error)}
+      isDanger={props.isDanger ?? false}
+      onSubmit={onSubmit}
+      onClose={props.onClose}
+    >
+      <p>{text}</p>
+      {hasPosition && (
+        <Field label="Position" required error={errorAt('position')}>
+          {(control) => (
+            <Input {...control} {...form.register('position')} type="number" inputMode="numeric" min={1} />
+          )}
+        </Field>
+      )}
+      <CountedTextarea
+        label={label}
+        value={form.watch('reason')}
+        registration={form.register('reason')}
+        max={MAX_REASON}
+        min={isRequired ? 1 : 0}
+        rows={3}
+        error={errorAt('reason')}
+      />
+    </ActionDialog>
+  )
+}
