@@ -39,10 +39,12 @@ export type Wishes = z.infer<typeof wishesSchema>
 
 const answerSchema = z.object({ question: z.string(), answer: z.string() })
 
+/** What changed: positions of a move, or expected dates. */
 const detailsSchema = z.object({
-  /** Positions or dates, before and after. */
-  from: z.union([z.int(), z.string()]).nullish(),
-  to: z.union([z.int(), z.string()]).nullish(),
+  fromPlace: z.int().nullish(),
+  toPlace: z.int().nullish(),
+  fromDate: z.iso.date().nullish(),
+  toDate: z.iso.date().nullish(),
   /** The position that the entry then had. */
   place: z.int().nullish(),
 })

@@ -112,5 +112,5 @@ it('texts count in words that people use', () => {
   expect(placeText({ status: 'pending', position: null, count: 7 })).toBe(
     'Waiting for the breeder to confirm',
   )
-  expect(eventText('moved', { from: 5, to: 2 })).toBe('Moved by the breeder from 5th to 2nd')
+  expect(eventText('moved', { fromPlace: 5, toPlace: 2 })).toBe('Moved by the breeder from 5th to 2nd')
 })

@@ -44,7 +44,7 @@ export function subjectText(pairingTitle: string | null): string {
 }
 
 /** What happened, as its history says it to both sides. */
-export function eventText(kind: EventKind, { from, to, place }: EventDetails): string {
+export function eventText(kind: EventKind, { fromPlace, toPlace, toDate, place }: EventDetails): string {
   switch (kind) {
     case 'joined':
       return 'Joined the waiting list'
@@ -53,7 +53,7 @@ export function eventText(kind: EventKind, { from, to, place }: EventDetails): s
     case 'not_accepted':
       return 'Not accepted by the breeder'
     case 'moved':
-      return `Moved by the breeder from ${ordinal(Number(from))} to ${ordinal(Number(to))}`
+      return `Moved by the breeder from ${ordinal(fromPlace ?? 0)} to ${ordinal(toPlace ?? 0)}`
     case 'wishes_changed':
       return 'Wishes changed'
     case 'first':
@@ -61,8 +61,8 @@ export function eventText(kind: EventKind, { from, to, place }: EventDetails): s
     case 'litter_born':
       return 'The litter was born'
     case 'date_changed':
-      return to
-        ? `The litter is now expected on ${dateText(String(to))}`
+      return toDate
+        ? `The litter is now expected on ${dateText(toDate)}`
         : 'The litter has no expected date now'
     case 'left':
       return 'Left the waiting list'

@@ -218,7 +218,7 @@ describe('the order', () => {
     expect((await entryOf(cleo, third)).events.at(-1)).toMatchObject({
       kind: 'moved',
       reason: 'They asked before the list began.',
-      details: { from: 3, to: 1 },
+      details: { fromPlace: 3, toPlace: 1 },
     })
     for (let turn = 0; turn < 40; turn += 1) await move(third, turn % 2 ? 1 : 2)
     expect(await positions()).toEqual(['1 Cleo T.', '2 Ada T.', '3 Ben T.'])

@@ -120,16 +120,16 @@ export async function moveEntry(
       throw new AppError('conflict', { message: 'Only families that wait on the list can be moved.' })
     const place = findPlace(await listOpen(tx, entry.listId), id, position)
     if (!place) return
-    const from = (await readEntry(tx, id))?.position ?? null
+    const fromPlace = (await readEntry(tx, id))?.position ?? null
     await changeList(services, tx, entry, async () => {
       await rankBetween(tx, id, place.after?.rank, place.before?.rank)
-      const to = (await readEntry(tx, id))?.position ?? null
+      const toPlace = (await readEntry(tx, id))?.position ?? null
       await addEvent(services, tx, {
         entryId: id,
         kind: 'moved',
         actor: 'breeder',
         reason,
-        details: { from, to },
+        details: { fromPlace, toPlace },
       })
     })
   })

@@ -17,7 +17,7 @@ export async function pairingChanged(
   const news = pairingNews(before, after)
   if (!news) return
   const details =
-    news === 'date_changed' ? { from: before.expectedLitterDate, to: after.expectedLitterDate } : {}
+    news === 'date_changed' ? { fromDate: before.expectedLitterDate, toDate: after.expectedLitterDate } : {}
   for (const { id } of await listOpen(tx, pairingId))
     await addEvent(services, tx, { entryId: id, kind: news, actor: 'system', details })
 }

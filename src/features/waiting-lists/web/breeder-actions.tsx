@@ -11,6 +11,9 @@ import { MAX_NOTES } from '../limits.ts'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+const moveSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/move'].body
+const decisionSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/decision'].body
+
 /** What the breeder can do with an entry: confirm, not accept, move, and keep notes. */
 export function BreederActions({ entry }: { entry: Entry }) {
   const [shown, setShown] = useState<'decline' | 'move' | null>(null)
@@ -58,12 +61,9 @@ export function BreederActions({ entry }: { entry: Entry }) {
           label="Reason"
           isRequired
           position={position ?? 1}
-          run={({ reason, position: to }) =>
-            api.call('POST /api/waiting-lists/entries/{id}/move', {
-              params: { id },
-              body: { reason, position: to ?? 1 },
-            })
-          }
+          schema={moveSchema}
+          toInput={({ reason, position: to }) => ({ reason, position: Number(to || Number.NaN) })}
+          run={(body) => api.call('POST /api/waiting-lists/entries/{id}/move', { params: { id }, body })}
           onClose={close}
         />
       )}
@@ -76,12 +76,9 @@ export function BreederActions({ entry }: { entry: Entry }) {
           label="Reason"
           isRequired
           isDanger
-          run={({ reason }) =>
-            api.call('POST /api/waiting-lists/entries/{id}/decision', {
-              params: { id },
-              body: { decision: 'decline', reason },
-            })
-          }
+          schema={decisionSchema}
+          toInput={({ reason }) => ({ decision: 'decline', reason })}
+          run={(body) => api.call('POST /api/waiting-lists/entries/{id}/decision', { params: { id }, body })}
           onClose={close}
         />
       )}

@@ -5,10 +5,18 @@ import { formError } from '#ui/failure-notice.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
-import { type Entry, type WaitingListEndpoints, type WishesInput, wishesInput } from '../contract.ts'
+import {
+  type Entry,
+  type WaitingListEndpoints,
+  type WishesInput,
+  waitingListEndpoints,
+  wishesInput,
+} from '../contract.ts'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { fromWishValues, toWishValues, WishFields, type WishValues } from './wish-fields.tsx'
+
+const leaveSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/leave'].body
 
 /** What the buyer can do with an open entry: change the wishes, and leave. */
 export function BuyerActions({ entry }: { entry: Entry }) {
@@ -34,9 +42,9 @@ export function BuyerActions({ entry }: { entry: Entry }) {
           done="You left the waiting list"
           label={`Reason for ${breeder.businessName} (optional)`}
           isDanger
-          run={({ reason }) =>
-            api.call('POST /api/waiting-lists/entries/{id}/leave', { params: { id }, body: { reason } })
-          }
+          schema={leaveSchema}
+          toInput={({ reason }) => ({ reason })}
+          run={(body) => api.call('POST /api/waiting-lists/entries/{id}/leave', { params: { id }, body })}
           onClose={close}
         />
       )}

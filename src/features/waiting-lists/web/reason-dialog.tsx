@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { formError } from '#ui/failure-notice.tsx'
 import { Input } from '#ui/forms/controls.tsx'
@@ -12,9 +12,8 @@ import { MAX_REASON } from '../limits.ts'
 import { useStoreEntry } from './queries.ts'
 
 type Values = { reason: string; position: string }
-type Sent = { reason: string; position: number | null }
 
-type Props = {
+type Props<Sent> = {
   title: string
   text: ReactNode
   submit: string
@@ -24,14 +23,15 @@ type Props = {
   /** Asks for a position, beginning with this one. */
   position?: number
   isDanger?: boolean
+  /** The contract's schema of the request body, and the body for the values. */
+  schema: z.ZodType<Sent>
+  toInput: (values: Values) => unknown
   run: (sent: Sent) => Promise<Entry>
   onClose: () => void
 }
 
-const sentSchema = z.object({ reason: z.string(), position: z.int('Enter a position.').nullable() })
-
 /** Asks why, and optionally for a position, before an entry changes. */
-export function ReasonDialog({
+export function ReasonDialog<Sent>({
   title,
   text,
   submit,
@@ -40,7 +40,7 @@ export function ReasonDialog({
   isRequired = false,
   position,
   ...props
-}: Props) {
+}: Props<Sent>) {
   const store = useStoreEntry()
   const change = useAction({
     run: props.run,
@@ -50,17 +50,13 @@ export function ReasonDialog({
       props.onClose()
     },
   })
-  const hasPosition = position !== undefined
   const {
     form,
     submit: onSubmit,
     errorAt,
   } = useZodForm<Values, Sent>({
-    schema: sentSchema,
-    toInput: (values) => ({
-      reason: values.reason,
-      position: hasPosition ? Number(values.position || Number.NaN) : null,
-    }),
+    schema: props.schema,
+    toInput: props.toInput,
     defaults: { reason: '', position: String(position ?? '') },
     send: (sent) => change.mutateAsync(sent),
   })
@@ -76,7 +72,7 @@ export function ReasonDialog({
       onClose={props.onClose}
     >
       <p>{text}</p>
-      {hasPosition && (
+      {position !== undefined && (
         <Field label="Position" required error={errorAt('position')}>
           {(control) => (
             <Input {...control} {...form.register('position')} type="number" inputMode="numeric" min={1} />

@@ -57,7 +57,7 @@ const ENTRY: Entry = {
       kind: 'moved',
       actor: 'breeder',
       reason: 'They asked first.',
-      details: { from: 5, to: 3 },
+      details: { fromPlace: 5, toPlace: 3 },
       createdAt: AT,
     },
   ],

@@ -7,7 +7,7 @@ type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
 
 /** Whom an event is told, and how. Texts name families only to the breeder. */
 export function waitingListText(
-  { kind, reason, details: { to, place } }: Event,
+  { kind, reason, details: { toPlace, toDate, place } }: Event,
   { buyerName, pairingTitle, count, breeder: { businessName } }: Subject,
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
   const subject = subjectText(pairingTitle)
@@ -45,7 +45,7 @@ export function waitingListText(
     case 'moved':
       return {
         to: 'buyer',
-        title: `You are now ${ordinal(Number(to))} on a waiting list`,
+        title: `You are now ${ordinal(toPlace ?? 0)} on a waiting list`,
         text: `${businessName} moved you on ${list}.${why}`,
       }
     case 'first':
@@ -64,8 +64,8 @@ export function waitingListText(
       return {
         to: 'buyer',
         title: `New date for the litter of ${subject}`,
-        text: to
-          ? `${businessName} now expects it on ${dateText(String(to))}. You keep your place.`
+        text: toDate
+          ? `${businessName} now expects it on ${dateText(toDate)}. You keep your place.`
           : `${businessName} has removed the expected date. You keep your place.`,
       }
     case 'closed':
