@@ -1,6 +1,5 @@
 /** Tells the other side about an event of a waiting list: a notice and an email. */
-import { findEvent, waitingListEventJob } from '#features/waiting-lists/api/index.ts'
-import { entryPath } from '#features/waiting-lists/path.ts'
+import { entryPath, findEvent, waitingListEventJob } from '#features/waiting-lists/api/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'

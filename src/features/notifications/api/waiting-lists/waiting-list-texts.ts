@@ -1,5 +1,5 @@
+import { familiesText, ordinal, subjectText } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
-import { familiesText, ordinal, subjectText } from '#features/waiting-lists/texts.ts'
 import { dateText } from '#lib/dates.ts'
 
 type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details'>
