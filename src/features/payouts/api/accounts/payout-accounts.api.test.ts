@@ -258,7 +258,9 @@ it('events of accounts that belong to no breeder are accepted and change nothing
   const { webhooks } = controlsOf(app())
   // A late webhook of the setup would change the row.
   webhooks.dropped = true
-  onTestFinished(() => void (webhooks.dropped = false))
+  onTestFinished(() => {
+    webhooks.dropped = false
+  })
   await setUpAccount(app(), owner, breeder)
   const before = await accountRow(app(), breeder)
   const payload = JSON.stringify({
