@@ -31,7 +31,8 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
-  'src/features/orders/web/order-list-page.tsx': 135_000,
+  'src/app/web/pages/orders-page.tsx': 135_000,
+  'src/app/web/pages/sales-page.tsx': 135_000,
   'src/app/web/pages/order-page.tsx': 148_000,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 135_000,
