@@ -1,0 +1,197 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#lib/client/query-client.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import {
+  type Entry,
+  type JoinInput,
+  type ListedEntry,
+  type WaitingList,
+  waitingListEndpoints,
+} from '../contract.ts'
+import { EntryPage } from './entry-page.tsx'
+import { JoinForm } from './join-form.tsx'
+import { WaitingListTab } from './waiting-list-tab.tsx'
+
+const ID = '0199b3a0-0000-7000-8000-000000000001'
+const PAIRING = '0199b3a0-0000-7000-8000-000000000002'
+const BREEDER = '0199b3a0-0000-7000-8000-000000000003'
+const AT = '2026-05-10T12:00:00.000Z'
+
+const LISTED: ListedEntry = {
+  id: ID,
+  status: 'waiting',
+  position: 3,
+  count: 7,
+  pairingId: PAIRING,
+  pairingTitle: 'Rowan x Hazel',
+  expectedDate: '2026-09-01',
+  isBorn: false,
+  createdAt: AT,
+  buyerId: '0199b3a0-0000-7000-8000-000000000004',
+  buyerName: 'Robin T.',
+  hasNotes: false,
+  wishes: {
+    gender: 'female',
+    colors: ['tortie'],
+    purpose: 'companion',
+    earliest: null,
+    latest: null,
+    maxPrice: 250_000,
+    home: 'A quiet house.',
+  },
+}
+const { hasNotes: _, ...SHARED } = LISTED
+const ENTRY: Entry = {
+  ...SHARED,
+  role: 'buyer',
+  breeder: { id: BREEDER, userId: ID, businessName: 'Quiet Paws', isPublic: true },
+  answers: [{ question: 'Do you have pets?', answer: 'Two cats' }],
+  notes: null,
+  events: [
+    { id: ID, kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT },
+    {
+      id: PAIRING,
+      kind: 'moved',
+      actor: 'breeder',
+      reason: 'They asked first.',
+      details: { fromPlace: 5, toPlace: 3 },
+      createdAt: AT,
+    },
+  ],
+}
+const LIST: WaitingList = {
+  breederId: BREEDER,
+  pairingId: PAIRING,
+  businessName: 'Quiet Paws',
+  pairingTitle: 'Rowan x Hazel',
+  isOpen: true,
+  takesFamilies: true,
+  confirmsEntries: true,
+  questions: ['Do you have pets?'],
+  count: 7,
+  own: null,
+}
+
+let entry: Entry
+let joined: JoinInput[]
+let calls: unknown[]
+let rows: ListedEntry[]
+
+beforeEach(() => {
+  localStorage.clear()
+  entry = ENTRY
+  joined = []
+  calls = []
+  rows = [LISTED]
+})
+
+function open(path: string) {
+  const client = createQueryClient(
+    stubTransport(waitingListEndpoints, {
+      'GET /api/waiting-lists/entries/{id}': () => entry,
+      'POST /api/waiting-lists/entries': ({ body }) => {
+        joined.push(body)
+        return entry
+      },
+      'POST /api/waiting-lists/entries/{id}/leave': ({ body }) => {
+        calls.push(body)
+        entry = { ...entry, status: 'left', position: null }
+        return entry
+      },
+      'POST /api/waiting-lists/entries/{id}/move': ({ body }) => {
+        calls.push(body)
+        return entry
+      },
+      'GET /api/breeders/waiting-list': ({ query }) => {
+        calls.push(query.show)
+        return rows
+      },
+      'GET /api/breeders/waiting-list/settings': () => [
+        {
+          pairingId: PAIRING,
+          pairingTitle: 'Rowan x Hazel',
+          isOpen: true,
+          maxEntries: null,
+          confirmsEntries: true,
+          questions: [],
+          waiting: 7,
+          pending: 1,
+        },
+      ],
+    }),
+  )
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/waiting-lists/:id" element={<EntryPage message={() => null} />} />
+          <Route path="/join" element={<JoinForm list={LIST} signUpFirst={null} />} />
+          <Route path="/dashboard" element={<WaitingListTab />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('the form joins with wishes and answers, and shows the entry', async () => {
+  const screen = await open('/join')
+  await screen.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect.element(screen.getByText('Please write a few words about your home.')).toBeVisible()
+  await screen.getByLabelText('Gender').selectOptions('female')
+  await screen.getByLabelText('Colors').fill('tortie, red tabby')
+  await screen.getByLabelText('Highest price in dollars').fill('2500')
+  await screen.getByLabelText('A few words about your home').fill('A quiet house.')
+  await screen.getByLabelText('Do you have pets?').fill('Two cats')
+  await screen.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect.element(screen.getByText('You are 3rd of 7')).toBeVisible()
+  expect(joined).toMatchObject([
+    {
+      breederId: BREEDER,
+      pairingId: PAIRING,
+      gender: 'female',
+      colors: ['tortie', 'red tabby'],
+      maxPrice: 250_000,
+      home: 'A quiet house.',
+      answers: ['Two cats'],
+    },
+  ])
+})
+
+test('a buyer reads the place, the promise, and the history with reasons, and can leave', async () => {
+  const screen = await open(`/waiting-lists/${ID}`)
+  await expect.element(screen.getByText('You are 3rd of 7')).toBeVisible()
+  await expect.element(screen.getByText(/Nobody pays for a kitten that is not born/)).toBeVisible()
+  await expect.element(screen.getByText('Moved by the breeder from 5th to 3rd')).toBeVisible()
+  await expect.element(screen.getByText('“They asked first.”')).toBeVisible()
+  await screen.getByRole('button', { name: 'Leave the list' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Leave the waiting list?' })
+  await dialog.getByRole('button', { name: 'Leave the list' }).click()
+  await expect.element(screen.getByText('Left the list')).toBeVisible()
+  expect(calls).toEqual([{ reason: null }])
+})
+
+test('a breeder moves a family with a reason and a position', async () => {
+  entry = { ...ENTRY, role: 'breeder', notes: 'Met at the show.' }
+  const screen = await open(`/waiting-lists/${ID}`)
+  await expect.element(screen.getByRole('heading', { name: 'Robin T.' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Notes')).toHaveValue('Met at the show.')
+  await screen.getByRole('button', { name: 'Move' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Move Robin T.' })
+  await dialog.getByLabelText('Position').fill('1')
+  await dialog.getByLabelText('Reason').fill('They asked first.')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.poll(() => calls).toEqual([{ position: 1, reason: 'They asked first.' }])
+})
+
+test('the tab lists families in order with filters, and says when there are none', async () => {
+  const screen = await open('/dashboard?tab=waiting-list')
+  await expect.element(screen.getByRole('link', { name: 'Robin T.' })).toBeVisible()
+  await expect.element(screen.getByText('Female · tortie · up to $2,500')).toBeVisible()
+  rows = []
+  await screen.getByRole('link', { name: 'To confirm' }).click()
+  await expect.element(screen.getByText(/No families here\./)).toBeVisible()
+  expect(calls).toEqual(['open', 'pending'])
+})
