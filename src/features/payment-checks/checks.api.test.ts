@@ -324,10 +324,10 @@ describe('the third card of an account within an hour', () => {
       ['reject', { text: REASON }],
     ])
       expect((await decide(finance, id, decision, reason)).statusCode).toBe(400)
-    expect((await decide(finance, 'not-an-id', 'approve')).statusCode).toBe(400)
+    expect((await decide(finance, 'not-an-id', 'approve')).statusCode).toBe(404)
     expect(
       (await app().request('GET', '/api/admin/orders/not-an-id/risks', { as: finance })).statusCode,
-    ).toBe(400)
+    ).toBe(404)
     expect((await app().request('GET', `/api/admin/orders/${id}/risks`, { as: finance })).statusCode).toBe(
       404,
     )
