@@ -96,8 +96,8 @@ test('without an agreed day, the order says so, and a party proposes one with a 
   await expect.element(screen.getByText('Juniper can leave home from May 12, 2026.')).toBeVisible()
   await screen.getByRole('button', { name: 'Propose a day' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Propose a pickup day' })
-  await expect.element(dialog.getByLabelText('Day')).toHaveValue('2026-05-12')
-  await dialog.getByLabelText('Time').fill('10:00')
+  await expect.element(dialog.getByRole('textbox', { name: 'Day' })).toHaveValue('2026-05-12')
+  await dialog.getByRole('textbox', { name: 'Time' }).fill('10:00')
   await dialog.getByRole('button', { name: 'Send the proposal' }).click()
   await expect.poll(() => sent).toMatchObject([{ day: '2026-05-12', time: '10:00', place: null }])
   await expect.element(screen.getByText('Waiting for Quiet Paws.')).toBeVisible()
@@ -133,7 +133,8 @@ test('the proposal of the other party can be accepted, and the agreed day can be
 })
 
 test('while another day is proposed, the agreed one stays, and both see the history', async () => {
-  proposals = [{ ...AGREED, status: 'replaced' }, AGREED, PROPOSAL]
+  const moved = { ...AGREED, id: '0199b3a0-0000-7000-8000-000000000004', status: 'replaced' as const }
+  proposals = [moved, AGREED, PROPOSAL]
   const screen = await open({ due: 200_000 })
   await expect.element(screen.getByText('May 12, 2026, 2:30 PM', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/Until it is accepted, the day above stays\./)).toBeVisible()
