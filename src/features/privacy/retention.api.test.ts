@@ -114,6 +114,14 @@ const CASES: Case[] = [
     left: count('badge_grants'),
   },
   {
+    table: 'breeder_checks',
+    period: year(3),
+    add: ({ breederId }) => [
+      sql`insert into breeder_checks (id, breeder_id, kind, action, result, checked_on, expires_on, seen) values (${id()}, ${breederId}, 'identity', 'record', 'passed', '2020-01-01', '2022-01-01', 'A passport')`,
+    ],
+    left: count('breeder_checks'),
+  },
+  {
     table: 'payout_accounts',
     period: year(10),
     add: ({ breederId }) => [
