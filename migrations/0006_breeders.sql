@@ -24,7 +24,7 @@ create table breeders (
   -- When the application was completed. A profile without one stays pending and is not shown to staff.
   applied_at timestamptz,
   verification_badges text[] not null default '{}',
-  -- The last days of the checks that were passed, see breeder_checks; lists count those that are valid.
+  -- The last days of the checks that were passed, sorted, see breeder_checks; lists count those that are valid.
   checks_valid_until date[] not null default '{}',
   documents jsonb not null default '{}',
   transport_methods text[] not null default '{}',

@@ -26,7 +26,7 @@ export function addChecks(
 ): void {
   const checks = DEMO_CHECKS[cattery.key] ?? []
   const entries = checks.map(({ kind, monthsAgo, ...check }) => {
-    const daysAgo = Math.min(monthsAgo * DAYS_PER_MONTH, sinceDaysAgo)
+    const daysAgo = Math.min(Math.max(monthsAgo * DAYS_PER_MONTH, 1), sinceDaysAgo)
     const lastDay = calendar.date(daysAgo - CHECKS[kind].months * DAYS_PER_MONTH)
     return {
       id: demoId('check', cattery.key, kind),

@@ -5,11 +5,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isoText } from '#platform/db/index.ts'
 
-/** How many checks of a breeder `b` are valid on a day (ISO date), and how many have expired. */
-export const checkCountsJson = (today: string): SQL => sql`(
-  select json_build_object('valid', count(*) filter (where last_day >= ${today}::date),
-    'expired', count(*) filter (where last_day < ${today}::date))
-  from unnest(b.checks_valid_until) last_day)`
+/** How many of the last days of a breeder `b`'s checks, which are sorted, are before a day (ISO date). */
+const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
+
+/**
+ * How many checks of a breeder `b` are valid on a day (ISO date), and how many have expired. A search in the sorted array,
+ * because a subquery makes the list of cats a tenth slower.
+ */
+const checkCountsJson = (today: string): SQL => sql`json_build_object(
+  'valid', cardinality(b.checks_valid_until) - ${expiredChecks(today)}, 'expired', ${expiredChecks(today)})`
 
 /** A breeder `b` beside a cat, pairing, or litter, with checks as of `today` (ISO date). */
 export const breederFields = (today: string): SQL => sql`

@@ -41,7 +41,7 @@ export const breeders = pgTable('breeders', {
   appliedAt: timestamp('applied_at', { withTimezone: true }),
   /** The valid badges of `badge_grants`. */
   verificationBadges: text('verification_badges').array().notNull().default([]),
-  /** The last days of the checks that were passed. */
+  /** The last days of the checks that were passed, sorted. */
   checksValidUntil: date('checks_valid_until').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),

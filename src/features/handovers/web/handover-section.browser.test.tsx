@@ -144,7 +144,9 @@ test('of a cat without a microchip, the breeder writes the reason, and the buyer
   await screen.getByRole('checkbox', { name: 'Juniper has no microchip' }).click()
   await screen.getByRole('button', { name: 'Confirm without the code' }).click()
   await expect.element(screen.getByText('Please write at least 10 characters.')).toBeVisible()
-  await screen.getByRole('textbox', { name: 'Why is there no microchip?' }).fill('The vet places it next week.')
+  await screen
+    .getByRole('textbox', { name: 'Why is there no microchip?' })
+    .fill('The vet places it next week.')
   await screen.getByRole('button', { name: 'Confirm without the code' }).click()
   await expect
     .poll(() => sent)

@@ -35,6 +35,7 @@ export function CheckRow({ breederId, kind, statement, entries }: Props) {
   const state = checkState(latest, isoDate(new Date()))
   const name = CHECK_NAMES[kind]
   const hasResult = latest !== undefined && latest.result !== 'withdrawn'
+  const verb = latest?.result === 'passed' ? 'Renew' : 'Record'
   return (
     <li className="grid gap-3 py-4">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -55,11 +56,11 @@ export function CheckRow({ breederId, kind, statement, entries }: Props) {
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`${hasResult ? 'Renew' : 'Record'}: ${name}`}
+              aria-label={`${verb}: ${name}`}
               aria-expanded={form === 'record'}
               onClick={() => setForm('record')}
             >
-              {hasResult ? 'Renew' : 'Record'}
+              {verb}
             </Button>
             {hasResult && (
               <Button
