@@ -360,6 +360,11 @@ test('staff see a complete application and reject it with a reason', async ({ op
       await route.fulfill({ json: { breederId: person.breederId, verificationStatus: 'rejected' } })
     } else await route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } })
   })
+  const { name, businessName, location, description, documents } = application
+  const statements = { name, location, description, documents, meetingLocations: [] }
+  await staff.route(`**/api/admin/breeders/${person.breederId}/checks`, (route) =>
+    route.fulfill({ json: { businessName, statements, entries: [] } }),
+  )
   await staff.goto('/admin?tab=applications')
   await expect(staff.getByRole('tab', { name: 'Applications 1 pending' })).toBeVisible()
   for (const text of ['Three rooms and a fenced garden', 'Dr. Paula Test', 'Chartreux', '503 555 0100'])

@@ -11,7 +11,7 @@ import { DecideApplication } from './decide-application.tsx'
 export function ApplicationCard({ application }: { application: Application }) {
   const [isDeciding, setDeciding] = useState(false)
   const { breederId, person, name, businessName, location, yearsExperience, createdAt } = application
-  const { specializations, description, similarNames } = application
+  const { specializations, similarNames } = application
   return (
     <article className="card grid gap-5 p-5 sm:p-7">
       <header>
@@ -33,7 +33,6 @@ export function ApplicationCard({ application }: { application: Application }) {
       )}
       <dl className="grid gap-4">
         <Answer title="Specializations">{specializations.join(', ')}</Answer>
-        <Answer title="Facilities">{description}</Answer>
       </dl>
       <section aria-label={`Checks of ${businessName}`}>
         <h4 className="mb-2 text-sm font-medium">Checks, with what {name} states</h4>
