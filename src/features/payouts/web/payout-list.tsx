@@ -36,7 +36,7 @@ function LoadedPayouts({ data }: { data: OwnPayouts }) {
   const left = ({ net, transferred, deducted }: Payout) => net - transferred - deducted
   return (
     <div className="grid gap-8">
-      <Sums data={data} nextHeld={nextHeld(held, timeZone)} />
+      <Sums data={data} heldTitle={heldLabel(held, timeZone)} />
       {debts.length > 0 && (
         <Payouts
           title="What you owe"
@@ -73,25 +73,27 @@ function LoadedPayouts({ data }: { data: OwnPayouts }) {
   )
 }
 
-/** `Held until Dec 3, 2026`, the day on which the next of the held payouts is sent. */
-function nextHeld(held: readonly Payout[], timeZone: string): string {
-  const days = held.flatMap(({ heldUntil, expectedOn }) =>
-    heldUntil ? [dayIn(new Date(heldUntil), timeZone)] : expectedOn ? [expectedOn] : [],
+/** `Held until Dec 3, 2026` if all are sent on that day, otherwise when the first of them is: `Held, first until Dec 3, 2026`. */
+function heldLabel(held: readonly Payout[], timeZone: string): string {
+  const days = held.map(({ heldUntil, expectedOn }) =>
+    heldUntil ? dayIn(new Date(heldUntil), timeZone) : expectedOn,
   )
-  const [first] = days.sort()
-  return first ? `Held until ${dateText(first)}` : 'Held'
+  const [first, ...others] = days.filter((day) => day !== null).sort()
+  if (!first) return 'Held'
+  const isForAll = others.length === days.length - 1 && others.every((day) => day === first)
+  return `${isForAll ? 'Held until' : 'Held, first until'} ${dateText(first)}`
 }
 
 function Sums({
   data: { available, held, disputed, paid, debt },
-  nextHeld,
+  heldTitle,
 }: {
   data: OwnPayouts
-  nextHeld: string
+  heldTitle: string
 }) {
   const facts: [string, number][] = [
     ['Available', available],
-    [nextHeld, held],
+    [heldTitle, held],
     ['Held by a dispute', disputed],
     ['Paid', paid],
     ...(debt > 0 ? ([['You owe', debt]] as [string, number][]) : []),

@@ -119,6 +119,20 @@ test('a breeder sees debts, upcoming payouts, and past ones with what each means
     .toHaveAttribute('href', `/sales/${PAID.transactionId}`)
 })
 
+test.each<[title: string, days: (string | null)[]]>([
+  ['Held until May 9, 2027', ['2027-05-09', '2027-05-09']],
+  ['Held, first until May 9, 2027', ['2027-05-12', '2027-05-09']],
+  ['Held, first until May 9, 2027', ['2027-05-09', null]],
+  ['Held', [null, null]],
+])(
+  'the sum of held payouts says until when they all are held, or the first one is: %s',
+  async (title, days) => {
+    sales = days.map((expectedOn, index) => ({ ...WAITING, transactionId: ID(index + 1), expectedOn }))
+    const screen = await show(<PayoutList />)
+    await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible()
+  },
+)
+
 test('a breeder without sales reads when payouts appear', async () => {
   sales = []
   const screen = await show(<PayoutList />)
