@@ -1,6 +1,7 @@
 import { familiesText, ordinal, subjectText } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { dateText } from '#lib/dates.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 
 type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details'>
 type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
@@ -52,13 +53,13 @@ export function waitingListText(
       return {
         to: 'buyer',
         title: 'You are now first',
-        text: `You are next in line on ${list} at ${businessName}.`,
+        text: sentence(`You are next in line on ${list} at ${businessName}`),
       }
     case 'litter_born':
       return {
         to: 'buyer',
         title: `The litter of ${subject} was born`,
-        text: `You are on its waiting list at ${businessName}.`,
+        text: sentence(`You are on its waiting list at ${businessName}`),
       }
     case 'date_changed':
       return {
