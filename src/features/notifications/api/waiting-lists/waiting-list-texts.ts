@@ -53,7 +53,7 @@ export function waitingListText(
       return {
         to: 'buyer',
         title: 'You are now first',
-        text: sentence(`You are next in line on ${list} at ${businessName}`),
+        text: sentence(`You are next in line on ${list}${pairingTitle ? ` at ${businessName}` : ''}`),
       }
     case 'litter_born':
       return {
