@@ -112,7 +112,7 @@ it('the sale of someone else does not exist, for reading, writing, and editing',
   expect((await edit(breeder, saleId, { rating: 1 })).statusCode).toBe(404)
   expect((await read(breeder, saleId)).json()).toMatchObject({ review: REVIEW, canReview: false })
   expect((await app().request('POST', `/api/orders/${saleId}/review`, { body: REVIEW })).statusCode).toBe(401)
-  expect((await write(buyer, 'x')).statusCode).toBe(400)
+  expect((await write(buyer, 'x')).statusCode).toBe(404)
 })
 
 it('a suspended buyer can neither write nor edit', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt } from './excerpt.ts'
+import { excerpt, firstCharacters } from './excerpt.ts'
 
 const graphemes = (text: string) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
@@ -33,4 +33,13 @@ describe('the excerpt of a text', () => {
   it('cuts a long word, so that a text that begins with it is not empty', () => {
     expect(excerpt(`A ${'x'.repeat(100)}`, 10)).toBe('A xxxxxxx…')
   })
+})
+
+it.each([
+  ['sixty', 60, 'sixty'],
+  ['abc', 3, 'abc'],
+  ['abcd', 3, 'abc...'],
+  ['a 👨‍👩‍👧🐱b', 3, 'a 👨‍👩‍👧...'],
+])('the first characters of %j, at most %i, are %j', (text, most, expected) => {
+  expect(firstCharacters(text, most)).toBe(expected)
 })

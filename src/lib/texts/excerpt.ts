@@ -1,5 +1,16 @@
 let segmenter: Intl.Segmenter | undefined
 
+/** The first characters of a text, as readers count them, and three dots if something is missing. */
+export function firstCharacters(text: string, most: number): string {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  let count = 0
+  for (const { index } of segmenter.segment(text)) {
+    if (count === most) return `${text.slice(0, index)}...`
+    count += 1
+  }
+  return text
+}
+
 /**
  * The beginning of a text, with at most `most` UTF-16 code units and an ellipsis if something is missing. It ends after a word,
  * or after a character as readers count them if the text has no spaces, as in Chinese and Thai. An emoji is never cut.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedInquiry } from '#features/messages/contract.ts'
 import { inquiriesQuery, messagesUrl, SubjectLine, useInquiryChange } from '#features/messages/web/index.ts'
-import { excerpt } from '#lib/texts/excerpt.ts'
+import { firstCharacters } from '#lib/texts/excerpt.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -59,7 +59,7 @@ function RecentInquiry({ inquiry }: { inquiry: ListedInquiry }) {
       </div>
       {subject && <SubjectLine subject={subject} />}
       <p dir="auto" className="wrap-anywhere">
-        {excerpt(message, PREVIEW)}
+        {firstCharacters(message, PREVIEW)}
       </p>
     </li>
   )
