@@ -62,13 +62,10 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
   doc.fontSize(9).fillColor(PDF_COLORS.muted)
   write(BALANCE_HINT, { ...full, y: doc.y })
   if (waiting > 0)
-    write(
-      `At the end, buyers had paid ${formatSignedWithCents(waiting)} for cats that were not handed over yet.`,
-      {
-        ...full,
-        y: doc.y + 4,
-      },
-    )
+    write(`Held at the end for sales that had not ended: ${formatSignedWithCents(waiting)}.`, {
+      ...full,
+      y: doc.y + 4,
+    })
   doc.y += 16
   if (lines.length > 0) writeLines(pdf, lines)
   else write('There were no movements.', { ...full, y: doc.y })

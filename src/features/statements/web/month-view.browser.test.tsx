@@ -76,7 +76,9 @@ it('shows the sums, every movement with its fee, and why the balance is below ze
   // Rare totals are listed only if there are any.
   expect(screen.getByText('Disputes').query()).toBeNull()
   await expect.element(screen.getByText(/Your balance is below zero/)).toBeVisible()
-  await expect.element(screen.getByText(/buyers had paid \$500.00/)).toBeVisible()
+  await expect
+    .element(screen.getByText('Held at the end for sales that had not ended: $500.00.'))
+    .toBeVisible()
   expect(screen.getByRole('row').all()).toHaveLength(4)
   await expect.element(screen.getByRole('link', { name: 'Previous: March 2026' })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Next/ }).query()).toBeNull()
