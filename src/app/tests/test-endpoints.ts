@@ -104,6 +104,7 @@ export const ENDPOINTS: EndpointCase[] = CONTRACTS.flatMap((contract) =>
     const url = path
       .replaceAll('{paymentIntentId}', 'pi_unknown')
       .replaceAll('{month}', '2026-01')
+      .replaceAll('{kind}', 'cat')
       .replace(/\{\w+\}/g, crypto.randomUUID())
     return { key, method, path, url, contract: endpoint }
   }),

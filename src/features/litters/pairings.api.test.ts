@@ -51,9 +51,9 @@ describe('each filter finds its pairing and not the other one', () => {
     ['q in the name of the queen', { q: 'DUSHA' }, { damName: 'Starry Dusha' }, {}],
     ['q in a breed', { q: 'coon' }, { damBreed: 'Maine Coon' }, {}],
     ['q of two words in two places', { q: 'coon  wanted' }, { damBreed: 'Maine Coon' }, {}],
-    ['q with wildcards, taken literally', { q: '%_a' }, { damName: '100%_a' }, { damName: '100 xa' }],
-    ['q with quotes', { q: `"o'malley"` }, { damName: `"O'Malley"` }, { damName: 'Omalley' }],
-    ['q beyond ASCII', { q: 'ÉTOILE 🐈' }, { damName: 'étoile 🐈' }, { damName: 'etoile' }],
+    ['q with wildcards, which are punctuation', { q: '1%0_a' }, { damName: '1 0 a' }, { damName: '1x0xa' }],
+    ['q with quotes', { q: `"o'malley"` }, { damName: 'Omalley' }, { damName: 'O Malley' }],
+    ['q beyond ASCII', { q: 'ÉTOILE 🐈' }, { damName: 'étoile 🐈' }, { damName: 'stella 🐈' }],
   ]
   it.each(filters)('%s', async (_, query, wanted, decoy) => {
     await addPairing(app(), { sireName: 'Decoy', ...decoy })

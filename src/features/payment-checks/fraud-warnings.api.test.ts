@@ -158,7 +158,7 @@ describe('an open fraud warning', () => {
     }
     for (const reason of ['', ' x ', 'x'.repeat(1_001), 7, null, [REASON]])
       expect((await dismiss(one, sale.warningId, reason)).statusCode).toBe(400)
-    expect((await dismiss(one, 'not-an-id')).statusCode).toBe(400)
+    expect((await dismiss(one, 'not-an-id')).statusCode).toBe(404)
     expect((await dismiss(one, sale.transactionId)).statusCode).toBe(404)
     expect(await warningsOf(one, sale)).toMatchObject([{ state: 'open' }])
     const answers = await Promise.all([dismiss(one, sale.warningId), dismiss(other, sale.warningId)])

@@ -91,7 +91,7 @@ describe('the contracts', () => {
         await expectRefusal(call({ method, url }), ['not_found', 'bad_request'])
       }
     }
-    await expectRefusal(call({ method: 'DELETE', url: '/api/cats' }), ['not_found'])
+    await expectRefusal(call({ method: 'DELETE', url: '/api/cats' }), ['method_not_allowed'])
   })
 })
 
