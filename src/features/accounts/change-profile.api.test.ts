@@ -63,7 +63,7 @@ describe('the own name', () => {
   })
 
   it.each([
-    [{ firstName: 'A' }, 'firstName'],
+    [{ firstName: ' ' }, 'firstName'],
     [{ lastName: 'x'.repeat(81) }, 'lastName'],
     [{ firstName: '<b>Ana</b>' }, 'firstName'],
     [{ firstName: 'Call 503 555 0134' }, 'firstName'],

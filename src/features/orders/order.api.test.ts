@@ -71,7 +71,7 @@ describe('an order', () => {
     for (const other of [await signUp(app()), otherBreeder]) expect((await open(other)).statusCode).toBe(404)
     expect((await open(undefined)).statusCode).toBe(401)
     expect((await open(buyer, newId())).statusCode).toBe(404)
-    expect((await open(buyer, 'LM-222222')).statusCode).toBe(400)
+    expect((await open(buyer, 'LM-222222')).statusCode).toBe(404)
     expect((await open(buyer)).headers['cache-control']).toBe('private, no-store')
   })
 

@@ -85,7 +85,7 @@ describe('the payout account of a breeder', () => {
     expect((await get(finance, money)).statusCode).toBe(200)
     for (const name of ['payout-account', 'payouts']) {
       expect((await get(finance, `/api/admin/breeders/${owner.id}/${name}`)).statusCode).toBe(404)
-      expect((await get(finance, `/api/admin/breeders/mine/${name}`)).statusCode).toBe(400)
+      expect((await get(finance, `/api/admin/breeders/mine/${name}`)).statusCode).toBe(404)
     }
   })
 

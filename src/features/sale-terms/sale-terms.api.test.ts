@@ -98,7 +98,7 @@ it('the day is that of the cattery', async () => {
 it('cats that are not public have no terms, and a malformed ID is rejected', async () => {
   const url = (id: string) => `/api/cats/${id}/terms`
   expect((await app().request('GET', url('0199b3a0-0000-7000-8000-000000000001'))).statusCode).toBe(404)
-  expect((await app().request('GET', url('none'))).statusCode).toBe(400)
+  expect((await app().request('GET', url('none'))).statusCode).toBe(404)
   await app()
     .services.db.update(cats)
     .set({ deletedAt: app().clock.now(), status: 'withdrawn' })

@@ -65,7 +65,9 @@ export function setErrorHandling(
 
 /** The response for unknown paths below /api, and for other methods than those of a known path. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const allowed = allowedMethods(request)
+  const methods = allowedMethods(request)
+  // A path whose parameters are too long is not found, although its method is supported.
+  const allowed = methods.includes(request.method) ? [] : methods
   const error = new AppError(allowed.length === 0 ? 'not_found' : 'method_not_allowed')
   if (allowed.length > 0) reply.header('allow', allowed.join(', '))
   return setErrorHeaders(reply, error).send(error.body())
