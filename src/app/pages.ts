@@ -41,12 +41,12 @@ export async function registerPages(
       decorateReply: false,
     })
 
-  // Routers disagree about empty parts of a path.
+  // Routers disagree about empty parts of a path. Browsers read a backslash as a slash: `/\\host` is another site.
   app.addHook('onRequest', async (request, reply) => {
     const [path = '', ...query] = request.url.split('?')
     if (!path.includes('//') || path.startsWith('/api/')) return
     const search = query.length > 0 ? `?${query.join('?')}` : ''
-    return reply.redirect(`${path.replace(/\/{2,}/g, '/')}${search}`, 308)
+    return reply.redirect(`${path.replace(/[/\\]{2,}/g, '/')}${search}`, 308)
   })
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -320,6 +320,7 @@ export const waitingListEndpoints = defineEndpoints({
   'GET /api/breeders/waiting-list/entries.csv': {
     summary: 'The open entries of the signed-in breeder as CSV',
     access: 'breeder',
+    madeOnDemand: true,
     responses: { 200: z.string() },
   },
 })

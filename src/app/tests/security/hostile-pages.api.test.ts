@@ -26,7 +26,11 @@ const get = (url: string) => app().request('GET', url)
 async function expectPage(url: string): Promise<number> {
   const response = await get(url)
   const shown = `${url.slice(0, 200)} -> ${response.statusCode}`
-  expect([200, 302, 400, 404, 414], shown).toContain(response.statusCode)
+  expect([200, 302, 308, 400, 404, 414], shown).toContain(response.statusCode)
+  if (response.statusCode === 308) {
+    expect(response.headers.location, shown).toMatch(/^\/(?![/\\])/)
+    return 308
+  }
   if (response.statusCode === 302) {
     expect(response.headers.location, shown).toMatch(/^\/api\/login\?returnTo=%2F/)
     return 302
@@ -112,5 +116,7 @@ describe('the URL of a page', () => {
     '/?//',
     '/cats//',
     '/..//evil.example',
+    '//\\evil.example',
+    '/\\evil.example//',
   ])('%s stays on this site', async (url) => void (await expectPage(url)))
 })
