@@ -92,7 +92,7 @@ test('a dispute freezes the sale, is answered with the breeder’s photo, and is
       ).toBeVisible()
     await expect(buyer.getByRole('button', { name: 'Cancel the reservation' })).toBeVisible()
     await breeder.reload()
-    await expect(breeder.getByText('Waiting for handover').first()).toBeVisible()
+    await expect(breeder.getByText(/^Expected on /).first()).toBeVisible()
     await expect(breeder.getByRole('textbox', { name: 'Your statement' })).toBeHidden()
     await expectAccessible(breeder)
   })
