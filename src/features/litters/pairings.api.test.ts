@@ -53,7 +53,7 @@ describe('each filter finds its pairing and not the other one', () => {
     ['q of two words in two places', { q: 'coon  wanted' }, { damBreed: 'Maine Coon' }, {}],
     ['q with wildcards, which are punctuation', { q: '1%0_a' }, { damName: '1 0 a' }, { damName: '1x0xa' }],
     ['q with quotes', { q: `"o'malley"` }, { damName: 'Omalley' }, { damName: 'O Malley' }],
-    ['q beyond ASCII', { q: 'ÉTOILE 🐈' }, { damName: 'étoile 🐈' }, { damName: 'stella 🐈' }],
+    ['q beyond ASCII', { q: 'ÉTOILE 🐈' }, { damName: 'étoile 🐈' }, { damName: 'etoile' }],
   ]
   it.each(filters)('%s', async (_, query, wanted, decoy) => {
     await addPairing(app(), { sireName: 'Decoy', ...decoy })

@@ -85,8 +85,11 @@ describe.each([
   it('searches special characters literally', async () => {
     for (const name of ['100% Fluff', 'Under_score', "O'Malley \\ Co", 'Žofie 🐈']) await sell(name)
     for (const [q, found] of [
+      ['%', ['100% Fluff']],
+      ['_', ['Under_score']],
+      ['\\', ["O'Malley \\ Co"]],
+      ["'", ["O'Malley \\ Co"]],
       ['1%0', []],
-      ['%', []],
       ['100%', ['100% Fluff']],
       ['under_score', ['Under_score']],
       ['malley \\ co', ["O'Malley \\ Co"]],

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { likePattern } from './like-pattern.ts'
 
 /**
  * Whether a text contains words, as all searches in names and places compare them: accents, case, apostrophes, punctuation, and
- * look-alike spaces do not matter (migrations/0001_functions.sql). Nothing contains a text without letters and digits.
+ * look-alike spaces do not matter (migrations/0001_functions.sql). Words without letters and digits, such as an emoji, are looked
+ * for as they are.
  */
 export function containsFolded(text: SQL, words: string): SQL {
+  if (!/[\p{L}\p{N}]/u.test(words)) return sql`${text} like ${likePattern(words)}`
   return sql`fold_text(${text}) like ${foldedPattern(words)}`
 }
 
-/** The pattern of `containsFolded` for a column that is folded already. */
+/** The pattern of `containsFolded` for a column that is folded already, which contains no text without letters and digits. */
 export function foldedPattern(words: string): SQL {
   return sql`('%' || nullif(fold_text(${words}), '') || '%')`
 }

@@ -28,10 +28,7 @@ export function buildPairingConditions(filter: PairingFilter, places?: readonly 
 }
 
 function containsWords(q: string): SQL {
-  // Words without letters and digits, such as emoji, do not matter.
-  const all = q.split(/\s+/).filter(Boolean)
-  const named = all.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const words = (named.length > 0 ? named : all).slice(0, MAX_WORDS)
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   return words.length > 0 ? sql.join(words.map(containsWord), sql` and `) : sql`true`
 }
 
