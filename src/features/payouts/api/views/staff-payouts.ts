@@ -1,7 +1,7 @@
 /** What staff see and decide about payouts. */
 import { eq, sql } from 'drizzle-orm'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import { findSale, lockSale, publishSaleChanged } from '#features/orders/api/index.ts'
+import { findSale, lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -67,7 +67,7 @@ export async function decideHold(
   id: string,
   { state, reason }: Hold,
 ): Promise<StaffPayout | null> {
-  const { db, clock, jobs } = services
+  const { db } = services
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
     if (!sale) throw new AppError('not_found')
@@ -79,18 +79,28 @@ export async function decideHold(
     const isSent = (await listTransfers(tx, id)).some((transfer) => transfer.state === 'sent')
     if (!canBeHeld || isSent)
       throw new AppError('conflict', { message: 'This payout can no longer be held or released.' })
-    const now = clock.now()
-    const decision = { state, reason, decidedBy: viewer.id, decidedAt: now }
-    await tx
-      .insert(payoutHolds)
-      .values({ transactionId: id, ...decision })
-      .onConflictDoUpdate({ target: payoutHolds.transactionId, set: decision })
-    const { breederId } = sale
-    await ports.logHold(tx, { breederId, actorId: viewer.id, transactionId: id, state, reason, now })
-    await jobs.enqueue(tx, BALANCE_CHANGED, { transactionId: id })
-    await publishSaleChanged(services, tx, sale)
+    await storeHold(services, ports, tx, { sale, actorId: viewer.id, state, reason })
   })
   return staffPayout(services, id)
+}
+
+/** Stores and logs a decision about the payout of a sale that the caller has locked, which is then sent if it is due. */
+export async function storeHold(
+  services: PayoutServices,
+  ports: PayoutPorts,
+  tx: Handle,
+  { sale, actorId, state, reason }: Hold & { sale: StoredSale; actorId: string },
+): Promise<void> {
+  const { id: transactionId, breederId } = sale
+  const now = services.clock.now()
+  const decision = { state, reason, decidedBy: actorId, decidedAt: now }
+  await tx
+    .insert(payoutHolds)
+    .values({ transactionId, ...decision })
+    .onConflictDoUpdate({ target: payoutHolds.transactionId, set: decision })
+  await ports.logHold(tx, { breederId, actorId, transactionId, state, reason, now })
+  await services.jobs.enqueue(tx, BALANCE_CHANGED, { transactionId })
+  await publishSaleChanged(services, tx, sale)
 }
 
 /** Tries a rejected transfer or reversal again. Throws not_found, or conflict if there is none. */
