@@ -1,7 +1,6 @@
 /** What the parties of a sale see of its disputes, and the breeder's statements. */
 
-import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale, lockSale, type StoredSale } from '#features/orders/api/index.ts'
+import { lockSale, requireParty } from '#features/orders/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -36,13 +35,13 @@ export async function disputesOfParty(
   viewer: Pick<Viewer, 'id'>,
   transactionId: string,
 ): Promise<PartyDispute[]> {
-  const { isBreeder } = await partyOf(db, viewer, transactionId)
+  const { role } = await requireParty(db, transactionId, viewer.id)
   const now = clock.now()
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
   const found: PartyDispute[] = []
   for (const row of await disputesOfSale(db, transactionId)) {
     const { id, amount, status, openedAt, outcome, lost, evidenceDueAt } = row
-    const isOpen = isBreeder && (await isAnswerable(db, row, now))
+    const isOpen = role === 'breeder' && (await isAnswerable(db, row, now))
     found.push({
       id,
       amount,
@@ -51,9 +50,10 @@ export async function disputesOfParty(
       openedAt: openedAt.toISOString(),
       isInquiry: status.startsWith('warning'),
       statementUntil: isOpen ? (evidenceDueAt?.toISOString() ?? null) : null,
-      statements: isBreeder
-        ? (await listStatements(db, id)).map((statement) => presentStatement(statement, filePath))
-        : [],
+      statements:
+        role === 'breeder'
+          ? (await listStatements(db, id)).map((statement) => presentStatement(statement, filePath))
+          : [],
     })
   }
   return found
@@ -87,8 +87,8 @@ export async function addBreederStatement(
   { transactionId, disputeId }: { transactionId: string; disputeId: string },
   { statementId: id, text, files }: NewStatement,
 ): Promise<void> {
-  const { isBreeder } = await partyOf(db, viewer, transactionId)
-  if (!isBreeder) throw new AppError('forbidden')
+  const { role } = await requireParty(db, transactionId, viewer.id)
+  if (role !== 'breeder') throw new AppError('forbidden')
   await db.transaction(async (tx) => {
     await lockSale(tx, transactionId)
     const dispute = await findDispute(tx, disputeId, { lock: true })
@@ -103,16 +103,4 @@ export async function addBreederStatement(
     const objectIds = await keepDocuments(tx, { id: viewer.id, field: 'files', at: now }, files)
     await addStatement(tx, { id, disputeId, text, objectIds, createdAt: now })
   })
-}
-
-async function partyOf(
-  db: Handle,
-  viewer: Pick<Viewer, 'id'>,
-  transactionId: string,
-): Promise<{ sale: StoredSale; isBreeder: boolean }> {
-  const sale = await findSale(db, transactionId)
-  if (!sale) throw new AppError('not_found')
-  const isBreeder = (await findBreeder(db, sale.breederId))?.userId === viewer.id
-  if (!isBreeder && sale.buyerId !== viewer.id) throw new AppError('not_found')
-  return { sale, isBreeder }
 }

@@ -1,8 +1,7 @@
 /** How buyers report problems after the handover, and both parties respond. */
 
-import { findBreeder } from '#features/breeders/api/index.ts'
 import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features/moderation/api/index.ts'
-import { addSaleEvent, findSale, lockSale, type StoredSale } from '#features/orders/api/index.ts'
+import { addSaleEvent, lockSale, requireParty, type StoredSale } from '#features/orders/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
@@ -20,7 +19,6 @@ import {
   findProblem,
   hasMessage,
   listMessages,
-  type ProblemMessageRow,
   type ProblemRow,
 } from './store.ts'
 
@@ -30,7 +28,6 @@ export type GuaranteeSettings = { keys: Keys }
 /** Milliseconds that the link to a file works after the page with it was loaded. */
 const FILE_LINK_MS = 12 * 3_600_000
 
-type Role = ProblemMessageRow['author']
 type NewProblem = { kind: ProblemKind; text: string; files?: string[] | undefined }
 
 /** The guarantee of a sale for one of its parties. Throws not_found for everyone else. */
@@ -40,7 +37,7 @@ export async function getGuarantee(
   viewer: Pick<Viewer, 'id'>,
   transactionId: string,
 ): Promise<Guarantee> {
-  const { role } = await partyOf(db, transactionId, viewer)
+  const { role } = await requireParty(db, transactionId, viewer.id)
   const now = clock.now()
   const problem = await findProblem(db, transactionId)
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
@@ -88,7 +85,7 @@ export async function reportProblem(
   { kind, text, files }: NewProblem,
 ): Promise<void> {
   const { db, clock } = services
-  const { role } = await partyOf(db, transactionId, viewer)
+  const { role } = await requireParty(db, transactionId, viewer.id)
   if (role !== 'buyer') throw new AppError('forbidden')
   await db.transaction(async (tx) => {
     const sale = await lockedSale(tx, transactionId)
@@ -133,7 +130,7 @@ export async function respond(
   { messageId: id, text, files }: { messageId: string; text: string; files?: string[] | undefined },
 ): Promise<void> {
   const { db, clock } = services
-  const { role } = await partyOf(db, transactionId, viewer)
+  const { role } = await requireParty(db, transactionId, viewer.id)
   await db.transaction(async (tx) => {
     const sale = await lockedSale(tx, transactionId)
     const problem = await findProblem(tx, transactionId)
@@ -153,18 +150,6 @@ export async function respond(
     const by = { actor: role, userId: viewer.id } as const
     await addSaleEvent(services, tx, { sale, kind: 'answerProblem', by })
   })
-}
-
-async function partyOf(
-  db: Handle,
-  transactionId: string,
-  viewer: Pick<Viewer, 'id'>,
-): Promise<{ sale: StoredSale; role: Role }> {
-  const sale = await findSale(db, transactionId)
-  if (sale?.buyerId === viewer.id) return { sale, role: 'buyer' }
-  const breeder = sale && (await findBreeder(db, sale.breederId))
-  if (!sale || breeder?.userId !== viewer.id) throw new AppError('not_found')
-  return { sale, role: 'breeder' }
 }
 
 async function lockedSale(tx: Handle, transactionId: string): Promise<StoredSale> {

@@ -8,6 +8,7 @@ export { requireBreederOf } from './extend.ts'
 export { saleJobs } from './job-definitions.ts'
 export { getOrder } from './orders.ts'
 export { listLiveSales, listOwnSales } from './own-sales.ts'
+export { requireParty } from './parties.ts'
 export { orderRules } from './personal-data.ts'
 export {
   findReleaseTimes,

@@ -1,9 +1,8 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { orderPath } from '#features/orders/api/index.ts'
+import { orderPath, requireParty } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { toCalendarFile } from '../calendar.ts'
-import { requireParty } from './pickups.ts'
 import { findAgreed } from './store.ts'
 
 /** The agreed pickup of a sale as a calendar file for one of its parties. Throws not_found, also before a day is agreed. */

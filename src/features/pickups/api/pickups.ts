@@ -1,10 +1,9 @@
 /** Agreeing on the day of a pickup: either party proposes, and the other one accepts or proposes another day. */
-import { findBreeder } from '#features/breeders/api/index.ts'
 import { handoverConfirmations } from '#features/handovers/api/index.ts'
 import {
   addSaleEvent,
-  findSale,
   lockSale,
+  requireParty,
   requireUnfrozen,
   type StoredSale,
   setPickup,
@@ -203,17 +202,4 @@ function requireSame(
 ): void {
   const isSame = (Object.keys(sent) as (keyof typeof sent)[]).every((key) => known[key] === sent[key])
   if (!isSame) throw new AppError('conflict', { message: 'This proposal was already sent.' })
-}
-
-/** A sale with the role of the viewer in it. Throws not_found for everyone but its parties. */
-export async function requireParty(
-  db: Handle,
-  transactionId: string,
-  viewerId: string,
-): Promise<{ sale: StoredSale; role: PickupRole }> {
-  const sale = await findSale(db, transactionId)
-  if (sale?.buyerId === viewerId) return { sale, role: 'buyer' }
-  const breeder = sale && (await findBreeder(db, sale.breederId))
-  if (!breeder || breeder.userId !== viewerId) throw new AppError('not_found')
-  return { sale, role: 'breeder' }
 }
