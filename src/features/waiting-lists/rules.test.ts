@@ -8,7 +8,7 @@ import {
   type JoinFacts,
   joinProblem,
   judgeDecision,
-  pairingNews,
+  pairingEvent,
 } from './rules.ts'
 import { eventText, familiesText, ordinal, placeText } from './texts.ts'
 
@@ -91,8 +91,8 @@ it.each([
   ['planned', '2026-05-01', 'planned', null, 'date_changed'],
   ['confirmed', '2026-05-01', 'born', '2026-05-01', 'litter_born'],
   ['born', '2026-05-01', 'born', '2026-05-08', null],
-])('pairingNews of %s %s to %s %s is %s', (status, date, nextStatus, nextDate, expected) => {
-  const news = pairingNews(
+])('pairingEvent of %s %s to %s %s is %s', (status, date, nextStatus, nextDate, expected) => {
+  const news = pairingEvent(
     { status, expectedLitterDate: date },
     { status: nextStatus, expectedLitterDate: nextDate },
   )

@@ -5,6 +5,10 @@ export const ENTRY_STATUSES = ['pending', 'waiting', 'declined', 'left', 'closed
 /** `pending` waits for the breeder's confirmation, `waiting` has a position, and the others are over. */
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
+/** Whether an entry is not over. */
+export const isOpenEntry = ({ status }: { status: EntryStatus }): boolean =>
+  status === 'pending' || status === 'waiting'
+
 /** What a breeder chose for a list. */
 export type ListSettings = {
   isOpen: boolean
@@ -25,6 +29,10 @@ export function takesFamilies({ isOpen, maxEntries }: ListSettings, openEntries:
   return isOpen && openEntries < Math.min(maxEntries ?? MAX_LIST, MAX_LIST)
 }
 
+/** What a family reads that comes to a list without room. */
+export const CLOSED_TEXT = 'This waiting list takes no new families at the moment.'
+export const FULL_TEXT = 'This waiting list is full.'
+
 export type JoinFacts = {
   settings: ListSettings
   /** Open entries of the list, of the buyer in it, and of the buyer on all lists. */
@@ -41,8 +49,8 @@ export function joinProblem(facts: JoinFacts): string | null {
   const { settings, openEntries, ownInList, ownOpen, isOwnCattery, isBlocked } = facts
   if (isOwnCattery) return 'You cannot join your own waiting list.'
   if (ownInList > 0) return 'You are on this waiting list already.'
-  if (!settings.isOpen || isBlocked) return 'This waiting list takes no new families at the moment.'
-  if (!takesFamilies(settings, openEntries)) return 'This waiting list is full.'
+  if (!settings.isOpen || isBlocked) return CLOSED_TEXT
+  if (!takesFamilies(settings, openEntries)) return FULL_TEXT
   if (ownOpen >= MAX_OPEN_ENTRIES)
     return `You can be on at most ${MAX_OPEN_ENTRIES} waiting lists. Leave one of them first.`
   return null
@@ -84,8 +92,8 @@ export function findPlace<T extends Ranked>(
 
 type PairingState = { status: string; expectedLitterDate: string | null }
 
-/** What families on the list of a pairing are told when it changes; null for nothing. */
-export function pairingNews(
+/** Which event the entries of a pairing get when it changes; null for none. */
+export function pairingEvent(
   before: PairingState,
   after: PairingState,
 ): 'litter_born' | 'date_changed' | null {

@@ -5,10 +5,12 @@ import type { EntryStatus } from './rules.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
 export function ordinal(number: number): string {
-  const teens = number % 100 >= 11 && number % 100 <= 13
-  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
-  return `${number}${ending}`
+  ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' })
+  return `${number}${ENDINGS[ordinals.select(number)]}`
 }
+
+let ordinals: Intl.PluralRules | undefined
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
 /** `7 families are waiting`. */
 export function familiesText(count: number): string {

@@ -1,6 +1,7 @@
 import { readPage } from '#lib/pages.ts'
 import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
+import { isId } from '#lib/texts/is-id.ts'
 
 /** The state of the staff page is in its URL: the tab, its filters, and the open case. */
 export const TABS = [
@@ -96,13 +97,11 @@ export type AdminState = {
   page: number
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** Parses `?tab=cases&status=closed&kind=report&page=2`, `?case={id}`, and so on; ignores invalid values. */
 export function parseAdminUrl(params: URLSearchParams): AdminState {
   const oneOf = <T extends string>(choices: readonly T[], name: string) =>
     choices.find((choice) => choice === params.get(name))
-  const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null)
+  const id = (name: string) => (isId(params.get(name) ?? '') ? params.get(name) : null)
   const year = Number(params.get('year'))
   return {
     tab: oneOf(TABS, 'tab') ?? 'cases',

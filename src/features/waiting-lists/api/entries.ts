@@ -65,11 +65,8 @@ export async function leaveList(
 ): Promise<Entry> {
   requireCleanTexts({ reason })
   await services.db.transaction(async (tx) => {
-    const entry = await findEntry(tx, id)
-    if (entry?.buyerId !== viewerId) throw new AppError('not_found')
-    await lockCattery(tx, entry.breederId)
-    // It may have changed until the lock.
-    if ((await findEntry(tx, id))?.closedAt !== null) return
+    const entry = await lockOwnEntry(tx, viewerId, id)
+    if (entry.closedAt) return
     await changeList(services, tx, entry, async () => {
       await changeEntry(tx, id, { status: 'left', closedAt: services.clock.now() })
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
@@ -155,13 +152,19 @@ async function asBuyer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, viewerId)
-    const found = await findEntry(tx, id)
-    if (found?.buyerId !== viewerId) throw new AppError('not_found')
-    await lockCattery(tx, found.breederId)
-    const entry = await findEntry(tx, id)
-    if (!entry) throw new AppError('not_found')
-    await change(tx, entry)
+    await change(tx, await lockOwnEntry(tx, viewerId, id))
   })
+}
+
+/** An entry of the viewer, with its cattery locked. Throws not_found. */
+async function lockOwnEntry(tx: Handle, viewerId: string, id: string): Promise<EntryRow> {
+  const found = await findEntry(tx, id)
+  if (found?.buyerId !== viewerId) throw new AppError('not_found')
+  await lockCattery(tx, found.breederId)
+  // It may have changed until the lock.
+  const entry = await findEntry(tx, id)
+  if (!entry) throw new AppError('not_found')
+  return entry
 }
 
 async function asBreeder(

@@ -1,6 +1,6 @@
 /** What a changed or removed pairing means for the families that wait for its litter. Litters call it in their transactions. */
 import type { Handle } from '#platform/db/index.ts'
-import { pairingNews } from '../rules.ts'
+import { pairingEvent } from '../rules.ts'
 import { addEvent, type ListServices } from './events.ts'
 import { changeEntry, listOpen } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function pairingChanged(
   pairingId: string,
   { before, after }: { before: PairingState; after: PairingState },
 ): Promise<void> {
-  const news = pairingNews(before, after)
+  const news = pairingEvent(before, after)
   if (!news) return
   const details =
     news === 'date_changed' ? { fromDate: before.expectedLitterDate, toDate: after.expectedLitterDate } : {}

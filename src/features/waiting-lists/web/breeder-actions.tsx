@@ -8,6 +8,7 @@ import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import { type Entry, type WaitingListEndpoints, waitingListEndpoints } from '../contract.ts'
 import { MAX_NOTES } from '../limits.ts'
+import { isOpenEntry } from '../rules.ts'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -31,10 +32,9 @@ export function BreederActions({ entry }: { entry: Entry }) {
     onSuccess: store,
   })
   const close = () => setShown(null)
-  const isOpen = status === 'pending' || status === 'waiting'
   return (
     <>
-      {isOpen && (
+      {isOpenEntry(entry) && (
         <div className="flex flex-wrap gap-3">
           {status === 'pending' && (
             <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>

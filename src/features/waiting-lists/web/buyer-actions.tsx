@@ -12,6 +12,7 @@ import {
   waitingListEndpoints,
   wishesInput,
 } from '../contract.ts'
+import { isOpenEntry } from '../rules.ts'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { fromWishValues, toWishValues, WishFields, type WishValues } from './wish-fields.tsx'
@@ -22,7 +23,7 @@ const leaveSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/l
 export function BuyerActions({ entry }: { entry: Entry }) {
   const [shown, setShown] = useState<'wishes' | 'leave' | null>(null)
   const api = useApi<WaitingListEndpoints>()
-  if (entry.status !== 'pending' && entry.status !== 'waiting') return null
+  if (!isOpenEntry(entry)) return null
   const { id, breeder } = entry
   const close = () => setShown(null)
   if (shown === 'wishes') return <WishesForm entry={entry} onClose={close} />

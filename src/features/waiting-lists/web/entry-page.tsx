@@ -12,6 +12,7 @@ import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Entry, Wishes } from '../contract.ts'
+import { isOpenEntry } from '../rules.ts'
 import { eventText, ordinal, placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
 import { BreederActions } from './breeder-actions.tsx'
 import { BuyerActions } from './buyer-actions.tsx'
@@ -39,7 +40,7 @@ export function EntryPage({ message }: { message: (entry: Entry) => ReactNode })
 }
 
 function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry) => ReactNode }) {
-  const { role, breeder, buyerName, pairingId, pairingTitle, expectedDate, isBorn, answers, status } = entry
+  const { role, breeder, buyerName, pairingId, pairingTitle, expectedDate, isBorn, answers } = entry
   const isBuyer = role === 'buyer'
   const title = isBuyer ? subjectText(pairingTitle) : buyerName
   return (
@@ -76,7 +77,7 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
       </p>
       <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
       <div className="grid gap-8">
-        {isBuyer && (status === 'pending' || status === 'waiting') && <Principle />}
+        {isBuyer && isOpenEntry(entry) && <Principle />}
         {message(entry)}
         <PlainSection title={isBuyer ? 'Your wishes' : 'Wishes'}>
           <WishFacts wishes={entry.wishes} answers={answers} />

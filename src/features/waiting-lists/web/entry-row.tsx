@@ -3,12 +3,13 @@ import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { OwnEntry } from '../contract.ts'
 import { entryPath } from '../path.ts'
+import { isOpenEntry } from '../rules.ts'
 import { placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
 
 /** An entry of the viewer: the list, the place, and when the litter is expected. */
 export function EntryRow({ entry }: { entry: OwnEntry }) {
   const { id, status, pairingTitle, breeder, expectedDate, isBorn } = entry
-  const isOpen = status === 'waiting' || status === 'pending'
+  const isOpen = isOpenEntry(entry)
   return (
     <li className="card relative grid gap-1 p-5 wrap-anywhere hover:bg-sunken">
       <h2 className="flex flex-wrap items-center gap-2.5 text-lg">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#ui/link.tsx'
+import { isOpenEntry } from '../rules.ts'
 import { EntryRow } from './entry-row.tsx'
 import { ownEntriesQuery } from './queries.ts'
 
 /** The open entries of the viewer on the home page; nothing without one. */
 export function HomeEntries() {
   const { data = [] } = useQuery(ownEntriesQuery)
-  const open = data.filter(({ status }) => status === 'waiting' || status === 'pending')
+  const open = data.filter(isOpenEntry)
   if (open.length === 0) return null
   return (
     <section className="mb-12">

@@ -7,10 +7,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { WaitingList } from '../contract.ts'
-import { entryPath } from '../path.ts'
-import { familiesText, placeText } from '../texts.ts'
+import { CLOSED_TEXT, FULL_TEXT } from '../rules.ts'
+import { familiesText, subjectText } from '../texts.ts'
 import { JoinForm } from './join-form.tsx'
 import { readJoinUrl } from './join-url.ts'
+import { OwnPlace } from './own-place.tsx'
 import { Principle } from './principle.tsx'
 import { waitingListQuery } from './queries.ts'
 
@@ -41,7 +42,7 @@ export function JoinPage() {
 
 function Join({ list, address }: { list: WaitingList; address: string }) {
   const { breederId, pairingId, pairingTitle, businessName, confirmsEntries, count } = list
-  const subject = pairingTitle ?? 'Any litter'
+  const subject = subjectText(pairingTitle)
   const back = pairingId ? `/breeding-pairings/${pairingId}` : `/breeder/${breederId}`
   return (
     <div className="page max-w-3xl py-8 sm:py-12">
@@ -77,19 +78,9 @@ function JoinStep({ list, address }: { list: WaitingList; address: string }) {
   if (list.own)
     return (
       <p className="card p-5">
-        {`${placeText({ ...list.own, count: list.count })}. `}
-        <Link to={entryPath(list.own.id)} className="link">
-          Open your entry
-        </Link>
+        <OwnPlace own={list.own} count={list.count} />
       </p>
     )
-  if (!list.takesFamilies)
-    return (
-      <p className="card p-5">
-        {list.isOpen
-          ? 'This waiting list is full.'
-          : 'This waiting list takes no new families at the moment.'}
-      </p>
-    )
+  if (!list.takesFamilies) return <p className="card p-5">{list.isOpen ? FULL_TEXT : CLOSED_TEXT}</p>
   return <JoinForm list={list} signUpFirst={viewer ? null : signUpUrl(address)} />
 }

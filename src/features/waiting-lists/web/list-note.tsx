@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Link } from '#ui/link.tsx'
-import { entryPath } from '../path.ts'
-import { familiesText, placeText } from '../texts.ts'
+import { familiesText } from '../texts.ts'
 import { joinUrl } from './join-url.ts'
+import { OwnPlace } from './own-place.tsx'
 import { waitingListQuery } from './queries.ts'
 
 type Props = {
@@ -22,10 +22,7 @@ export function WaitingListNote({ breeder, pairingId }: Props) {
       <p className="font-medium">{familiesText(list.count)}</p>
       {list.own && (
         <p>
-          {`${placeText({ ...list.own, count: list.count })}. `}
-          <Link to={entryPath(list.own.id)} className="link">
-            Open your entry
-          </Link>
+          <OwnPlace own={list.own} count={list.count} />
         </p>
       )}
       {isOwner && (

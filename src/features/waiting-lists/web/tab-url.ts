@@ -1,15 +1,14 @@
 import { readPage } from '#lib/pages.ts'
+import { isId } from '#lib/texts/is-id.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
 import { ENTRY_FILTERS, MAX_SEARCH } from '../contract.ts'
 import type { EntrySearch } from './queries.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the breeder's tab shows, from its address. */
 export function readTabUrl(params: URLSearchParams): EntrySearch {
   const list = params.get('list') ?? ''
   return {
-    list: list === 'any' || UUID.test(list) ? list : '',
+    list: list === 'any' || isId(list) ? list : '',
     show: ENTRY_FILTERS.find((value) => value === params.get('show')) ?? 'open',
     q: readTextParam(params.get('q'), MAX_SEARCH),
     page: readPage(params),

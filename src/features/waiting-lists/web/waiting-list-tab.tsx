@@ -37,7 +37,7 @@ export function WaitingListTab() {
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Waiting list</h2>
-        <a href="/api/breeders/waiting-list/entries.csv" download className={buttonClass('secondary', 'sm')}>
+        <a href="/api/breeders/waiting-list/entries.csv" className={buttonClass('secondary', 'sm')}>
           <Download size={16} aria-hidden="true" />
           Export as CSV
         </a>

@@ -1,0 +1,16 @@
+import { Link } from '#ui/link.tsx'
+import type { WaitingList } from '../contract.ts'
+import { entryPath } from '../path.ts'
+import { placeText } from '../texts.ts'
+
+/** The viewer's place on a list, with a link to the entry. */
+export function OwnPlace({ own, count }: { own: NonNullable<WaitingList['own']>; count: number }) {
+  return (
+    <>
+      {`${placeText({ ...own, count })}. `}
+      <Link to={entryPath(own.id)} className="link">
+        Open your entry
+      </Link>
+    </>
+  )
+}
