@@ -19,11 +19,11 @@ export const BUYER_DAYS = 14
 export const DAYS_AFTER_DISPUTE = 3
 
 /** When the mail server accepted what the buyer must be told: the question, and the end of a dispute if there was one. */
-export type ToldBuyer = { asked: Date | undefined; disputeEnded: Date | 'untold' | null }
+export type ToldBuyer = { asked: Date | undefined; disputeEnded: Date | 'not_sent' | null }
 
 /** When the sale completes without the buyer; null while the buyer was not told. */
 export function completionTime({ asked, disputeEnded }: ToldBuyer): Date | null {
-  if (!asked || disputeEnded === 'untold') return null
+  if (!asked || disputeEnded === 'not_sent') return null
   const regular = asked.getTime() + BUYER_DAYS * 24 * 3_600_000
   const after = disputeEnded ? disputeEnded.getTime() + DAYS_AFTER_DISPUTE * 24 * 3_600_000 : 0
   return new Date(Math.max(regular, after))

@@ -4,8 +4,8 @@ import type { Handle } from '#platform/db/index.ts'
 import { completionTime } from '../rules.ts'
 
 /**
- * When a sale whose breeder has confirmed completes without the buyer; null while the mail server has not accepted the question
- * to the buyer, or the news that a dispute has ended: nobody loses by an email that was not sent.
+ * When a sale whose breeder has confirmed completes without the buyer; null until the mail server has accepted the email that asks
+ * the buyer, and, after a dispute, the one that says that it has ended.
  */
 export async function findCompletion(db: Handle, transactionId: string): Promise<Date | null> {
   const events = await listSaleEvents(db, transactionId)
@@ -15,6 +15,6 @@ export async function findCompletion(db: Handle, transactionId: string): Promise
   const end = events.findLast(({ kind }) => kind === 'closeDispute' || kind === 'continueSale')
   return completionTime({
     asked: question && (await buyerToldAt(db, question.id)),
-    disputeEnded: end ? ((await buyerToldAt(db, end.id)) ?? 'untold') : null,
+    disputeEnded: end ? ((await buyerToldAt(db, end.id)) ?? 'not_sent') : null,
   })
 }
