@@ -39,7 +39,7 @@ test('on a phone cats are in two columns, and 24 of them take at most a third of
   await expect(first.getByRole('img').first()).toBeVisible()
   await expect(first.getByRole('heading')).toBeVisible()
   await expect(first).toContainText(/\$[\d,]+/)
-  await expect(first.getByText(/^[\w .]+, [\w ]+$/)).toBeVisible()
+  await expect(first.locator('footer').getByText(/^[\w .]+, [\w ]+$/)).toBeVisible()
 })
 
 test('in the list view the heart is next to the picture', async ({ page }) => {

@@ -33,9 +33,9 @@ export function VerifiedBadge({ checks }: { checks?: CheckCounts }) {
 /** The same on cards, with the number of valid checks. */
 export function VerifiedWithChecks({ checks }: { checks: CheckCounts }) {
   return (
-    <span className="inline-flex shrink-0 items-center gap-1 align-[-0.2em] font-sans text-xs font-normal text-muted">
+    <span className="inline-flex min-w-0 items-center gap-1 align-[-0.2em] font-sans text-xs font-normal text-muted">
       <VerifiedBadge checks={checks} />
-      {checkCountText(checks)}
+      <span>{checkCountText(checks)}</span>
     </span>
   )
 }
