@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceTimeZone, isTimeZone, knownTimeZone, timeText } from './times.ts'
+import { deviceTimeZone, hourIn, isTimeZone, knownTimeZone, timeOfDayIn, timeText } from './times.ts'
 
 describe('timeText', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('timeText', () => {
   it('uses no spaces that other engines write differently', () => {
     expect(timeText(new Date(0), 'dateTime', 'UTC')).toMatch(/^[\x20-\x7e]+$/)
   })
+})
+
+it('timeOfDayIn and hourIn follow the time zone, from 00:00 on', () => {
+  const at = new Date('2026-03-09T04:05:00Z')
+  expect(timeOfDayIn(at, 'America/New_York')).toBe('00:05')
+  expect(timeOfDayIn(at, 'Asia/Kolkata')).toBe('09:35')
+  expect([hourIn(at, 'America/New_York'), hourIn(at, 'Asia/Kolkata')]).toEqual([0, 9])
 })
 
 describe('isTimeZone', () => {

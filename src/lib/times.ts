@@ -64,15 +64,21 @@ export function startOfDay(day: string, timeZone: string): Date {
   return at(inside)
 }
 
-const hours = new Map<string, Intl.DateTimeFormat>()
+const timesOfDay = new Map<string, Intl.DateTimeFormat>()
+
+/** The time of day of a time in a time zone, such as `14:30`. Throws a RangeError if the time zone is invalid. */
+export function timeOfDayIn(at: Date, timeZone: string): string {
+  const key = timeZone.toLowerCase()
+  const format =
+    timesOfDay.get(key) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  timesOfDay.set(key, format)
+  return format.format(at)
+}
 
 /** The hour of a time in a time zone, 0 to 23. Throws a RangeError if the time zone is invalid. */
 export function hourIn(at: Date, timeZone: string): number {
-  const key = timeZone.toLowerCase()
-  const format =
-    hours.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-  hours.set(key, format)
-  return Number(format.format(at))
+  return Number(timeOfDayIn(at, timeZone).slice(0, 2))
 }
 
 /** A day with a time of day, such as `14:30`, if there is one: `Mar 9, 2026, 2:30 PM`. */

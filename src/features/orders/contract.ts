@@ -135,6 +135,8 @@ export const saleSchema = z.object({
   refundsUntil: z.iso.date(),
   /** What canceling refunds after the first 24 hours, as agreed on the day of the payment; empty while it is pending. */
   refundSteps: refundStepsSchema,
+  /** The cattery's time zone, in which the days and times of the sale are evaluated and shown. */
+  timeZone: z.string(),
   createdAt: z.iso.datetime(),
 })
 export type Sale = z.infer<typeof saleSchema>
@@ -159,9 +161,7 @@ export type OrderEvent = z.infer<typeof orderEventSchema>
 export const orderSchema = saleSchema.extend({
   /** When the first payment was captured. */
   paidAt: z.iso.datetime().nullable(),
-  /** The cattery's time zone, in which the days of the sale are evaluated. */
-  timeZone: z.string(),
-  /** The current day in that time zone. */
+  /** The current day in the time zone of the sale. */
   today: z.iso.date(),
   /**
    * When the reservation may be ended by the breeder, whether that time has come, and when it ends automatically; null unless a

@@ -4,7 +4,9 @@ import { createMetrics } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { findSale } from '#features/orders/api/index.ts'
+import { transactions } from '#features/orders/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { dayIn } from '#lib/times.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -61,7 +63,13 @@ describe('the third card of an account within an hour', () => {
   it('waits for staff, is not captured, and reserves the cat', async () => {
     const sale = await payWithThreeCards(await signUp(app()))
     expect(sale.status).toMatchObject({ outcome: 'checking', sale: null })
-    expect(sale.status.checkedUntil).not.toBeNull()
+    // The day is that of the cattery, not of the reader.
+    const { expiresAt } = await checkOf(sale)
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await db().update(transactions).set({ timeZone }).where(eq(transactions.id, sale.transactionId))
+      const { checkedUntil } = await confirmPayment(app(), sale.buyer, sale.intent)
+      expect(checkedUntil).toBe(dayIn(expiresAt, timeZone))
+    }
     expect((await intentOf(sale))?.status).toBe('requires_capture')
     expect((await catOf(sale.cat.id))?.status).toBe('sold')
     expect(await findSale(db(), sale.transactionId)).toMatchObject({

@@ -46,8 +46,8 @@ export const paymentStatusSchema = z.object({
   sale: saleSchema.nullable(),
   /** Set if `outcome` is lost. */
   lostReason: z.enum(LOST_REASONS).nullable(),
-  /** While staff check the payment: the latest time at which it is canceled. */
-  checkedUntil: z.iso.datetime().nullable(),
+  /** While staff check the payment: the day, where the cattery is, on which it is canceled at the latest. */
+  checkedUntil: z.iso.date().nullable(),
   /** The reason of a failure, or that the confirmation takes long, as a sentence for the buyer. */
   message: z.string().nullable(),
 })

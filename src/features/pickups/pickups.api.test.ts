@@ -190,6 +190,20 @@ describe('what is refused', () => {
     expect((await propose(buyer, { day: '2026-05-13' })).statusCode).toBe(400)
   })
 
+  it('a time of today that has passed where the cattery is, in proposals and in answers', async () => {
+    await setSale({ timeZone: 'America/Los_Angeles' })
+    // Half past two in Los Angeles.
+    app().clock.set(new Date('2026-05-13T21:30:00Z'))
+    const late = await propose(buyer, { day: '2026-05-13', time: '14:29' })
+    expect(late.statusCode).toBe(400)
+    expect(late.json().fields.time).toMatch(/already 2:30 PM where the cattery is/)
+    expect(await statuses()).toEqual([])
+    const id = await proposed(buyer, { day: '2026-05-13', time: '14:30' })
+    app().clock.advance(60_000)
+    expect((await answer(owner, id, 'accept')).json().message).toMatch(/time has passed/)
+    expect((await orderOf(owner)).pickup).toBeNull()
+  })
+
   it('requests of anyone but the two parties', async () => {
     const id = await proposed(buyer)
     const staff = await signUp(app())

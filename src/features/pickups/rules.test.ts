@@ -5,9 +5,11 @@ import {
   dayError,
   isOpen,
   judgeAnswer,
+  localNow,
   PICKUP_ANSWERS,
   PROPOSAL_STATUSES,
   pickupDays,
+  proposalErrors,
   reminderIsDue,
 } from './rules.ts'
 
@@ -40,12 +42,32 @@ describe('the day', () => {
   })
 })
 
+describe('the time', () => {
+  const errors = (day: string, time: string | null, now = '2026-05-12T18:30:00Z') =>
+    proposalErrors({ day, time }, '2026-05-12', localNow(new Date(now), 'America/New_York'))
+
+  it('of today must not have passed where the cattery is', () => {
+    expect(errors('2026-05-12', '14:29')).toEqual({
+      time: 'It is already 2:30 PM where the cattery is. Choose a later time or another day.',
+    })
+    for (const time of ['14:30', '23:59', null]) expect(errors('2026-05-12', time)).toBeUndefined()
+  })
+
+  it('of a later day can be any', () => {
+    expect(errors('2026-05-13', '00:00')).toBeUndefined()
+  })
+
+  it('is not looked at for a day that cannot be proposed', () => {
+    expect(errors('2026-05-11', '23:00')).toEqual({ day: expect.any(String) })
+  })
+})
+
 describe('an answer', () => {
-  const proposal = { by: 'buyer', day: '2026-05-12', status: 'open' } as const
+  const proposal = { by: 'buyer', day: '2026-05-12', time: null, status: 'open' } as const
   const judge = (
     changes: object,
     ...rest: [by: 'buyer' | 'breeder', answer: (typeof PICKUP_ANSWERS)[number]]
-  ) => judgeAnswer({ ...proposal, ...changes }, ...rest, '2026-05-12')
+  ) => judgeAnswer({ ...proposal, ...changes }, ...rest, { today: '2026-05-12', time: '14:30' })
 
   it('accepts and declines the proposal of the other party, and withdraws the own one', () => {
     expect(judge({}, 'breeder', 'accept')).toBe('apply')
@@ -66,9 +88,12 @@ describe('an answer', () => {
       }
   })
 
-  it('cannot accept a day that has passed, but can decline it', () => {
-    expect(judge({ day: '2026-05-11' }, 'breeder', 'accept')).toHaveProperty('conflict')
-    expect(judge({ day: '2026-05-11' }, 'breeder', 'decline')).toBe('apply')
+  it('cannot accept a day or a time that has passed, but can decline it', () => {
+    for (const passed of [{ day: '2026-05-11' }, { time: '14:29' }]) {
+      expect(judge(passed, 'breeder', 'accept')).toHaveProperty('conflict')
+      expect(judge(passed, 'breeder', 'decline')).toBe('apply')
+    }
+    expect(judge({ time: '14:30' }, 'breeder', 'accept')).toBe('apply')
   })
 })
 

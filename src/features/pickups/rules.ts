@@ -1,7 +1,7 @@
 /** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
 import type { Freeze, SaleStatus } from '#features/orders/contract.ts'
 import { addDays, dateText } from '#lib/dates.ts'
-import { dayIn, hourIn } from '#lib/times.ts'
+import { dayIn, hourIn, timeOfDayIn, timeText } from '#lib/times.ts'
 
 /** Characters of a place. */
 export const MAX_PLACE = 200
@@ -51,6 +51,34 @@ export function pickupDays(goHomeDate: string, today: string): { from: string; u
   return { from, until: addDays(from, MAX_PICKUP_DAYS) }
 }
 
+/** The current day and time of day (`14:30`) in the time zone of a sale. */
+export type LocalNow = { today: string; time: string }
+
+/** Now where the cattery of a sale is. */
+export function localNow(now: Date, timeZone: string): LocalNow {
+  return { today: dayIn(now, timeZone), time: timeOfDayIn(now, timeZone) }
+}
+
+/** Whether a day is over, or today's time is. */
+function hasPassed({ day, time }: { day: string; time: string | null }, now: LocalNow): boolean {
+  return day < now.today || (day === now.today && time !== null && time < now.time)
+}
+
+/** The error messages of a proposal by field; undefined for one that can be made. */
+export function proposalErrors(
+  proposal: { day: string; time: string | null },
+  goHomeDate: string,
+  now: LocalNow,
+): { day: string } | { time: string } | undefined {
+  const day = dayError(proposal.day, goHomeDate, now.today)
+  if (day) return { day }
+  return hasPassed(proposal, now)
+    ? {
+        time: `It is already ${timeText(`${now.today}T${now.time}:00Z`, 'time', 'UTC')} where the cattery is. Choose a later time or another day.`,
+      }
+    : undefined
+}
+
 /** The error message of a day that cannot be proposed; undefined for others. */
 export function dayError(day: string, goHomeDate: string, today: string): string | undefined {
   const { until } = pickupDays(goHomeDate, today)
@@ -59,7 +87,7 @@ export function dayError(day: string, goHomeDate: string, today: string): string
   return day > until ? `Choose a day until ${dateText(until)}.` : undefined
 }
 
-type Proposal = { by: PickupRole; day: string; status: ProposalStatus }
+type Proposal = { by: PickupRole; day: string; time: string | null; status: ProposalStatus }
 
 const ANSWERED_TEXTS: Record<Exclude<ProposalStatus, 'open' | 'accepted'>, string> = {
   replaced: 'This proposal was replaced by another one.',
@@ -77,15 +105,17 @@ export function judgeAnswer(
   proposal: Proposal,
   by: PickupRole,
   answer: PickupAnswer,
-  today: string,
+  now: LocalNow,
 ): 'apply' | 'done' | { forbidden: true } | { conflict: string } {
   const isOwn = proposal.by === by
   if (isOwn !== (answer === 'withdraw')) return { forbidden: true }
   if (proposal.status === DONE[answer]) return 'done'
   if (proposal.status === 'accepted') return { conflict: 'This day is already agreed. Propose another one.' }
   if (proposal.status !== 'open') return { conflict: ANSWERED_TEXTS[proposal.status] }
-  if (answer === 'accept' && proposal.day < today)
-    return { conflict: 'This day has passed. Propose another one.' }
+  if (answer === 'accept' && hasPassed(proposal, now))
+    return {
+      conflict: `This ${proposal.day < now.today ? 'day' : 'time'} has passed. Propose another one.`,
+    }
   return 'apply'
 }
 

@@ -31,7 +31,6 @@ export async function getOrder(
   const sale: Order = {
     ...presentSale(row, viewer.id),
     paidAt,
-    timeZone,
     today: dayIn(clock.now(), timeZone),
     release: await releaseOf(db, row, clock.now()),
     events: [],

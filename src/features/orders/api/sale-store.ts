@@ -13,7 +13,6 @@ export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' 
   buyerEmail: string
   breederEmail: string
   paidAt: string | null
-  timeZone: string
 }
 
 const isLive = inArray(sql`t.status`, LIVE_STATUSES)

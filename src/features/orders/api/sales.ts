@@ -54,6 +54,7 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
     pickup: row.pickup,
     refundsUntil,
     refundSteps: agreedRefunds(row),
+    timeZone: row.timeZone,
     createdAt: row.createdAt,
   }
 }

@@ -50,6 +50,7 @@ const SALE: Sale = {
     { before: '2026-06-24', refund: 25_000 },
     { before: null, refund: 0 },
   ],
+  timeZone: 'America/New_York',
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: {
     name: 'Juniper',

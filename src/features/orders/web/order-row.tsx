@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
+import { SubjectTimeZone } from '#ui/time-zone.ts'
 import type { Sale } from '../contract.ts'
 import { orderPath } from '../order-path.ts'
 import { moneyLine } from '../order-texts.ts'
@@ -13,47 +14,49 @@ import { OrderStatus } from './order-status.tsx'
 /** An element of another feature in the row of a sale. */
 export type RowSlot = (sale: Sale) => ReactNode
 
-/** A sale in a list; the whole row links to its page. */
+/** A sale in a list, with the days of its page; the whole row links to it. */
 export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | undefined }) {
   const { role, snapshot, orderNumber, status, buyerName, breeder, createdAt, pickup } = sale
   const isWaiting = status === 'deposit_paid' || status === 'paid'
   const { name, breed, picture } = snapshot
   return (
-    <li className="relative flex gap-4 py-4 hover:bg-sunken">
-      {picture ? (
-        <img
-          src={pictureOfWidth(picture.url, 160)}
-          alt=""
-          loading="lazy"
-          {...placeholder(picture.color)}
-          className={`size-16 shrink-0 rounded-md ${COVER}`}
-        />
-      ) : (
-        <PhotoPlaceholder className="size-16 shrink-0 rounded-md" />
-      )}
-      <div className="min-w-0 grow text-sm wrap-anywhere">
-        <div className="flex flex-wrap items-center gap-2.5">
-          <h2 className="text-lg">
-            <Link
-              dir="auto"
-              to={orderPath(sale, role === 'buyer' ? 'buyer' : 'breeder')}
-              className={`${STRETCHED_LINK} hover:underline`}
-            >
-              {name}
-            </Link>
-          </h2>
-          <OrderStatus status={status} frozen={sale.frozen} />
-          {payout?.(sale)}
+    <SubjectTimeZone value={sale.timeZone}>
+      <li className="relative flex gap-4 py-4 hover:bg-sunken">
+        {picture ? (
+          <img
+            src={pictureOfWidth(picture.url, 160)}
+            alt=""
+            loading="lazy"
+            {...placeholder(picture.color)}
+            className={`size-16 shrink-0 rounded-md ${COVER}`}
+          />
+        ) : (
+          <PhotoPlaceholder className="size-16 shrink-0 rounded-md" />
+        )}
+        <div className="min-w-0 grow text-sm wrap-anywhere">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <h2 className="text-lg">
+              <Link
+                dir="auto"
+                to={orderPath(sale, role === 'buyer' ? 'buyer' : 'breeder')}
+                className={`${STRETCHED_LINK} hover:underline`}
+              >
+                {name}
+              </Link>
+            </h2>
+            <OrderStatus status={status} frozen={sale.frozen} />
+            {payout?.(sale)}
+          </div>
+          <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>
+          <p className="tabular-nums">{moneyLine(sale)}</p>
+          {pickup && isWaiting && <p>{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
+          <p className="text-muted">
+            {`Order ${orderNumber} · `}
+            <LocalTime at={createdAt} format="date" />
+          </p>
         </div>
-        <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>
-        <p className="tabular-nums">{moneyLine(sale)}</p>
-        {pickup && isWaiting && <p>{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
-        <p className="text-muted">
-          {`Order ${orderNumber} · `}
-          <LocalTime at={createdAt} format="date" />
-        </p>
-      </div>
-    </li>
+      </li>
+    </SubjectTimeZone>
   )
 }
 

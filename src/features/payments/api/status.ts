@@ -2,6 +2,7 @@ import { findCat } from '#features/cats/api/index.ts'
 import { getSale, presentSale } from '#features/orders/api/index.ts'
 import { STOPPED_TEXT } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { dayIn } from '#lib/times.ts'
 import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
@@ -67,10 +68,10 @@ async function describe(
   payment: Payment,
 ): Promise<Omit<PaymentStatus, keyof Outcome>> {
   const isRecorded = payment.state === 'recorded'
-  const checkedUntil = payment.state === 'waiting' ? await checks.waitsUntil(payment) : null
-  const transactionId = isRecorded || checkedUntil ? payment.transactionId : null
-  const sale =
-    isRecorded && transactionId ? presentSale(await getSale(db, transactionId), payment.buyerId) : null
+  const isChecked = payment.state === 'waiting'
+  const transactionId = isRecorded || isChecked ? payment.transactionId : null
+  const known = transactionId ? await getSale(db, transactionId) : null
+  const sale = known && isRecorded ? presentSale(known, payment.buyerId) : null
   return {
     kind: payment.kind,
     amount: payment.amount,
@@ -79,7 +80,7 @@ async function describe(
     transactionId,
     finalPaymentDue: sale?.finalPaymentDue ?? null,
     sale,
-    checkedUntil: checkedUntil?.toISOString() ?? null,
+    checkedUntil: known && isChecked ? dayIn(await checks.waitsUntil(payment), known.timeZone) : null,
   }
 }
 

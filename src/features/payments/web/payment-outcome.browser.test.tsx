@@ -18,7 +18,7 @@ const STATUS: PaymentStatus = {
   catName: 'Juniper',
   transactionId: ID(1),
   finalPaymentDue: null,
-  checkedUntil: '2027-05-08T16:00:00.000Z',
+  checkedUntil: '2027-05-08',
   lostReason: null,
   message: null,
   sale: null,

@@ -8,10 +8,10 @@ import { useLocation } from 'react-router'
 import { signInUrl } from '#features/accounts/web/index.ts'
 import { Actions, OutcomeCard, OutcomeIcon } from '#features/orders/web/index.ts'
 import { Button } from '#ui/button.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import type { PaymentStatus } from '../contract.ts'
 
 /** The success page while a payment is processed, and its outcomes other than success. */
@@ -73,7 +73,7 @@ export function Checking({ status: { transactionId, catName, checkedUntil } }: {
           {checkedUntil && (
             <>
               {', on '}
-              <LocalTime at={checkedUntil} format="date" />
+              <CalendarDate date={checkedUntil} />
               {' at the latest'}
             </>
           )}

@@ -16,13 +16,14 @@ import type { Services } from '#platform/services.ts'
 import type { NewProposal, Pickup, UpcomingPickup } from '../contract.ts'
 import {
   closedReason,
-  dayError,
   isOpen,
   judgeAnswer,
+  localNow,
   type PickupAnswer,
   type PickupRole,
   PROPOSALS_A_DAY,
   pickupDays,
+  proposalErrors,
 } from '../rules.ts'
 import {
   addProposal,
@@ -74,7 +75,7 @@ export async function getPickup(
 /**
  * A party proposes a pickup, which replaces the open proposal of either party; what is agreed stays until the other party
  * accepts. Repeating the request changes nothing. Throws not_found; `conflict` unless the sale waits for its handover;
- * `invalid` for a day before the earliest one, in the past, or more than a year away; too_many_requests.
+ * `invalid` for a day before the earliest one, a day or time in the past, or a day more than a year away; too_many_requests.
  */
 export async function proposePickup(
   services: PickupServices,
@@ -91,8 +92,8 @@ export async function proposePickup(
     if (known) return requireSame(known, { transactionId, by: role, day, time, place })
     await requireOpen(tx, sale)
     const now = clock.now()
-    const error = dayError(day, sale.goHomeDate, dayIn(now, sale.timeZone))
-    if (error) throw new AppError('invalid', { fields: { day: error } })
+    const fields = proposalErrors({ day, time }, sale.goHomeDate, localNow(now, sale.timeZone))
+    if (fields) throw new AppError('invalid', { fields })
     const recent = await countProposals(tx, transactionId, role, new Date(now.getTime() - DAY_MS))
     if (recent >= PROPOSALS_A_DAY)
       throw new AppError('too_many_requests', {
@@ -108,7 +109,7 @@ export async function proposePickup(
 /**
  * Answers a proposal. Accepting it makes its day the agreed one, in place of an earlier one. Repeating an answer changes
  * nothing. Throws not_found; forbidden for answers of the wrong party; `conflict` for proposals that were answered or replaced,
- * for a day that has passed, and unless the sale waits for its handover.
+ * for a day or time that has passed, and unless the sale waits for its handover.
  */
 export async function answerPickup(
   services: PickupServices,
@@ -123,7 +124,7 @@ export async function answerPickup(
     const proposal = await findProposal(tx, proposalId)
     if (!sale || proposal?.transactionId !== transactionId) throw new AppError('not_found')
     const now = clock.now()
-    const verdict = judgeAnswer(proposal, role, answer, dayIn(now, sale.timeZone))
+    const verdict = judgeAnswer(proposal, role, answer, localNow(now, sale.timeZone))
     if (verdict === 'done') return
     if (verdict !== 'apply')
       throw 'forbidden' in verdict
