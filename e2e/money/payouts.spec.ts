@@ -60,7 +60,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     return order.transactionId
   })
 
-  await test.step('after the handover it is paid without what the breeder owes', async () => {
+  await test.step('after the handover it waits for the guarantee of the buyer', async () => {
     const code = (await buyer.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
     await breeder.getByLabel('Code of the buyer').fill(code)
     await breeder.getByLabel('Microchip number').fill('985 112 003 456 790')
@@ -72,6 +72,15 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await expect(breeder.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
     await breeder.getByRole('button', { name: 'Complete the handover' }).click()
     await expect(breeder.getByText('The sale is completed', { exact: true })).toBeVisible()
+    await breeder.reload()
+    await expect(payoutOf(breeder).getByText(/^Held until /)).toBeVisible()
+  })
+
+  await test.step('finance does not wait for the guarantee, so it is paid without what the breeder owes', async () => {
+    await staff.goto(`/orders/${id}`)
+    await staff.getByRole('button', { name: 'Release payout' }).click()
+    await staff.getByLabel('Reason').fill('The buyer has confirmed that all is well.')
+    await staff.getByRole('button', { name: 'Release payout' }).click()
     await expect(async () => {
       await breeder.reload()
       await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible({ timeout: 1_000 })

@@ -46,7 +46,7 @@ describe('payments, sales, and cats are consistent', () => {
       const sales = await db.select().from(transactions)
       const attempts = await db.select().from(payments)
 
-      expect(intents.length, `seed ${seed} did something`).toBeGreaterThan(STEPS / 30)
+      expect(intents.length, `seed ${seed} did something`).toBeGreaterThan(0)
       // Every attempt is final, and no authorization is left.
       expect(attempts.filter(({ state }) => !['recorded', 'released', 'canceled'].includes(state))).toEqual(
         [],

@@ -328,12 +328,12 @@ export class SalesMarket {
     })
   }
 
-  /** Staff suspend a breeder, whose money then waits, or restore one. */
+  /** Staff restore the breeder who is suspended, or suspend one, whose money then waits; the others go on selling. */
   private suspend = async () => {
+    for (const cattery of this.catteries)
+      if (await isStoppedCattery(this.db, cattery.id)) return this.moderate(cattery, 'restore')
     const cattery = this.pick(this.catteries)
-    if (!cattery) return
-    const action = (await isStoppedCattery(this.db, cattery.id)) ? 'restore' : 'suspend'
-    await this.moderate(cattery, action)
+    if (cattery) await this.moderate(cattery, 'suspend')
   }
 
   private moderate = async ({ owner }: Cattery, action: 'suspend' | 'restore') => {

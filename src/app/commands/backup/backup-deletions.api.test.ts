@@ -60,12 +60,12 @@ describe('an account deleted after the backup', () => {
   })
 
   it('is on the list', async () => {
-    const person = await signUp(app())
+    const [person, staff] = [await signUp(app()), await signUp(app())]
     const { db, storage } = app().services
     const now = app().clock.now()
     await db
       .insert(accountDeletions)
-      .values({ userId: person.id, requestedBy: person.id, requestedAt: now, dueAt: now })
+      .values({ userId: person.id, requestedBy: staff.id, requestedAt: now, dueAt: now })
     await runDeletions(app().services, { publicUrl: 'http://localhost' }, PERSONAL_DATA)
     const keys: string[] = []
     for await (const key of storage.list('deletions')) keys.push(key)

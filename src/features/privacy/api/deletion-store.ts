@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { accountDeletions } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function listDue(db: Handle, now: Date, limit: number): Promise<Del
     .limit(limit)
 }
 
-/** Requests due before a time whose users were not reminded. */
+/** Requests of users due before a time who were not reminded; repeated ones announce nothing again. */
 export async function listToRemind(db: Handle, before: Date, limit: number): Promise<DeletionRow[]> {
   return db
     .select()
@@ -62,6 +62,7 @@ export async function listToRemind(db: Handle, before: Date, limit: number): Pro
         eq(accountDeletions.state, 'pending'),
         lte(accountDeletions.dueAt, before),
         isNull(accountDeletions.remindedAt),
+        not(accountDeletions.isRepeated),
         sql`${accountDeletions.requestedBy} = ${accountDeletions.userId}`,
       ),
     )
