@@ -94,7 +94,7 @@ test('a sale is canceled with a session from yesterday: it asks for the password
   const cancel = sale.getByRole('button', { name: `Cancel and refund ${money(cat.depositAmount)}` })
   await sale.getByLabel('Reason').fill('We are moving abroad.')
   await cancel.click()
-  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(question.getByLabel('Password')).toBeFocused()
   await expectAccessible(page)
 

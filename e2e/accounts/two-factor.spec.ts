@@ -74,7 +74,7 @@ test('a user sets up an authenticator app, signs in with a code and a recovery c
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   // The password and the trusted device are not enough to remove the factor.
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByText('your password alone is not enough')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(/^Code from your authenticator app/).fill(codes[1] ?? '')

@@ -6,14 +6,22 @@ import { expect, money, test } from '../test.ts'
 type Terms = { policy: string; refunds: { deposit: { before: string | null; refund: number }[] } }
 
 const PHONE = { width: 390, height: 844 }
-const EVERYTHING = 'Within 24 hours of payment, everything is refunded.'
-const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-const day = (date: string) => new Intl.DateTimeFormat('en-US', DAY).format(new Date(date))
+const EVERYTHING = 'Cancel within 24 hours of paying and get everything back.'
+const DAY = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+
+/** The last day before a date, as texts write it: with its year unless it is this year. */
+function dayBefore(date: string): string {
+  const at = new Date(Date.parse(date) - 86_400_000)
+  const isThisYear = at.getUTCFullYear() === new Date().getUTCFullYear()
+  return new Intl.DateTimeFormat('en-US', isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(at)
+}
 
 /** How the first step of the server's schedule is written. */
 function firstStep({ refunds: { deposit } }: Terms): string | RegExp {
   const [{ before, refund } = { before: null, refund: 0 }] = deposit
-  return before ? `Cancel before ${day(before)}: ${money(refund)} back.` : 'The deposit is nonrefundable'
+  return before
+    ? `Until ${dayBefore(before)} you get ${money(refund).replace('.00', '')} back.`
+    : 'The deposit is nonrefundable'
 }
 
 const termsOf = async (page: Page, id: string): Promise<Terms> =>

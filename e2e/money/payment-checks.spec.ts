@@ -105,7 +105,7 @@ test('a payment that staff reject charges nothing, and the cat is available agai
   await expect(staff.getByText('Rejected', { exact: true })).toBeVisible()
 
   await expect(
-    buyer.getByRole('heading', { level: 1, name: `The sale of ${cat.name} was canceled` }),
+    buyer.getByRole('heading', { level: 1, name: `Your reservation of ${cat.name} was canceled` }),
   ).toBeVisible()
   await expect(buyer.getByText('You were not charged.')).toBeVisible()
   await expect(buyer.getByText('The payment was not approved')).toBeVisible()

@@ -71,7 +71,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     })
     await expect(breeder.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
     await breeder.getByRole('button', { name: 'Complete the handover' }).click()
-    await expect(breeder.getByText('The sale is completed', { exact: true })).toBeVisible()
+    await expect(breeder.getByText('The sale is complete', { exact: true })).toBeVisible()
     await breeder.reload()
     await expect(payoutOf(breeder).getByText(/^Held until /)).toBeVisible()
   })

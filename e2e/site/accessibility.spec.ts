@@ -127,7 +127,7 @@ test('staff and account status pages pass axe', async ({ browser, baseURL, open 
   await expect(page.getByText('Under review', { exact: true })).toBeVisible()
 
   await page.goto(`/cats/${cat.id}`)
-  await page.getByRole('button', { name: 'Report this listing' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('radio', { name: 'Something else' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send report' }).click()

@@ -37,7 +37,7 @@ test('a large refund waits for the owner, who declines one and approves another,
     await owner.locator('html[data-ready]').waitFor()
     const title = `Refund ${amount} for order ${order.orderNumber}`
     const request = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: title }) })
-    await expect(request).toContainText('Asked for by Fenella Ashdown')
+    await expect(request).toContainText('Requested by Fenella Ashdown')
     return { title, request }
   }
 
@@ -45,7 +45,7 @@ test('a large refund waits for the owner, who declines one and approves another,
   await expectAccessible(finance, { narrow: true })
   await send.click()
   await expect(finance.getByText('Sent for approval', { exact: true })).toBeVisible()
-  await expect(finance.getByText('Refund of $510.00 waits for approval')).toBeVisible()
+  await expect(finance.getByText('Refund of $510.00 is waiting for approval')).toBeVisible()
   await expect(
     finance.getByText(/^You asked for this, so another member of finance or an owner/),
   ).toBeVisible()
@@ -68,7 +68,7 @@ test('a large refund waits for the owner, who declines one and approves another,
   await expectAccessible(owner, { narrow: true })
 
   await (await ask('505', 'The kitten stayed with the vet for a week.')).click()
-  await expect(finance.getByText('Refund of $505.00 waits for approval')).toBeVisible()
+  await expect(finance.getByText('Refund of $505.00 is waiting for approval')).toBeVisible()
   const second = await requestFor('$505.00')
   await owner.getByRole('button', { name: `Approve: ${second.title}` }).click()
   await expect(owner.getByText('It has been carried out.')).toBeVisible()

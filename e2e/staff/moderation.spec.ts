@@ -44,7 +44,7 @@ test('a visitor signs in to report a listing, and only one of two staff members 
   const cat = await catFor(api)
   await page.context().clearCookies()
   await page.goto(`/cats/${cat.id}`)
-  await page.getByRole('link', { name: 'Report this listing' }).click()
+  await page.getByRole('link', { name: 'Report a problem' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -60,7 +60,7 @@ test('a visitor signs in to report a listing, and only one of two staff members 
   await expect(dialog.getByText('Our staff has received your report.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  const report = page.getByRole('button', { name: 'Report this listing' })
+  const report = page.getByRole('button', { name: 'Report a problem' })
   await report.click()
   await dialog.getByRole('radio', { name: 'Something else' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()

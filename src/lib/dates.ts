@@ -40,6 +40,15 @@ export function dateText(date: string): string {
   return utcDate.format(new Date(`${date}T00:00:00Z`))
 }
 
+const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The text of an ISO date for sentences, without its year if `today` is in it: `Mar 9`, else `Mar 9, 2027`. */
+export function dayText(date: string, today: string | undefined): string {
+  return date.slice(0, 4) === today?.slice(0, 4)
+    ? utcDay.format(new Date(`${date}T00:00:00Z`))
+    : dateText(date)
+}
+
 const utcMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The short text of a month: `2026-03` -> `Mar 2026`. */

@@ -12,7 +12,7 @@ export const ERRORS = {
   email_unconfirmed: [403, 'Please confirm your email address first.'],
   suspended: [403, 'Your account is suspended. You can still read and appeal the decision.'],
   deletion_pending: [403, 'Your account is going to be deleted. Keep your account to do this.'],
-  reauthentication_required: [403, 'Please confirm that it is you first.'],
+  reauthentication_required: [403, 'Confirm that it is you first.'],
   two_factor_required: [403, 'Please set up or use two-factor authentication first.'],
   forbidden: [403, 'You do not have permission to do that.'],
   not_found: [404, 'Not found.'],

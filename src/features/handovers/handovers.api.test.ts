@@ -270,14 +270,14 @@ describe('with the code', () => {
   })
 
   it('before the first request of the buyer, no code is right', async () => {
-    expect((await handOver({ code: '000000' })).json().fields.code).toMatch(/4 more tries/)
+    expect((await handOver({ code: '000000' })).json().fields.code).toMatch(/4 tries left/)
   })
 })
 
 describe('wrong codes', () => {
   it('lock the code for an hour after the fifth, also the right one', async () => {
     const code = await codeOf()
-    for (const left of [/4 more tries are/, /3 more/, /2 more/, /One more try is/]) {
+    for (const left of [/4 tries left/, /3 tries left/, /2 tries left/, /1 try left/]) {
       const refused = await handOver({ code: wrong(code) })
       expect(refused.statusCode).toBe(400)
       expect(refused.json().fields.code).toMatch(left)

@@ -70,7 +70,7 @@ describe('a cancellation', () => {
     expect(await notices(sale.buyer)).toMatchObject([
       {
         kind: 'order',
-        title: 'The sale of Juniper was canceled',
+        title: 'Your reservation of Juniper was canceled and refunded',
         path: `/orders/${sale.transactionId}`,
         text: '$300.00 of the $300.00 that you paid is refunded. Refunds take 5 to 10 business days to arrive on your card.',
       },
@@ -118,7 +118,9 @@ describe('a cancellation', () => {
     await cancel(owner, 'failed_vet_check')
     await announce('refund')
     expect((await notices(owner))[0]?.text).toContain('Juniper is not for sale.')
-    expect((await notices(sale.buyer))[0]?.title).toBe('The sale of Juniper was canceled')
+    expect((await notices(sale.buyer))[0]?.title).toBe(
+      'Your reservation of Juniper was canceled and refunded',
+    )
   })
 })
 

@@ -105,15 +105,15 @@ it('a completed sale is announced to both, with the page of the cat, and when th
   await handOver()
   await answer('received')
   await announce()
-  expect((await texts()).at(-1)).toBe('Juniper was handed over. The sale is completed.')
+  expect((await texts()).at(-1)).toBe('Juniper was handed over. The sale is complete.')
   expect(await notices(buyer)).toEqual([['Juniper is yours', `/orders/${saleId}/cat`]])
-  expect(await notices(owner)).toEqual([['The sale of Juniper is completed', `/sales/${saleId}`]])
+  expect(await notices(owner)).toEqual([['The sale of Juniper is complete', `/sales/${saleId}`]])
   const sent = await mails()
   expect(sent.find(({ subject }) => subject === 'Juniper is yours')).toMatchObject({
     to: buyer.email,
     text: expect.stringContaining(`${SETTINGS.publicUrl}/orders/${saleId}/cat`),
   })
-  expect(sent.find(({ subject }) => subject === 'The sale of Juniper is completed')).toMatchObject({
+  expect(sent.find(({ subject }) => subject === 'The sale of Juniper is complete')).toMatchObject({
     to: owner.email,
     // The job that books the sale has not run.
     text: expect.stringContaining(

@@ -19,7 +19,15 @@ export const STATUS_LABELS: Record<SaleStatus, string> = {
 }
 
 /** `Pippin is reserved for you`, `Sold to Robin T.`, or the same for staff. */
-export function orderTitle({ status, role, buyerName, snapshot: { name } }: Order): string {
+export function orderTitle({
+  status,
+  role,
+  buyerName,
+  snapshot: { name },
+  paid,
+  refunded,
+  events,
+}: Order): string {
   const isBuyer = role === 'buyer'
   switch (status) {
     case 'pending':
@@ -30,9 +38,12 @@ export function orderTitle({ status, role, buyerName, snapshot: { name } }: Orde
     case 'completed':
       return isBuyer ? `You bought ${name}` : `${name} is sold to ${buyerName}`
     case 'canceled':
-      return `The sale of ${name} was canceled`
-    case 'refunded':
-      return `The sale of ${name} was refunded`
+    case 'refunded': {
+      const whose = isBuyer ? 'Your' : 'The'
+      if (events.some(({ kind }) => kind === 'complete')) return `${whose} purchase of ${name} was refunded`
+      const isRefunded = paid > 0 && refunded === paid
+      return `${whose} reservation of ${name} was canceled${isRefunded ? ' and refunded' : ''}`
+    }
   }
 }
 

@@ -67,7 +67,7 @@ export function buyerSteps(sale: DescribedSale): string[] {
     ...(pickup ? [] : [`Message ${breeder.businessName} to arrange pickup.`]),
     ...(due > 0
       ? [
-          `Pay the remaining ${formatWithCents(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on the page of your order.`,
+          `Pay the remaining ${formatWithCents(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on your order page.`,
         ]
       : []),
     pickup

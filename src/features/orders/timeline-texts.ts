@@ -92,8 +92,8 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   partialRefund: (event) => ({
     text:
       event.actor === 'system'
-        ? 'A part of the payment was refunded'
-        : `${event.who} refunded a part of the payment`,
+        ? 'Part of the payment was refunded'
+        : `${event.who} refunded part of the payment`,
     note: refundNote(event),
   }),
   remindBalance: ({ sale }) =>

@@ -1,8 +1,8 @@
 /** Sentences about canceling a sale and about refunds. */
 
-import { dateText } from '#lib/dates.ts'
+import { addDays, dayText } from '#lib/dates.ts'
 import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
-import { formatWithCents } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { PaymentKind } from '../payments/contract.ts'
 import type { CancelCause, Cancellation, Refund } from './contract.ts'
@@ -14,15 +14,21 @@ export const CHARGE_LABELS: Record<PaymentKind, string> = {
   balance: 'Balance',
 }
 
-/** `Cancel before May 12, 2027: $300.00 back. After that: $150.00.`; null if the amount does not change. */
+/**
+ * `Until May 11 you get $300 back. From May 12, $150.`; null if the amount does not change. A day in the year of `today` has
+ * no year.
+ */
 export function refundDeadline(
   { refund, until, later }: Pick<Cancellation, 'refund' | 'until' | 'later'>,
-  timeZone: string,
+  { timeZone, today }: { timeZone: string; today: string },
 ): string | null {
   if (!until) return null
-  const before = 'day' in until ? dateText(until.day) : timeText(until.time, 'dateTime', timeZone)
-  const after = later === null ? '' : ` After that: ${formatWithCents(later)}.`
-  return `Cancel before ${before}: ${formatWithCents(refund)} back.${after}`
+  const amount = (cents: number) => (cents > 0 ? formatWithCentsIfAny(cents) : 'nothing')
+  const [last, since] =
+    'day' in until
+      ? [dayText(addDays(until.day, -1), today), `From ${dayText(until.day, today)}`]
+      : [timeText(until.time, 'dateTime', timeZone), 'After that']
+  return `Until ${last} you get ${amount(refund)} back.${later === null ? '' : ` ${since}, ${amount(later)}.`}`
 }
 
 /** The choices of a breeder or staff; the first leaves the cat for sale. */

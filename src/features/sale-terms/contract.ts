@@ -11,6 +11,8 @@ export const refundStepsSchema = z.array(refundStepSchema)
 /** What a buyer agrees to by paying for a cat; amounts in cents, days in the cattery's time zone. */
 export const catTermsSchema = z.object({
   policy: z.enum(POLICIES),
+  /** Today in the cattery's time zone. */
+  today: z.iso.date(),
   price: z.int(),
   /** Null if the cat can only be paid in full. */
   depositAmount: z.int().nullable(),

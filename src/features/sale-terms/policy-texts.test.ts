@@ -9,24 +9,24 @@ const KITTEN = { price: PRICE, depositAmount: DEPOSIT, refundsUntil: '2027-05-26
 
 /** The text for a payment of `paid` cents on a day. */
 const textOf = (terms: PolicyTerms, paid: number, today = '2027-03-01') =>
-  refundText(refundSchedule(terms, paid, today))
+  refundText(refundSchedule(terms, paid, today), today)
 
 describe('a kitten', () => {
   it.each<[Policy, deposit: string, full: string]>([
     [
       'flexible',
-      'Cancel before May 12, 2027: $300.00 back. After that: $150.00. From May 26, 2027: $0.00.',
-      'Cancel before May 12, 2027: $1,800.00 back. After that: $1,650.00. From May 26, 2027: $1,500.00.',
+      'Until May 11 you get $300 back. From May 12, $150. From May 26, nothing.',
+      'Until May 11 you get $1,800 back. From May 12, $1,650. From May 26, $1,500.',
     ],
     [
       'moderate',
-      'Cancel before May 26, 2027: $150.00 back. After that: $0.00.',
-      'Cancel before May 26, 2027: $1,650.00 back. After that: $1,500.00.',
+      'Until May 25 you get $150 back. From May 26, nothing.',
+      'Until May 25 you get $1,650 back. From May 26, $1,500.',
     ],
     [
       'firm',
-      'The deposit is nonrefundable: $0.00 back if you cancel.',
-      'Cancel before pickup: $1,500.00 back.',
+      'The deposit is nonrefundable: if you cancel, you get nothing back.',
+      'Cancel before pickup and get $1,500 back.',
     ],
   ])('with the %s policy', (policy, deposit, full) => {
     expect(textOf({ ...KITTEN, policy }, DEPOSIT)).toBe(deposit)
@@ -34,17 +34,19 @@ describe('a kitten', () => {
   })
 
   it.each<[Policy, text: string]>([
-    ['flexible', 'Cancel before May 26, 2027: $150.00 back. After that: $0.00.'],
-    ['moderate', 'Cancel before May 26, 2027: $150.00 back. After that: $0.00.'],
+    ['flexible', 'Until May 25 you get $150 back. From May 26, nothing.'],
+    ['moderate', 'Until May 25 you get $150 back. From May 26, nothing.'],
   ])('within two weeks of going home, with the %s policy', (policy, text) => {
     expect(textOf({ ...KITTEN, policy }, DEPOSIT, '2027-05-12')).toBe(text)
   })
 
   it.each(POLICIES)('after the go-home date, with the %s policy', (policy) => {
     expect(textOf({ ...KITTEN, policy }, DEPOSIT, '2027-05-26')).toBe(
-      'The deposit is nonrefundable: $0.00 back if you cancel.',
+      'The deposit is nonrefundable: if you cancel, you get nothing back.',
     )
-    expect(textOf({ ...KITTEN, policy }, PRICE, '2027-06-30')).toBe('Cancel before pickup: $1,500.00 back.')
+    expect(textOf({ ...KITTEN, policy }, PRICE, '2027-06-30')).toBe(
+      'Cancel before pickup and get $1,500 back.',
+    )
   })
 })
 
@@ -54,18 +56,18 @@ describe('a cat that is old enough, paid on March 1, with refunds until March 8'
   it.each<[Policy, deposit: string, full: string]>([
     [
       'flexible',
-      'Cancel before Mar 8, 2027: $150.00 back. After that: $0.00.',
-      'Cancel before Mar 8, 2027: $1,650.00 back. After that: $1,500.00.',
+      'Until Mar 7 you get $150 back. From Mar 8, nothing.',
+      'Until Mar 7 you get $1,650 back. From Mar 8, $1,500.',
     ],
     [
       'moderate',
-      'Cancel before Mar 8, 2027: $150.00 back. After that: $0.00.',
-      'Cancel before Mar 8, 2027: $1,650.00 back. After that: $1,500.00.',
+      'Until Mar 7 you get $150 back. From Mar 8, nothing.',
+      'Until Mar 7 you get $1,650 back. From Mar 8, $1,500.',
     ],
     [
       'firm',
-      'The deposit is nonrefundable: $0.00 back if you cancel.',
-      'Cancel before pickup: $1,500.00 back.',
+      'The deposit is nonrefundable: if you cancel, you get nothing back.',
+      'Cancel before pickup and get $1,500 back.',
     ],
   ])('with the %s policy', (policy, deposit, full) => {
     expect(textOf({ ...grown, policy }, DEPOSIT)).toBe(deposit)
@@ -75,35 +77,33 @@ describe('a cat that is old enough, paid on March 1, with refunds until March 8'
 
 it('without a deposit, the policy applies to a fifth of the price', () => {
   const terms = { ...KITTEN, depositAmount: null, policy: 'moderate' } as const
-  expect(textOf(terms, PRICE)).toBe('Cancel before May 26, 2027: $1,620.00 back. After that: $1,440.00.')
+  expect(textOf(terms, PRICE)).toBe('Until May 25 you get $1,620 back. From May 26, $1,440.')
 })
 
 it('odd cents are rounded in favor of the buyer', () => {
   const odd = { ...KITTEN, depositAmount: 30_001, policy: 'moderate' } as const
-  expect(textOf(odd, 30_001)).toBe('Cancel before May 26, 2027: $150.01 back. After that: $0.00.')
+  expect(textOf(odd, 30_001)).toBe('Until May 25 you get $150.01 back. From May 26, nothing.')
   const thirds = { ...KITTEN, price: 99_999, depositAmount: null, policy: 'moderate' } as const
-  expect(textOf(thirds, 99_999)).toBe('Cancel before May 26, 2027: $899.99 back. After that: $799.99.')
+  expect(textOf(thirds, 99_999)).toBe('Until May 25 you get $899.99 back. From May 26, $799.99.')
 })
 
 it('February 29 is a day like any other', () => {
   const leap = { ...KITTEN, refundsUntil: '2028-03-14', policy: 'flexible' } as const
   expect(textOf(leap, DEPOSIT, '2028-02-28')).toBe(
-    'Cancel before Feb 29, 2028: $300.00 back. After that: $150.00. From Mar 14, 2028: $0.00.',
+    'Until Feb 28 you get $300 back. From Feb 29, $150. From Mar 14, nothing.',
   )
-  expect(textOf(leap, DEPOSIT, '2028-02-29')).toBe(
-    'Cancel before Mar 14, 2028: $150.00 back. After that: $0.00.',
-  )
+  expect(textOf(leap, DEPOSIT, '2028-02-29')).toBe('Until Mar 13 you get $150 back. From Mar 14, nothing.')
   const onLeapDay = { ...leap, refundsUntil: '2028-02-29' }
   expect(textOf(onLeapDay, DEPOSIT, '2028-02-28')).toBe(
-    'Cancel before Feb 29, 2028: $150.00 back. After that: $0.00.',
+    'Until Feb 28 you get $150 back. From Feb 29, nothing.',
   )
 })
 
 it('the sentences of every policy follow, and nothing is promised without a schedule', () => {
   const steps = refundSchedule({ ...KITTEN, policy: 'moderate' }, DEPOSIT, '2027-03-01')
-  expect(cancellationTexts(steps)).toEqual([
-    'Cancel before May 26, 2027: $150.00 back. After that: $0.00.',
-    'Within 24 hours of payment, everything is refunded.',
+  expect(cancellationTexts(steps, '2027-03-01')).toEqual([
+    'Until May 25 you get $150 back. From May 26, nothing.',
+    'Cancel within 24 hours of paying and get everything back.',
     'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
   ])
   expect(cancellationTexts([])).toEqual([...EVERY_POLICY])

@@ -1,8 +1,8 @@
 /** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
 
-import { dateText } from '#lib/dates.ts'
+import { addDays, dateText, dayText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
-import { formatWithCents } from '#lib/money.ts'
+import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { BALANCE_DAYS, REFUND_DAYS } from './dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 
@@ -21,7 +21,7 @@ export const POLICY_SUMMARIES: Record<Policy, string> = {
 
 /** What applies under every policy, in addition to its dates. */
 export const EVERY_POLICY = [
-  `Within ${COOLING_OFF_HOURS} hours of payment, everything is refunded.`,
+  `Cancel within ${COOLING_OFF_HOURS} hours of paying and get everything back.`,
   'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
 ] as const
 
@@ -46,25 +46,33 @@ export function balanceText(balance: number, dueOn: string): string {
   return `If you pay the deposit today, the balance of ${formatWithCents(balance)} is due by ${dateText(dueOn)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
 }
 
-/** `Cancel before May 12, 2027: $300.00 back. After that: $150.00. From May 26, 2027: $0.00.` */
-export function refundText(steps: readonly RefundStep[]): string {
+/**
+ * `Until May 11 you get $300 back. From May 12, $150. From May 26, nothing.` Days in the year of `today` have no year; all
+ * have one where the text stays for years.
+ */
+export function refundText(steps: readonly RefundStep[], today?: string): string {
   const [first, ...later] = steps
   if (!first) return ''
   if (first.before === null) {
     return first.refund > 0
-      ? `Cancel before pickup: ${formatWithCents(first.refund)} back.`
-      : 'The deposit is nonrefundable: $0.00 back if you cancel.'
+      ? `Cancel before pickup and get ${formatWithCentsIfAny(first.refund)} back.`
+      : 'The deposit is nonrefundable: if you cancel, you get nothing back.'
   }
-  const sentences = [`Cancel before ${dateText(first.before)}: ${formatWithCents(first.refund)} back.`]
+  const last = dayText(addDays(first.before, -1), today)
+  const sentences = [
+    first.refund > 0
+      ? `Until ${last} you get ${formatWithCentsIfAny(first.refund)} back.`
+      : `Until ${last} you get nothing back.`,
+  ]
   let since = first.before
-  later.forEach(({ before, refund }, index) => {
-    sentences.push(`${index === 0 ? 'After that' : `From ${dateText(since)}`}: ${formatWithCents(refund)}.`)
+  for (const { before, refund } of later) {
+    sentences.push(`From ${dayText(since, today)}, ${refund > 0 ? formatWithCentsIfAny(refund) : 'nothing'}.`)
     since = before ?? since
-  })
+  }
   return sentences.join(' ')
 }
 
-/** What a buyer gets back after canceling, as sentences; the amounts come first. */
-export function cancellationTexts(steps: readonly RefundStep[]): string[] {
-  return [refundText(steps), ...EVERY_POLICY].filter(Boolean)
+/** What a buyer gets back after canceling, as sentences; the amounts come first. Days as in `refundText`. */
+export function cancellationTexts(steps: readonly RefundStep[], today?: string): string[] {
+  return [refundText(steps, today), ...EVERY_POLICY].filter(Boolean)
 }

@@ -32,6 +32,7 @@ it('the terms of a kitten are amounts and days of its go-home date, for the depo
   const goHome = inEightWeeks()
   expect(await termsOf()).toEqual({
     policy: 'moderate',
+    today: today(),
     ...PRICES,
     goHomeDate: goHome,
     goHomeWeeks: 12,

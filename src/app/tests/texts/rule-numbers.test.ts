@@ -70,7 +70,7 @@ const PAGES: Record<string, string[]> = {
   ],
   '/support': [
     `usually ${inWords(DEFAULT_GO_HOME_WEEKS)} weeks, and never less than ${inWords(MIN_GO_HOME_WEEKS)} weeks`,
-    `Within ${COOLING_OFF_HOURS} hours of payment`,
+    `within ${COOLING_OFF_HOURS} hours of paying`,
     `${capital(inWords(MUTE_AT))} recorded attempts to send contact details ${toMute} your ${muted}`,
     `works once, within ${durationInWords(RESET_LINK_MS)}`,
   ],
@@ -78,7 +78,7 @@ const PAGES: Record<string, string[]> = {
     `${DEFAULT_GO_HOME_WEEKS} weeks by default, and no earlier than ${MIN_GO_HOME_WEEKS} weeks after birth`,
     `one of ${inWords(POLICIES.length)} deposit policies`,
     `back until ${FLEXIBLE_DAYS} days before the go-home date`,
-    `Within ${COOLING_OFF_HOURS} hours of payment`,
+    `within ${COOLING_OFF_HOURS} hours of paying`,
     `to ${DEFAULT_SHARE_PERCENT}% of the price`,
     `the balance is ${inWords(after)} days late`,
     `From ${inWords(NOTICE_DAYS)} days after that reminder`,

@@ -66,5 +66,5 @@ function OtherCats({ cat }: { cat: CatDetail }) {
 /** The line that reports a cat. Remembers the visit, so that the cat can be chosen when writing to support. */
 function CatReport({ cat: { id, name, breeder } }: { cat: CatDetail }) {
   useVisit({ id, name })
-  return <ReportLine target={{ kind: 'cat', id, name }} ownerId={breeder.userId} what="listing" />
+  return <ReportLine target={{ kind: 'cat', id, name }} ownerId={breeder.userId} />
 }

@@ -24,7 +24,6 @@ export function PairingPage() {
         <ReportLine
           target={{ kind: 'pairing', id: pairing.id, name: pairingTitle(pairing) }}
           ownerId={pairing.breeder.userId}
-          what="pairing"
         />
       )}
     />

@@ -104,7 +104,7 @@ function Request({ approval }: { approval: Approval }) {
         {reason}
       </p>
       <p className="text-sm text-muted">
-        {`Asked for by ${requestedBy.name}, `}
+        {`Requested by ${requestedBy.name}, `}
         <LocalTime at={approval.createdAt} format="dateTime" />
         {status === 'requested' && (
           <>

@@ -54,8 +54,8 @@ test.each<[string, Partial<Approval>, string, string]>([
   ['others', {}, 'Only another member of finance or an owner can approve it.', 'Show approvals'],
 ])('%s see the amount, the reason, who asked, and what follows', async (_, rights, text, link) => {
   const screen = await open(() => [{ ...PENDING, ...rights }])
-  await expect.element(screen.getByText('Refund of $800.00 waits for approval')).toBeVisible()
-  await expect.element(screen.getByText(/Asked for by Fern Ledger, .*: The kitten was ill\./)).toBeVisible()
+  await expect.element(screen.getByText('Refund of $800.00 is waiting for approval')).toBeVisible()
+  await expect.element(screen.getByText(/Requested by Fern Ledger, .*: The kitten was ill\./)).toBeVisible()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
   await expect
     .element(screen.getByText(/Nothing is refunded before that\. The request expires/))
@@ -66,7 +66,9 @@ test.each<[string, Partial<Approval>, string, string]>([
 
 test('a payment in another way says that the bank may still accept the refund, and when the request expires', async () => {
   const screen = await open(() => [{ ...PENDING, kind: 'settle_refund' }])
-  await expect.element(screen.getByText('Payment in another way of $800.00 waits for approval')).toBeVisible()
+  await expect
+    .element(screen.getByText('Payment in another way of $800.00 is waiting for approval'))
+    .toBeVisible()
   await expect
     .element(screen.getByText(/the bank may still accept the refund\. The request expires .*2027/))
     .toBeVisible()

@@ -43,11 +43,15 @@ function Pending({ approval }: { approval: Approval }) {
   const { kind, amount, reason, requestedBy, createdAt, expiresAt, mayApprove, mayDecline } = approval
   return (
     <Notice
-      title={amount ? `${WHAT[kind]} of ${formatWithCents(amount)} waits for approval` : 'Waits for approval'}
+      title={
+        amount
+          ? `${WHAT[kind]} of ${formatWithCents(amount)} is waiting for approval`
+          : 'Waiting for approval'
+      }
     >
       <div className="grid gap-2 wrap-anywhere">
         <p>
-          {`Asked for by ${requestedBy.name}, `}
+          {`Requested by ${requestedBy.name}, `}
           <LocalTime at={createdAt} format="dateTime" />
           {`: ${reason}`}
         </p>

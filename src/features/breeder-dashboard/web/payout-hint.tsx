@@ -11,7 +11,7 @@ type Hint = { title: string; text: string; label: string }
 const HINTS: Partial<Record<PayoutAccountState, Hint>> = {
   not_started: {
     title: 'Set up payouts',
-    text: 'You are only paid for your sales once payouts are set up. It takes a few minutes.',
+    text: 'Set up payouts to receive your money. It takes a few minutes.',
     label: 'Set up payouts',
   },
   information_missing: {

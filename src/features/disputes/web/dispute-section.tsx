@@ -32,7 +32,7 @@ type DisputeProps = { orderId: string; role: 'buyer' | 'breeder'; dispute: Party
 
 function Dispute({ orderId, role, dispute }: DisputeProps) {
   return (
-    <PlainSection title={dispute.isInquiry ? 'Question of the bank' : 'Dispute'}>
+    <PlainSection title={dispute.isInquiry ? 'Question from the bank' : 'Dispute'}>
       <div className="grid gap-4">
         <p>{stateText(dispute, role)}</p>
         <p className="text-sm text-muted">

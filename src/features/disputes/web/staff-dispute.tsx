@@ -60,7 +60,7 @@ function LoadedDispute({ data }: { data: Evidence }) {
           <p>
             {'Evidence due by '}
             <LocalTime at={dispute.evidenceDueAt} format="dateTime" />
-            {'. An answer that is too late loses the money.'}
+            {'. A late answer loses the money.'}
           </p>
         )}
         {dispute.lost > 0 && <p>{`The buyer got ${formatWithCents(dispute.lost)} back.`}</p>}
@@ -305,7 +305,7 @@ function Continue({ orderId }: { orderId: string }) {
       <ReasonForm
         open="Let the order continue"
         label="Let the order continue"
-        hint="Both parties read the reason."
+        hint="Both parties will read the reason."
         formDraftKey={`dispute-continuation-${orderId}`}
         failure="The order is still on hold."
         send={async (reason) => {

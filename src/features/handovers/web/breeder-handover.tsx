@@ -61,7 +61,7 @@ function State({ order, handover }: Props) {
     return (
       <Notice tone="good" title="You confirmed the handover">
         <p>
-          {`We ask ${buyerName} by email to confirm it too. Without an answer, the sale is completed `}
+          {`We ask ${buyerName} by email to confirm it too. Without an answer, the sale is complete `}
           {completesAt ? (
             <>
               {'on '}
@@ -82,7 +82,7 @@ function State({ order, handover }: Props) {
     )
   return (
     <p>
-      {`When you meet, enter the code that ${buyerName} shows you. With the microchip number and one file, the sale is completed.`}
+      {`When you meet, enter the code that ${buyerName} shows you. With the microchip number and one file, the sale is complete.`}
     </p>
   )
 }

@@ -71,10 +71,10 @@ function Question({ order, handover }: Props) {
           {'. '}
           {completesAt ? (
             <>
-              Without your answer, the sale is completed on <LocalTime at={completesAt} format="dateTime" />.
+              Without your answer, the sale is complete on <LocalTime at={completesAt} format="dateTime" />.
             </>
           ) : (
-            `Without your answer, the sale is completed ${BUYER_DAYS} days after our email about it.`
+            `Without your answer, the sale is complete ${BUYER_DAYS} days after our email about it.`
           )}
         </p>
       )}
@@ -110,7 +110,7 @@ function WithoutCode({ order, handover }: Props) {
   if (handover.buyerConfirmedAt)
     return (
       <Notice tone="good" title={`You confirmed that you have ${snapshot.name}`}>
-        {`${breeder.businessName} adds the microchip number and a file. Then the sale is completed.`}
+        {`${breeder.businessName} adds the microchip number and a file. Then the sale is complete.`}
       </Notice>
     )
   return (
@@ -136,8 +136,7 @@ function useAnswers({ transactionId, snapshot: { name } }: Order) {
   const send = (value: HandoverAnswer) =>
     answer.mutate(value, {
       onSuccess: ({ status }) => {
-        if (status === 'completed')
-          toast({ title: `${name} is yours`, description: 'The sale is completed.' })
+        if (status === 'completed') toast({ title: `${name} is yours`, description: 'The sale is complete.' })
         else toast({ title: 'Your answer was sent' })
       },
       onSettled: () => setAsked(undefined),

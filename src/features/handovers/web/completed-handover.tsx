@@ -29,7 +29,7 @@ export function CompletedHandover({ order, handover }: { order: Order; handover:
       {role === 'buyer' && (
         <p>
           <LinkButton variant="secondary" to={catPagePath(order)}>
-            {`Print the page of ${order.snapshot.name}`}
+            {`Print ${order.snapshot.name}'s record`}
           </LinkButton>
         </p>
       )}

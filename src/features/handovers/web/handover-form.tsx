@@ -50,7 +50,7 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
     done: ({ status }) =>
       status === 'completed'
         ? {
-            title: 'The sale is completed',
+            title: 'The sale is complete',
             description: sentence(`${snapshot.name} is home with ${buyerName}`),
           }
         : { title: 'Handover confirmed', description: `We asked ${buyerName} to confirm it too.` },
@@ -154,9 +154,9 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
       <fieldset className="grid gap-3">
         <legend className="mb-1 text-sm font-medium">Files for the buyer *</legend>
         <p className="text-sm text-muted">
-          {`At least one. ${buyerName} can open them once the sale is completed.`}
+          {`At least one. ${buyerName} can open them once the sale is complete.`}
         </p>
-        <Field label="What do you add?">
+        <Field label="Document type">
           {(control) => (
             <Select
               {...control}

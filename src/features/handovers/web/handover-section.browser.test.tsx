@@ -187,6 +187,6 @@ test('a completed handover shows the microchip and leads the buyer to the page o
   await expect.element(screen.getByText('985 112 003 456 789')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contract' })).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Print the page of Juniper' }))
+    .element(screen.getByRole('link', { name: "Print Juniper's record" }))
     .toHaveAttribute('href', `/orders/${ID}/cat`)
 })

@@ -14,7 +14,7 @@ export function PickupCode({ code, order, lockedUntil }: Props) {
   return (
     <div className="grid gap-4">
       <p>
-        {`${sentence(`Show this code to ${breeder.businessName} when you meet and have seen ${snapshot.name}`)} With it, the sale is completed, so do not send it to anyone before.`}
+        {`${sentence(`Show this code to ${breeder.businessName} when you meet and have seen ${snapshot.name}`)} With it, the sale is complete, so do not send it to anyone before.`}
       </p>
       <div className="card grid gap-4 p-5 text-center">
         <p>

@@ -26,11 +26,11 @@ export function NotificationsPage() {
       <h1 className="mb-4 text-3xl">Notifications</h1>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          Choose which of them we also email you in your{' '}
+          In your{' '}
           <Link to="/profile#notifications" className="link">
             profile
           </Link>
-          .
+          , choose which notifications we also email.
         </p>
         {unread > 0 && (
           <Button variant="secondary" size="sm" onClick={() => markRead('all')}>

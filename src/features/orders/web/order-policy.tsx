@@ -3,7 +3,8 @@ import { PlainSection } from '#ui/card.tsx'
 import type { Order, Sale } from '../contract.ts'
 
 /** The deposit policy of a sale as it was agreed; nothing once the cat was handed over. */
-export function OrderPolicy({ order: { role, status, policy, refundSteps } }: { order: Order | Sale }) {
+export function OrderPolicy({ order }: { order: Order | Sale }) {
+  const { role, status, policy, refundSteps, createdAt } = order
   if (status === 'completed') return null
   return (
     <PlainSection title="Deposit policy">
@@ -12,7 +13,7 @@ export function OrderPolicy({ order: { role, status, policy, refundSteps } }: { 
           ? `${POLICY_NAMES[policy]}, as you agreed when you paid`
           : `${POLICY_NAMES[policy]}. What the buyer gets back after canceling:`}
       </p>
-      <CancellationLines steps={refundSteps} />
+      <CancellationLines steps={refundSteps} today={createdAt} />
     </PlainSection>
   )
 }

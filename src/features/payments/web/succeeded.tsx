@@ -53,8 +53,8 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
       </p>
       {isDeposit && (
         <p className="mt-3 max-w-md">
-          The balance is always paid here, on the page of your order. Never pay it in cash, by bank transfer,
-          or in another app: such a payment is not protected.
+          The balance is always paid here, on your order page. Never pay it in cash, by bank transfer, or in
+          another app: such a payment is not protected.
         </p>
       )}
       <Actions>

@@ -77,7 +77,7 @@ function ProfilePage({ breeder, catCard }: { breeder: Profile; catCard: RenderCa
           </ProfileSection>
           <ProfileContact breeder={breeder} />
         </div>
-        <ReportLine target={{ kind: 'breeder', id, name: businessName }} ownerId={userId} what="breeder" />
+        <ReportLine target={{ kind: 'breeder', id, name: businessName }} ownerId={userId} />
       </div>
     </div>
   )

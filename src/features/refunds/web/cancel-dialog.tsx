@@ -91,7 +91,7 @@ function CancelForm({
       isDanger
       action={cancel}
       submit={refund > 0 ? `Cancel and refund ${formatWithCents(refund)}` : 'Cancel without a refund'}
-      dismissal={isBuyer && order.status === 'deposit_paid' ? 'Keep the reservation' : 'Keep the sale'}
+      dismissal={isBuyer ? `Keep ${snapshot.name}` : 'Go back'}
       onSubmit={zod.submit}
       onClose={onClose}
       className="grid gap-5"
@@ -129,7 +129,7 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
   const { role, snapshot, buyerName } = order
   const { refund, kept, charges } = cancellation
   const isBuyer = role === 'buyer'
-  const deadline = refundDeadline(cancellation, timeZone)
+  const deadline = refundDeadline(cancellation, { timeZone, today: order.today })
   return (
     <div className="grid gap-4" aria-live="polite">
       <p className="rounded-lg bg-clay-soft p-4">

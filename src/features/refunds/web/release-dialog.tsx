@@ -46,7 +46,7 @@ function refundText({ paid, refunded, snapshot, policy, refundsUntil, today, buy
   const amount = Math.max(0, refund - refunded)
   return amount > 0
     ? sentence(
-        `By your deposit policy, ${formatWithCents(amount)} of the deposit is refunded to ${buyerName}`,
+        `Under your deposit policy, ${formatWithCents(amount)} of the deposit is refunded to ${buyerName}`,
       )
-    : `By your deposit policy, the deposit of ${formatWithCents(paid)} is not refunded.`
+    : `Under your deposit policy, the deposit of ${formatWithCents(paid)} is not refunded.`
 }

@@ -90,7 +90,7 @@ function NoReviews({ isBeyondEnd }: { isBeyondEnd: boolean }) {
     <EmptyState
       icon={icon}
       title="No reviews yet"
-      hint="After the handover of a cat, you can review the cattery on the page of the order."
+      hint="After the handover of a cat, you can review the cattery on the order page."
     >
       <LinkButton to="/orders">Your orders</LinkButton>
     </EmptyState>

@@ -48,6 +48,7 @@ export function presentTerms(
   const refundsOf = (paid: number) => refundSchedule({ ...terms, price }, paid, today)
   return {
     policy,
+    today,
     price,
     depositAmount,
     goHomeDate,

@@ -13,6 +13,7 @@ import { CheckoutTerms } from './checkout-terms.tsx'
 const CAT = { id: '0199b3a0-0000-7000-8000-000000000002', name: 'Juniper' }
 const TERMS: CatTerms = {
   policy: 'flexible',
+  today: '2027-03-01',
   price: 180_000,
   depositAmount: 30_000,
   goHomeDate: '2027-05-26',
@@ -33,8 +34,8 @@ const TERMS: CatTerms = {
     ],
   },
 }
-const DEPOSIT = /Cancel before May 12, 2027: \$300\.00 back\. After that: \$150\.00\./
-const FULL = /Cancel before May 12, 2027: \$1,800\.00 back\. After that: \$1,650\.00\./
+const DEPOSIT = /Until May 11 you get \$300 back\. From May 12, \$150\./
+const FULL = /Until May 11 you get \$1,800 back\. From May 12, \$1,650\./
 
 let calls: number
 let terms: CatTerms
@@ -76,7 +77,9 @@ test('the page of a cat says when it can leave and when the balance is due, and 
   await screen.getByText('How cancellation works').click()
   await expect.element(screen.getByText(DEPOSIT)).toBeVisible()
   await expect.element(screen.getByText(FULL)).toBeVisible()
-  await expect.element(screen.getByText('Within 24 hours of payment, everything is refunded.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Cancel within 24 hours of paying and get everything back.'))
+    .toBeVisible()
   await expect.element(screen.getByText(/the seventh day after payment counts instead/)).toBeVisible()
   expect(calls).toBe(1)
 })

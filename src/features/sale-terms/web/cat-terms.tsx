@@ -18,18 +18,18 @@ export function CatTerms({ terms }: { terms: Terms }) {
 }
 
 /** The amounts for the deposit, if one is offered, and for the whole price. */
-export function RefundAmounts({ terms: { price, depositAmount, refunds } }: { terms: Terms }) {
+export function RefundAmounts({ terms: { price, depositAmount, refunds, today } }: { terms: Terms }) {
   return (
     <>
       {refunds.deposit && (
         <p>
           <b className="block font-medium">If you pay the deposit of {formatWithCents(depositAmount ?? 0)}</b>
-          {refundText(refunds.deposit)}
+          {refundText(refunds.deposit, today)}
         </p>
       )}
       <p>
         <b className="block font-medium">If you pay {formatWithCents(price)} in full</b>
-        {refundText(refunds.full)}
+        {refundText(refunds.full, today)}
       </p>
     </>
   )

@@ -29,7 +29,10 @@ export function CheckoutTerms({ cat, kind }: Props) {
           {terms ? `If you cancel (${POLICY_NAMES[terms.policy].toLowerCase()} policy)` : 'If you cancel'}
         </h3>
         {terms ? (
-          <CancellationLines steps={(kind === 'deposit' && terms.refunds.deposit) || terms.refunds.full} />
+          <CancellationLines
+            steps={(kind === 'deposit' && terms.refunds.deposit) || terms.refunds.full}
+            today={terms.today}
+          />
         ) : (
           <Skeleton className="h-24" />
         )}

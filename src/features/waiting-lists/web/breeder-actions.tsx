@@ -70,7 +70,7 @@ export function BreederActions({ entry }: { entry: Entry }) {
       {shown === 'decline' && (
         <ReasonDialog
           title={status === 'pending' ? `Do not accept ${buyerName}?` : `Remove ${buyerName} from the list?`}
-          text="The family reads your reason. Its place is lost."
+          text="The family will read your reason and lose its place."
           submit={status === 'pending' ? 'Do not accept' : 'Remove'}
           done={`We told ${buyerName}`}
           label="Reason"

@@ -38,7 +38,7 @@ export function BuyerActions({ entry }: { entry: Entry }) {
       {shown === 'leave' && (
         <ReasonDialog
           title="Leave the waiting list?"
-          text="Your place is lost. If you join again, you begin at the end."
+          text="You will lose your place. If you join again, you start at the end."
           submit="Leave the list"
           done="You left the waiting list"
           label={`Reason for ${breeder.businessName} (optional)`}

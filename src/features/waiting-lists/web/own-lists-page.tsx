@@ -19,7 +19,7 @@ export function OwnListsPage() {
           {(entries) =>
             entries.length === 0 ? (
               <EmptyState
-                title="You are on no waiting list"
+                title="You are not on a waiting list yet"
                 hint="Join the list of a future litter, and see your place in the open."
               >
                 <LinkButton to="/breeding-pairings">See future litters</LinkButton>

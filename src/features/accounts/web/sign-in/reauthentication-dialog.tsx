@@ -61,7 +61,7 @@ export function ReauthenticationDialog({ transport, email, needs = 'any', onDone
     <Dialog
       open
       onClose={() => onDone(false)}
-      title="Please confirm that it is you"
+      title="Confirm that it is you"
       description={
         isFactor ? FACTOR_REASON : 'You signed in a while ago, and this concerns money or your account.'
       }
@@ -228,9 +228,7 @@ function ProviderLink({ name }: { name: string }) {
       >
         Continue with <bdi>{name}</bdi>
       </a>
-      <p className="text-sm text-muted">
-        You will come back to this page. Then please repeat your last step.
-      </p>
+      <p className="text-sm text-muted">You will come back to this page. Then repeat your last step.</p>
     </div>
   )
 }

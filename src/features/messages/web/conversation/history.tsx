@@ -72,7 +72,7 @@ export function History({ me, contact, outbox, delivery, hint, inDialog }: Props
         )}
         {data && (
           <div className="mt-auto">
-            <MessageList messages={data.messages} me={me} />
+            <MessageList messages={data.messages} me={me} name={name} />
             {unsent.length > 0 && (
               <ol className={MESSAGES}>
                 {unsent.map((item, index) => (

@@ -12,8 +12,15 @@ export const MESSAGES = 'grid grid-cols-1 gap-2 pb-2'
 /** Messages per part of the list; the browser does not render parts outside the visible area. */
 const PART_SIZE = 50
 
+type Props = {
+  messages: Message[]
+  me: string
+  /** The name of the other person. */
+  name: string
+}
+
 /** Messages grouped by day and subject. */
-export const MessageList = memo(function MessageList({ messages, me }: { messages: Message[]; me: string }) {
+export const MessageList = memo(function MessageList({ messages, me, name }: Props) {
   const timeZone = useTimeZone()
   const lastOwn = messages.findLast(({ senderId, kind }) => senderId === me && kind === 'user')
   let subjectId: string | undefined
@@ -22,13 +29,11 @@ export const MessageList = memo(function MessageList({ messages, me }: { message
     const part = messages.slice(index * PART_SIZE, (index + 1) * PART_SIZE)
     const before = { day: dayIn(timeZone, messages[index * PART_SIZE - 1]), subjectId, timeZone }
     subjectId = part.findLast(({ subject }) => subject)?.subject?.id ?? subjectId
-    return <Part key={part[0]?.id} {...before} messages={part} me={me} lastOwn={lastOwn} />
+    return <Part key={part[0]?.id} {...before} messages={part} me={me} name={name} lastOwn={lastOwn} />
   })
 })
 
-type PartProps = {
-  messages: Message[]
-  me: string
+type PartProps = Props & {
   lastOwn: Message | undefined
   /** The day of the previous message, and the ID of the subject so far. */
   day: string
@@ -36,7 +41,7 @@ type PartProps = {
   timeZone: string
 }
 
-const Part = memo(function Part({ messages, me, lastOwn, day, subjectId, timeZone }: PartProps) {
+const Part = memo(function Part({ messages, me, name, lastOwn, day, subjectId, timeZone }: PartProps) {
   const dayOf = (message: Message | undefined) => dayIn(timeZone, message)
   return (
     <ol ref={keepHeight} className={MESSAGES}>
@@ -66,7 +71,7 @@ const Part = memo(function Part({ messages, me, lastOwn, day, subjectId, timeZon
             ) : (
               <MessageBubble
                 message={message}
-                own={senderId === me}
+                author={senderId === me ? undefined : name}
                 state={message !== lastOwn ? undefined : message.isRead ? 'Read' : 'Sent'}
               />
             )}
@@ -80,6 +85,7 @@ const Part = memo(function Part({ messages, me, lastOwn, day, subjectId, timeZon
 /** Whether nothing changed inside a part; changes before and after it do not matter. */
 function isSamePart(one: PartProps, two: PartProps): boolean {
   return (
+    one.name === two.name &&
     one.day === two.day &&
     one.timeZone === two.timeZone &&
     one.subjectId === two.subjectId &&
@@ -107,11 +113,16 @@ function SystemMessage({ message: { content, createdAt } }: { message: Message }
   )
 }
 
-type BubbleProps = { message: Message; own: boolean; state: 'Read' | 'Sent' | undefined }
+type BubbleProps = {
+  message: Message
+  /** The other person, unless the viewer wrote it. */
+  author: string | undefined
+  state: 'Read' | 'Sent' | undefined
+}
 
-const MessageBubble = memo(function MessageBubble({ message, own, state }: BubbleProps) {
+const MessageBubble = memo(function MessageBubble({ message, author, state }: BubbleProps) {
   return (
-    <Bubble look={own ? 'own' : 'theirs'} content={message.content}>
+    <Bubble look={author === undefined ? 'own' : 'theirs'} content={message.content} author={author}>
       <p className="text-xs text-muted">
         <LocalTime at={message.createdAt} format="time" />
         {message.isModerated && ' · Contact details shared'}

@@ -27,18 +27,22 @@ const message = (last: number, overrides: Partial<Message>): Message => ({
 test('a system message is centered and belongs to neither side, and the last own message keeps its state', async () => {
   const messages = [
     message(1, { content: 'When may we come?' }),
-    message(2, { kind: 'system', content: 'Dana W. reserved Pippin, $500 paid' }),
+    message(3, { senderId: ID(9), receiverId: ID(8), content: 'On Friday.' }),
+    message(4, { kind: 'system', content: 'Dana W. reserved Pippin, $500 paid' }),
   ]
   const screen = await render(
     <MemoryRouter>
-      <MessageList messages={messages} me={ID(8)} />
+      <MessageList messages={messages} me={ID(8)} name="Kai B." />
     </MemoryRouter>,
   )
   const event = screen.getByRole('listitem').filter({ hasText: 'Dana W. reserved Pippin, $500 paid' })
   await expect.element(event).toBeVisible()
-  expect(event.element().textContent).not.toMatch(/You: |They: |Sent/)
+  expect(event.element().textContent).not.toMatch(/wrote: |Sent/)
   const own = screen.getByRole('listitem').filter({ hasText: 'When may we come?' })
   expect(own.element().textContent).toContain('Sent')
+  expect(own.element().textContent).toContain('You wrote: ')
+  const theirs = screen.getByRole('listitem').filter({ hasText: 'On Friday.' })
+  expect(theirs.element().textContent).toContain('Kai B. wrote: ')
   const [list, row] = [event.element().parentElement, event.element()].map((each) =>
     each?.getBoundingClientRect(),
   )

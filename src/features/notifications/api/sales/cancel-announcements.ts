@@ -19,16 +19,17 @@ export function saleCanceled(context: SaleEventContext): Announcement {
   const isWithdrawn = event.details.cause !== undefined && event.details.cause !== 'other'
   return announce(context, {
     message: `${title}, ${money}`,
-    title: `The sale of ${name} was canceled`,
+    title: `The reservation of ${name} was canceled`,
+    buyerTitle: `Your reservation of ${name} was canceled${amount > 0 && amount === sale.paid ? ' and refunded' : ''}`,
     buyer: [
       amount > 0
         ? `${formatWithCents(amount)} of the ${formatWithCents(sale.paid)} that you paid is refunded. ${BUSINESS_DAYS}`
-        : `Nothing of the ${formatWithCents(sale.paid)} that you paid is refunded, as agreed when you paid.`,
+        : `None of the ${formatWithCents(sale.paid)} that you paid is refunded, as agreed when you paid.`,
     ],
     breeder: [
       amount > 0
         ? `${formatWithCents(amount)} of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`
-        : `Nothing of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`,
+        : `None of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`,
       isWithdrawn ? `${name} is not for sale.` : `${name} is for sale again.`,
     ],
   })
@@ -87,18 +88,25 @@ export function refundRejected(context: SaleEventContext): Announcement | null {
 type Texts = {
   message: string
   title: string
+  /** Of the buyer; by default the same. */
+  buyerTitle?: string
   buyer: string[]
   /** Null if only the buyer is notified. */
   breeder: string[] | null
 }
 
-function announce(context: SaleEventContext, { message, title, buyer, breeder }: Texts): Announcement {
+function announce(context: SaleEventContext, texts: Texts): Announcement {
+  const { message, title, buyerTitle = title, buyer, breeder } = texts
   const { reason: given } = context.event
   const reason = given ? [`Reason: ${given}`] : []
-  const text = (own: string[]) => ({ title, text: own.join(' '), paragraphs: [...reason, ...own] })
+  const text = (heading: string, own: string[]) => ({
+    title: heading,
+    text: own.join(' '),
+    paragraphs: [...reason, ...own],
+  })
   return announcement([message, ...reason].join('\n'), [
-    toBuyer(context, text(buyer)),
-    ...(breeder ? [toBreeder(context, text(breeder))] : []),
+    toBuyer(context, text(buyerTitle, buyer)),
+    ...(breeder ? [toBreeder(context, text(title, breeder))] : []),
   ])
 }
 

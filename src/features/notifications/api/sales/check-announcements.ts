@@ -19,7 +19,7 @@ export function paymentChecked(context: SaleEventContext): Announcement | null {
       title: `We are checking your payment for ${name}`,
       paragraphs: [
         `Thank you for your payment of ${amount}. We check some payments before we charge a card. Nothing has been charged yet, and ${name} stays reserved for you.`,
-        `We will email you as soon as this is done${until}. Until then, you can cancel the payment on the page of your order.`,
+        `We will email you as soon as this is done${until}. Until then, you can cancel the payment on your order page.`,
       ],
     }),
     toBreeder(context, {

@@ -17,7 +17,7 @@ export function handoverConfirmed(context: SaleEventContext): Announcement {
       ? toBuyer(context, {
           title: `Do you have ${cat}?`,
           paragraphs: [
-            `${breeder.businessName} confirmed the handover${event.details.noChip ? `, and says why ${cat} has no microchip` : ''}. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is completed after ${BUYER_DAYS} days.`,
+            `${breeder.businessName} confirmed the handover${event.details.noChip ? `, and says why ${cat} has no microchip` : ''}. Please confirm that ${cat} is with you, or report that you did not meet. Without your answer, the sale is complete after ${BUYER_DAYS} days.`,
           ],
           label: 'Answer now',
         })
@@ -48,23 +48,23 @@ export function handoverReported(context: SaleEventContext): Announcement {
   )
 }
 
-/** The sale is completed; the buyer receives the link to the page of the cat. */
+/** The sale is complete; the buyer receives the link to the page of the cat. */
 export function handoverCompleted(context: SaleEventContext): Announcement {
   const { snapshot, breeder, buyerName } = context.sale
   const cat = snapshot.name
-  return announcement(`${cat} was handed over. The sale is completed.`, [
+  return announcement(`${cat} was handed over. The sale is complete.`, [
     toBuyer(context, {
       title: `${cat} is yours`,
       paragraphs: [
-        `The handover is confirmed, and the sale is completed. The page of ${cat} has the microchip number, the vaccinations, and all documents to print or save. Register the microchip in your name.`,
+        `The handover is confirmed, and the sale is complete. ${cat}'s record has the microchip number, the vaccinations, and all documents to print or save. Register the microchip in your name.`,
       ],
-      label: `Open the page of ${cat}`,
+      label: `Open ${cat}'s record`,
       path: catPagePath(context.sale),
     }),
     toBreeder(context, {
-      title: `The sale of ${cat} is completed`,
+      title: `The sale of ${cat} is complete`,
       paragraphs: [
-        `${buyerName} has ${cat}, and the sale is completed. ${sentence(`Thank you for selling on Littermate, ${breeder.businessName}`)}`,
+        `${buyerName} has ${cat}, and the sale is complete. ${sentence(`Thank you for selling on Littermate, ${breeder.businessName}`)}`,
         ...payoutText(context),
       ],
     }),

@@ -10,7 +10,7 @@ function proposalOf({ event: { details, actor } }: SaleEventContext) {
   const day = String(details.day)
   return {
     when: dayAndTime(day, typeof details.time === 'string' ? details.time : null),
-    place: details.hasPlace ? ' The place is on the page of the order.' : '',
+    place: details.hasPlace ? ' You find the place on the order page.' : '',
     byBreeder: actor === 'breeder',
   }
 }

@@ -11,7 +11,7 @@ type SaleMail = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
 
 /** The buyer's receipt. */
 export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
-  const { snapshot, breeder, status, policy, refundSteps } = sale
+  const { snapshot, breeder, status, policy, refundSteps, createdAt } = sale
   const { name, picture } = snapshot
   const isDeposit = status === 'deposit_paid'
   return {
@@ -28,9 +28,9 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
       }),
       paragraphs: [
         isDeposit
-          ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup. You pay the remaining balance on the page of your order.`
+          ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup. You pay the remaining balance on your order page.`
           : `We have received your payment. ${breeder.businessName} will contact you to arrange pickup.`,
-        `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps).join(' ')}`,
+        `${POLICY_NAMES[policy]} deposit policy: ${cancellationTexts(refundSteps, createdAt).join(' ')}`,
       ],
       rows: [...saleMailRows(sale), ...receiptRows({ event, sale, publicUrl })],
       action: { label: 'View order', url: `${publicUrl}${orderPath(sale)}` },

@@ -16,7 +16,7 @@ export function saleStopped(context: SaleEventContext): Announcement | null {
       title: `We have stopped the payments of ${businessName}`,
       paragraphs: [
         `${sentence(`We are looking into ${businessName}`)} Until we know more, we hold the money that you paid for ${snapshot.name}, and do not pass it on.${due > 0 ? ' You do not have to pay the balance for now, and your reservation does not end.' : ''}`,
-        `You can cancel on the page of your order, and everything comes back: ${formatWithCents(paid - refunded)}. You can also wait; we will email you as soon as there is news. Never pay outside Littermate.`,
+        `You can cancel on your order page, and everything comes back: ${formatWithCents(paid - refunded)}. You can also wait; we will email you as soon as there is news. Never pay outside Littermate.`,
       ],
       label: 'See your options',
     }),

@@ -43,7 +43,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
       title: 'Deposits and the balance',
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and the remaining balance.',
-        'You pay the balance on this site, on the page of your order. It is due 14 days after the go-home date, the earliest day on which the kitten can leave: when it reaches the age that the breeder set, usually 12 weeks and at least 8 weeks, or the day of your deposit if that is later. You never pay the balance outside this site. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
+        'You pay the balance on this site, on your order page. It is due 14 days after the go-home date, the earliest day on which the kitten can leave: when it reaches the age that the breeder set, usually 12 weeks and at least 8 weeks, or the day of your deposit if that is later. You never pay the balance outside this site. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
         'The breeder can end the reservation from 3 days after our last reminder was sent; after 21 days it ends by itself, never without that reminder. The breeder’s deposit policy then applies.',
       ],
     },
@@ -58,7 +58,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
           'Firm: the deposit is not refunded.',
         ],
         'If the go-home date is less than seven days after your payment, the seventh day after it counts instead. Agreeing on a later pickup does not change these dates.',
-        'You cancel on the page of your order, which shows the exact amount first.',
+        'You cancel on your order page, which shows the exact amount first.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
     {
       title: 'After you receive the cat',
       text: [
-        'You can report any problem within 72 hours of the handover, and an illness with a vet’s note within 14 days, on the page of your order. Add what happened and any files.',
+        'You can report any problem within 72 hours of the handover, and an illness with a vet’s note within 14 days, on your order page. Add what happened and any files.',
         'The breeder can respond. Our staff read what both of you wrote, the conversation on this site, and the history of the order. They decide whether an amount is refunded, up to everything you paid, and you both receive the decision with its reason by email.',
         'The handover is when the breeder enters your six-digit code, or when you both confirm it.',
       ],

@@ -48,12 +48,12 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'I paid a deposit. What happens next?',
           answer:
-            'The cat is reserved for you. The breeder contacts you to arrange pickup. You pay the remaining balance on the page of your order, which shows when it is due.',
+            'The cat is reserved for you. The breeder contacts you to arrange pickup. You pay the remaining balance on your order page, which shows when it is due.',
         },
         {
           question: 'How do I get a refund?',
           answer:
-            'Open the purchase under [orders](/orders) and choose to cancel: you see what will be refunded before you confirm. How much it is depends on the breeder’s [deposit policy](/terms#deposits-and-cancellation). Within 24 hours of payment, and whenever the breeder cancels, everything is refunded. Never send card numbers: we will not ask for them.',
+            'Open the purchase under [orders](/orders) and choose to cancel: you see what will be refunded before you confirm. How much it is depends on the breeder’s [deposit policy](/terms#deposits-and-cancellation). Cancel within 24 hours of paying and get everything back. You also get everything back whenever the breeder cancels. Never send card numbers: we will not ask for them.',
         },
       ],
     },
@@ -78,7 +78,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'What if a listing or a breeder is not what it seems?',
           answer:
-            'Choose “Report this …” at the bottom of the page of the cat, pairing, or breeder. Our staff review your report and notify you of the result. The reported person does not learn who reported them.',
+            'Choose “Report a problem” at the bottom of the page of the cat, pairing, or breeder. Our staff review your report and notify you of the result. The reported person does not learn who reported them.',
         },
       ],
     },

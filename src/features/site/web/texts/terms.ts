@@ -49,7 +49,7 @@ export const TERMS: TextPageContent = {
         ],
         'Under every policy:',
         [
-          'Within 24 hours of payment and before the handover, everything is refunded.',
+          'Cancel within 24 hours of paying and before the handover, and get everything back.',
           'Everything is refunded if the breeder cancels, if the kitten dies or fails its vet check, or if our staff find the breeder at fault.',
           'If the cat was paid in full, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is refunded.',
           'If the balance is three days late, we remind the buyer for the last time. From three days after that reminder, the breeder may release the reservation; 21 days after the due date, but not before that, it ends by itself. The policy decides about the deposit.',
