@@ -51,6 +51,9 @@ create index transactions_buyer_status on transactions (buyer_id, status, create
 create index transactions_breeder_status on transactions (breeder_id, status, created_at desc);
 -- Pickups that both parties are reminded of.
 create index transactions_pickup_day on transactions (pickup_day) where pickup_day is not null;
+-- Parties who are reminded to agree on a pickup.
+create index transactions_without_pickup on transactions (go_home_date)
+  where pickup_day is null and status in ('deposit_paid', 'paid');
 create index transactions_due on transactions (final_payment_due) where status = 'deposit_paid';
 -- The lists and the search of staff.
 create index transactions_latest on transactions (created_at desc, id desc);

@@ -22,3 +22,10 @@ create index pickup_proposals_transaction_id on pickup_proposals (transaction_id
 create unique index pickup_proposals_one_open on pickup_proposals (transaction_id) where status = 'open';
 create unique index pickup_proposals_one_agreed on pickup_proposals (transaction_id) where status = 'accepted';
 create index pickup_proposals_to_remind on pickup_proposals (day) where status = 'accepted' and reminded_at is null;
+
+-- The last reminder to agree on a pickup that the parties of a sale were sent: days before (negative) or after the earliest day.
+create table pickup_reminders (
+  transaction_id uuid primary key references transactions,
+  day integer not null,
+  reminded_at timestamptz not null
+);

@@ -1,6 +1,7 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
 import { addDays, daysBetween } from '#lib/dates.ts'
-import { dayIn, hourIn, startOfDay } from '#lib/times.ts'
+import { startOfDay } from '#lib/times.ts'
+import { latestReminder } from './reminder-days.ts'
 
 /**
  * Days after the due date from which the breeder may release the reservation, and on which the system does; both only from
@@ -59,27 +60,13 @@ export type ReminderDay = (typeof BALANCE_REMINDER_DAYS)[number]
 /** The last reminder, after which a reservation may end. */
 export const LAST_REMINDER_DAY: ReminderDay = 3
 
-/** The local hour from which reminders of a day are sent. */
-const REMINDER_HOUR = 9
-
 /** The maximum number of days from today to an extended due date. */
 export const MAX_EXTENSION_DAYS = 365
 
-/** The latest day whose reminders are to be sent at a time. */
-function reminderDayAt(at: Date, timeZone: string): string {
-  const today = dayIn(at, timeZone)
-  return hourIn(at, timeZone) >= REMINDER_HOUR ? today : addDays(today, -1)
-}
-
-/**
- * The most recent reminder that was due by now; earlier ones that were missed are skipped. None of
- * those whose day had begun when the due date was set, at `setAt`.
- */
+/** The reminder of a balance that was due last by now, none whose day had begun when the due date was set, at `setAt`. */
 export function currentReminder(
   { due, setAt, timeZone }: { due: string; setAt: Date; timeZone: string },
   now: Date,
 ): ReminderDay | undefined {
-  const day = BALANCE_REMINDER_DAYS.findLast((days) => addDays(due, days) <= reminderDayAt(now, timeZone))
-  if (day === undefined || addDays(due, day) <= reminderDayAt(setAt, timeZone)) return undefined
-  return day
+  return latestReminder(BALANCE_REMINDER_DAYS, { day: due, since: setAt, timeZone }, now)
 }

@@ -15,6 +15,7 @@ export {
   NOTICE_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from './balance-dates.ts'
+export { latestReminder, reminderDayAt } from './reminder-days.ts'
 
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const

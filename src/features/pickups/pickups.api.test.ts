@@ -7,6 +7,7 @@ import { sendPickupReminders } from '#features/notifications/api/sales/pickup-re
 import type { Notice } from '#features/notifications/contract.ts'
 import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type { Order } from '#features/orders/contract.ts'
+import { addStop, endStops } from '#features/payment-stops/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -386,6 +387,92 @@ describe('the reminder', () => {
     await setSale({ status: 'canceled' })
     await remind()
     expect((await db().select().from(pickupProposals))[0]?.remindedAt).toBeNull()
+  })
+})
+
+describe('the reminder to agree', () => {
+  const remind = () => sendPickupReminders(app().services, { publicUrl: 'https://littermate.example' })
+  const subjects = async (as: TestUser) => (await mailsTo(as.email)).map(({ subject }) => subject)
+  const NONE = 'Agree on a pickup day for Juniper'
+  /** A week before the go-home date, on the day, and three days later, at nine in the morning. */
+  const [WEEK_BEFORE, ON_THE_DAY, LATER] = ['05', '12', '15'].map(
+    (day) => new Date(`2026-05-${day}T13:00:00Z`),
+  ) as [Date, Date, Date]
+
+  beforeEach(async () => {
+    await setSale({ paidAt: new Date('2026-04-01T12:00:00Z') })
+  })
+
+  it('is sent once to each party a week before the earliest day, on it, and three days later', async () => {
+    for (const [n, at] of [WEEK_BEFORE, ON_THE_DAY, LATER].entries()) {
+      app().clock.set(new Date(at.getTime() - 60_000))
+      await remind()
+      for (const as of [buyer, owner]) expect((await subjects(as)).length).toBe(n)
+      app().clock.set(at)
+      await Promise.all([remind(), remind()])
+      await remind()
+      for (const as of [buyer, owner]) expect(await subjects(as)).toEqual(Array(n + 1).fill(NONE))
+    }
+    app().clock.set(new Date('2026-07-01T13:00:00Z'))
+    await remind()
+    for (const as of [buyer, owner]) expect((await subjects(as)).length).toBe(3)
+    const [first, second] = await mailsTo(buyer.email)
+    expect(first?.text).toContain(
+      'Juniper can leave home from May 12, 2026. You have not agreed on a day for the pickup with Quiet Paws yet.',
+    )
+    expect(second?.text).toContain('Juniper can leave home now.')
+    expect((await mailsTo(owner.email))[0]?.text).toContain(
+      'Propose a day: Robin T. can accept it or propose another one.',
+    )
+    const [notice] = await noticesOf(buyer)
+    expect(notice).toMatchObject({ title: NONE, path: `/orders/${saleId}` })
+    // The timeline only tells what the parties did.
+    expect(await kinds()).toEqual([])
+  })
+
+  it('of an outage of 36 days is one, not all that were missed', async () => {
+    app().clock.set(new Date(WEEK_BEFORE.getTime() + 36 * 24 * 3_600_000))
+    await remind()
+    await remind()
+    for (const as of [buyer, owner]) expect(await subjects(as)).toEqual([NONE])
+  })
+
+  it('asks the one for an answer whose turn it is, until the proposal is over', async () => {
+    await proposed(owner, { day: '2026-05-14', time: '10:00' })
+    app().clock.set(ON_THE_DAY)
+    await remind()
+    expect(await subjects(buyer)).toContain('Please answer the proposal for the pickup of Juniper')
+    expect(await subjects(owner)).toContain('Robin T. has not answered your proposal for Juniper yet')
+    const asked = (await mailsTo(buyer.email)).find(({ subject }) => subject.startsWith('Please answer'))
+    expect(asked?.text).toContain('Quiet Paws proposes to meet on May 14, 2026, 10:00 AM.')
+    app().clock.set(LATER)
+    await remind()
+    for (const as of [buyer, owner]) expect((await subjects(as)).at(-1)).toBe(NONE)
+  })
+
+  it('is left out with an agreed day, while payments are stopped, on hold, handed over, or ended', async () => {
+    app().clock.set(ON_THE_DAY)
+    for (const changes of [
+      { pickupDay: '2026-05-20' },
+      { frozen: 'dispute' },
+      { status: 'canceled' },
+    ] as const) {
+      await setSale({ pickupDay: null, frozen: null, status: 'paid', ...changes })
+      await remind()
+    }
+    await setSale({ status: 'paid' })
+    await addStop(db(), { breederId, cause: 'suspension', subjectId: owner.id }, ON_THE_DAY)
+    await remind()
+    await endStops(db(), { breederId, cause: 'suspension' })
+    const files = [{ kind: 'contract', url: await addDocument(app(), owner.id) }]
+    const handover = { as: owner, body: { microchip: MICROCHIP, files } }
+    await app().request('POST', `/api/orders/${saleId}/handover`, handover)
+    await remind()
+    for (const as of [buyer, owner]) expect(await subjects(as)).not.toContain(NONE)
+    const notMet = { as: buyer, body: { answer: 'not_met' } }
+    await app().request('POST', `/api/orders/${saleId}/handover/answer`, notMet)
+    await remind()
+    for (const as of [buyer, owner]) expect(await subjects(as)).toContain(NONE)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SALE_STATUSES } from '#features/orders/contract.ts'
 import {
+  agreeReminder,
   closedReason,
   dayError,
   isOpen,
@@ -118,5 +119,34 @@ describe('the reminder of a pickup on May 12', () => {
   it('is left out for parties who have just agreed', () => {
     expect(due('2026-05-11T14:00:00Z', '2026-05-11T13:30:00Z')).toBe(false)
     expect(due('2026-05-12T14:00:00Z', '2026-05-12T13:30:00Z')).toBe(false)
+  })
+})
+
+describe('the reminder to agree on a pickup from May 12 on', () => {
+  const due = (now: string, paidAt = '2026-04-01T12:00:00Z') =>
+    agreeReminder(
+      { goHomeDate: '2026-05-12', timeZone: 'America/New_York', paidAt: new Date(paidAt) },
+      new Date(now),
+    )
+
+  it.each([
+    ['2026-05-05T12:59:59Z', undefined],
+    ['2026-05-05T13:00:00Z', -7],
+    ['2026-05-12T12:59:59Z', -7],
+    ['2026-05-12T13:00:00Z', 0],
+    ['2026-05-15T13:00:00Z', 3],
+  ])('at %s is %s days after it', (now, day) => {
+    expect(due(now)).toBe(day)
+  })
+
+  it('is one after an outage, in place of all that were missed', () => {
+    expect(due('2026-06-20T13:00:00Z')).toBe(3)
+  })
+
+  it('is none that was due on the day of the payment or before', () => {
+    expect(due('2026-05-09T13:00:00Z', '2026-05-08T12:00:00Z')).toBeUndefined()
+    // Paid in the morning of the day on which the cat can leave home.
+    expect(due('2026-05-12T15:00:00Z', '2026-05-12T11:00:00Z')).toBeUndefined()
+    expect(due('2026-05-15T13:00:00Z', '2026-05-12T11:00:00Z')).toBe(3)
   })
 })

@@ -1,7 +1,7 @@
 /** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
-import type { Freeze, SaleStatus } from '#features/orders/contract.ts'
+import { type Freeze, latestReminder, type SaleStatus } from '#features/orders/contract.ts'
 import { addDays, dateText } from '#lib/dates.ts'
-import { dayIn, hourIn, timeOfDayIn, timeText } from '#lib/times.ts'
+import { dayIn, timeOfDayIn, timeText } from '#lib/times.ts'
 
 /** Characters of a place. */
 export const MAX_PLACE = 200
@@ -59,8 +59,11 @@ export function localNow(now: Date, timeZone: string): LocalNow {
   return { today: dayIn(now, timeZone), time: timeOfDayIn(now, timeZone) }
 }
 
-/** Whether a day is over, or today's time is. */
-function hasPassed({ day, time }: { day: string; time: string | null }, now: LocalNow): boolean {
+/** Whether the day of a proposal is over, or its time today. */
+export function proposalHasPassed(
+  { day, time }: { day: string; time: string | null },
+  now: LocalNow,
+): boolean {
   return day < now.today || (day === now.today && time !== null && time < now.time)
 }
 
@@ -72,7 +75,7 @@ export function proposalErrors(
 ): { day: string } | { time: string } | undefined {
   const day = dayError(proposal.day, goHomeDate, now.today)
   if (day) return { day }
-  return hasPassed(proposal, now)
+  return proposalHasPassed(proposal, now)
     ? {
         time: `It is already ${timeText(`${now.today}T${now.time}:00Z`, 'time', 'UTC')} where the cattery is. Choose a later time or another day.`,
       }
@@ -112,28 +115,38 @@ export function judgeAnswer(
   if (proposal.status === DONE[answer]) return 'done'
   if (proposal.status === 'accepted') return { conflict: 'This day is already agreed. Propose another one.' }
   if (proposal.status !== 'open') return { conflict: ANSWERED_TEXTS[proposal.status] }
-  if (answer === 'accept' && hasPassed(proposal, now))
+  if (answer === 'accept' && proposalHasPassed(proposal, now))
     return {
       conflict: `This ${proposal.day < now.today ? 'day' : 'time'} has passed. Propose another one.`,
     }
   return 'apply'
 }
 
-/** The local hour from which the reminder is sent on the day before. */
-const REMINDER_HOUR = 9
-
 /**
- * Whether the parties are reminded now: from nine o'clock on the day before until the pickup day ends. Not if they agreed
- * after that time, and never after the day, whatever was missed.
+ * Whether the parties are reminded of an agreed pickup now: from nine o'clock on the day before until the pickup day ends. Not
+ * if they agreed after that time, and never after the day, whatever was missed.
  */
 export function reminderIsDue(
   { day, timeZone, acceptedAt }: { day: string; timeZone: string; acceptedAt: Date },
   now: Date,
 ): boolean {
-  const hasBegun = (at: Date) => {
-    const today = dayIn(at, timeZone)
-    const before = addDays(day, -1)
-    return today > before || (today === before && hourIn(at, timeZone) >= REMINDER_HOUR)
-  }
-  return hasBegun(now) && !hasBegun(acceptedAt) && dayIn(now, timeZone) <= day
+  const isDue = latestReminder([-1], { day, since: acceptedAt, timeZone }, now) !== undefined
+  return isDue && dayIn(now, timeZone) <= day
+}
+
+/**
+ * Days before (negative) or after the earliest day on which parties without an agreed pickup are reminded to agree. The last
+ * one also reaches those who paid when the cat could already leave home.
+ */
+export const AGREE_REMINDER_DAYS = [-7, 0, 3] as const
+export type AgreeReminder = (typeof AGREE_REMINDER_DAYS)[number]
+
+/** The reminder to agree that was due last by now; it replaces those that were missed. None until the day after the payment. */
+export function agreeReminder(
+  { goHomeDate, paidAt, timeZone }: { goHomeDate: string; paidAt: Date; timeZone: string },
+  now: Date,
+): AgreeReminder | undefined {
+  const latest = latestReminder(AGREE_REMINDER_DAYS, { day: goHomeDate, since: paidAt, timeZone }, now)
+  if (latest === undefined || addDays(goHomeDate, latest) <= dayIn(paidAt, timeZone)) return undefined
+  return latest
 }

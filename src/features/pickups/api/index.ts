@@ -1,4 +1,5 @@
 /** Pickups: the day on which buyer and breeder agree, its reminders, and its calendar entry. */
+export { type AgreeReminderFacts, listSalesToAgree, takeAgreeReminder } from './agree-reminders.ts'
 export { pickupRules } from './personal-data.ts'
 export { listDuePickups, type RemindedPickup, takePickupReminder } from './reminders.ts'
 export { pickupRoutes } from './routes.ts'

@@ -9,6 +9,11 @@ const ownSales = (userId: string): SQL => sql`select x.id from transactions x wh
 /** Proposals stay with the sale, without the place, which may be an address. */
 export const pickupRules: TableRules[] = [
   {
+    table: 'pickup_reminders',
+    holds: 'Which reminder to agree on a pickup was sent last for a sale, and when.',
+    impersonal: true,
+  },
+  {
     table: 'pickup_proposals',
     holds: 'Days, times, and places that you or the other party proposed for a pickup.',
     columns: {

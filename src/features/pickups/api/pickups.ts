@@ -1,5 +1,4 @@
 /** Agreeing on the day of a pickup: either party proposes, and the other one accepts or proposes another day. */
-import { handoverConfirmations } from '#features/handovers/api/index.ts'
 import {
   addSaleEvent,
   lockSale,
@@ -25,6 +24,7 @@ import {
   pickupDays,
   proposalErrors,
 } from '../rules.ts'
+import { wasHandedOver } from './handed-over.ts'
 import {
   addProposal,
   changeProposal,
@@ -188,12 +188,6 @@ async function requireOpen(tx: Handle, sale: StoredSale): Promise<void> {
   const message = closedReason({ status: sale.status, isHandedOver })
   if (message) throw new AppError('conflict', { message })
   requireUnfrozen(sale)
-}
-
-/** Whether a party has confirmed the handover, and the buyer did not report that it did not happen. */
-async function wasHandedOver(db: Handle, transactionId: string): Promise<boolean> {
-  const { buyer, breeder, hasProblem } = await handoverConfirmations(db, transactionId)
-  return (buyer || breeder) && !hasProblem
 }
 
 /** Throws `conflict` if another proposal has the same ID. */

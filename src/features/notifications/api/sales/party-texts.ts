@@ -3,7 +3,7 @@ import { orderPath } from '#features/orders/api/index.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
-import type { Announcement, PartyContext, SaleNotice } from './sale-announcement.ts'
+import type { Announcement, PartyContext, Sent } from './sale-announcement.ts'
 import { saleMailRows } from './sale-mails.ts'
 
 export type PartyText = {
@@ -17,8 +17,6 @@ export type PartyText = {
   label?: string
   path?: string
 }
-
-type Sent = { notice: SaleNotice; mail: MailMessage }
 
 /** The notice and the email for the buyer. */
 export function toBuyer(context: PartyContext, text: PartyText): Sent {

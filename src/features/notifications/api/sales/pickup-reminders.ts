@@ -1,6 +1,11 @@
-/** Reminds both parties of an agreed pickup, the day before. */
+/** Reminds both parties of an agreed pickup, the day before, and to agree on one. */
 import { getSale, presentSale } from '#features/orders/api/index.ts'
-import { listDuePickups, type RemindedPickup, takePickupReminder } from '#features/pickups/api/index.ts'
+import {
+  listDuePickups,
+  listSalesToAgree,
+  type RemindedPickup,
+  takePickupReminder,
+} from '#features/pickups/api/index.ts'
 import { dayAndTime } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -9,9 +14,10 @@ import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { toQuotes } from '../quotes.ts'
+import { agreeReminder } from './agree-reminders.ts'
 import { toBreeder, toBuyer } from './party-texts.ts'
 import { BREEDER_READY, balanceFirst } from './pickup-announcements.ts'
-import type { PartyContext } from './sale-announcement.ts'
+import type { PartyContext, Sent } from './sale-announcement.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 
@@ -33,25 +39,39 @@ export async function sendPickupReminders(
   services: ReminderServices,
   { publicUrl }: { publicUrl: string },
 ): Promise<void> {
-  const { db, clock, log } = services
-  for (const id of await listDuePickups(db, clock.now(), BATCH)) {
-    try {
-      await db.transaction(async (tx) => {
-        const pickup = await takePickupReminder(tx, id, clock.now())
-        if (pickup) await remind(services, tx, pickup, publicUrl)
-      })
-    } catch (error) {
-      log.error({ err: error, proposalId: id }, 'a reminder of a pickup could not be sent')
-    }
+  const { db, clock } = services
+  for (const proposalId of await listDuePickups(db, clock.now(), BATCH))
+    await sendOne(services, { proposalId }, async (tx) => {
+      const pickup = await takePickupReminder(tx, proposalId, clock.now())
+      return pickup && dayReminder(tx, pickup, publicUrl)
+    })
+  for (const transactionId of await listSalesToAgree(db, clock.now(), BATCH))
+    await sendOne(services, { transactionId }, (tx) =>
+      agreeReminder(tx, transactionId, { now: clock.now(), publicUrl }),
+    )
+}
+
+/** Sends what `take` returns, in its transaction. An error is logged, so that the others are sent. */
+async function sendOne(
+  { db, clock, events, jobs, log }: ReminderServices,
+  about: object,
+  take: (tx: Handle) => Promise<Sent[] | undefined>,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      for (const { notice, mail } of (await take(tx)) ?? []) {
+        await putNotice(tx, { ...notice, now: clock.now() }, { again: true })
+        await publishNoticesChanged({ events }, tx, notice.userId)
+        await enqueueMail(jobs, tx, mail)
+      }
+    })
+  } catch (error) {
+    log.error({ err: error, ...about }, 'a reminder of a pickup could not be sent')
   }
 }
 
-async function remind(
-  { clock, events, jobs }: ReminderServices,
-  tx: Handle,
-  pickup: RemindedPickup,
-  publicUrl: string,
-): Promise<void> {
+/** What both parties of an agreed pickup are sent. */
+async function dayReminder(tx: Handle, pickup: RemindedPickup, publicUrl: string): Promise<Sent[]> {
   const row = await getSale(tx, pickup.transactionId)
   const sale = presentSale(row, row.reservedBy)
   const context: PartyContext = { row, sale, publicUrl }
@@ -61,7 +81,7 @@ async function remind(
   // Email passes through other systems, as in the mails about messages.
   const [place] = pickup.place ? toQuotes([pickup.place]) : []
   const where = place ? [`Place: ${place}`] : []
-  const sent = [
+  return [
     toBuyer(context, {
       title,
       paragraphs: [
@@ -78,9 +98,4 @@ async function remind(
       label: 'Open the sale',
     }),
   ]
-  for (const { notice, mail } of sent) {
-    await putNotice(tx, { ...notice, now: clock.now() }, { again: true })
-    await publishNoticesChanged({ events }, tx, notice.userId)
-    await enqueueMail(jobs, tx, mail)
-  }
 }

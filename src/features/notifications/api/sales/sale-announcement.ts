@@ -31,6 +31,9 @@ export type SaleNotice = {
   path: string
 }
 
+/** What one party of a sale receives. */
+export type Sent = { notice: SaleNotice; mail: MailMessage }
+
 export type Announcement = {
   /** The system message in the conversation of the parties. */
   message: string

@@ -1,0 +1,61 @@
+/** Reminds both parties to agree on a pickup, while no day is agreed. */
+import { getSale, presentSale } from '#features/orders/api/index.ts'
+import type { Sale } from '#features/orders/contract.ts'
+import { type AgreeReminderFacts, takeAgreeReminder } from '#features/pickups/api/index.ts'
+import { dateText } from '#lib/dates.ts'
+import { sentence } from '#lib/texts/sentence.ts'
+import { dayAndTime } from '#lib/times.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { type PartyText, toBreeder, toBuyer } from './party-texts.ts'
+import type { PartyContext, Sent } from './sale-announcement.ts'
+
+/** What both parties of a sale are sent now; undefined if no reminder is due. Records it as sent. */
+export async function agreeReminder(
+  tx: Handle,
+  transactionId: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Sent[] | undefined> {
+  const facts = await takeAgreeReminder(tx, transactionId, now)
+  if (!facts) return undefined
+  const row = await getSale(tx, transactionId)
+  const sale = presentSale(row, row.reservedBy)
+  const context: PartyContext = { row, sale, publicUrl }
+  return [
+    toBuyer(context, textFor('buyer', sale, facts)),
+    toBreeder(context, textFor('breeder', sale, facts)),
+  ]
+}
+
+function textFor(
+  role: 'buyer' | 'breeder',
+  { snapshot: { name }, breeder, buyerName, goHomeDate }: Sale,
+  { canLeave, open }: AgreeReminderFacts,
+): PartyText {
+  const other = role === 'buyer' ? breeder.businessName : buyerName
+  const home = `${name} can leave home ${canLeave ? 'now' : `from ${dateText(goHomeDate)}`}.`
+  const none = `You have not agreed on a day for the pickup with ${other} yet.`
+  if (!open)
+    return {
+      title: `Agree on a pickup day for ${name}`,
+      paragraphs: [`${home} ${none}`, `Propose a day: ${other} can accept it or propose another one.`],
+      label: 'Propose a day',
+    }
+  const when = dayAndTime(open.day, open.time)
+  if (open.by === role)
+    return {
+      title: `${other} has not answered your proposal for ${name} yet`,
+      paragraphs: [
+        `${home} ${none}`,
+        sentence(`You proposed ${when}. You can propose another day, or write to ${other}`),
+      ],
+      label: 'View the proposal',
+    }
+  return {
+    title: `Please answer the proposal for the pickup of ${name}`,
+    paragraphs: [
+      `${home} ${none}`,
+      `${other} proposes to meet on ${when}. Accept it, or propose another day.`,
+    ],
+    label: 'Answer the proposal',
+  }
+}

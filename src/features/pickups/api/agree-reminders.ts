@@ -1,0 +1,74 @@
+/** Reminders to agree on a pickup, while no day is agreed: around the earliest day, in the morning where the cattery is. */
+import { sql } from 'drizzle-orm'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import { AGREE_REMINDER_DAYS, agreeReminder, localNow, type PickupRole, proposalHasPassed } from '../rules.ts'
+import { wasHandedOver } from './handed-over.ts'
+import { listProposals } from './store.ts'
+
+type Candidate = { id: string; goHomeDate: string; timeZone: string; paidAt: string }
+
+/** A reminder to agree, as its emails need it. */
+export type AgreeReminderFacts = {
+  /** Whether the cat can leave home today. */
+  canLeave: boolean
+  /** The proposal that waits for an answer, unless its time has passed. */
+  open: { by: PickupRole; day: string; time: string | null } | null
+}
+
+/** The sales whose parties are due a reminder to agree, earliest go-home day first. */
+export async function listSalesToAgree(db: Handle, now: Date, limit: number): Promise<string[]> {
+  // Where clocks are ahead, the day has begun earlier than in UTC.
+  const latestDay = addDays(isoDate(now), 1 - AGREE_REMINDER_DAYS[0])
+  const { rows } = await db.execute<Candidate & { reminded: number | null }>(sql`
+    select t.id, t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt",
+      r.day as reminded
+    from transactions t left join pickup_reminders r on r.transaction_id = t.id
+    where ${isToAgree} and t.go_home_date <= ${latestDay}
+      and (r.day is null or r.day < ${AGREE_REMINDER_DAYS.at(-1)})
+    order by t.go_home_date, t.id`)
+  return rows
+    .filter(({ reminded, ...sale }) => {
+      const day = dueReminder(sale, now)
+      return day !== undefined && (reminded === null || day > reminded)
+    })
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
+/**
+ * Records the reminder to agree that a sale is due, once; undefined if none is, for example because it was sent, or because the
+ * cat was handed over. Call it in the transaction that sends the reminder.
+ */
+export async function takeAgreeReminder(
+  tx: Handle,
+  id: string,
+  now: Date,
+): Promise<AgreeReminderFacts | undefined> {
+  const { rows } = await tx.execute<Candidate>(sql`
+    select t.id, t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt"
+    from transactions t where t.id = ${id} and ${isToAgree} for update of t`)
+  const [sale] = rows
+  const day = sale && dueReminder(sale, now)
+  if (!sale || day === undefined || (await wasHandedOver(tx, id))) return undefined
+  const taken = await tx.execute(sql`
+    insert into pickup_reminders as r (transaction_id, day, reminded_at) values (${id}, ${day}, ${now.toISOString()})
+    on conflict (transaction_id) do update set day = excluded.day, reminded_at = excluded.reminded_at
+      where r.day < excluded.day
+    returning r.day`)
+  if (taken.rows.length === 0) return undefined
+  const local = localNow(now, sale.timeZone)
+  const open = (await listProposals(tx, id)).find(({ status }) => status === 'open')
+  return {
+    canLeave: sale.goHomeDate <= local.today,
+    open: open && !proposalHasPassed(open, local) ? { by: open.by, day: open.day, time: open.time } : null,
+  }
+}
+
+/** The SQL condition that the parties of the sale `t` can agree on a pickup and have not. */
+const isToAgree = sql`t.status in ('deposit_paid', 'paid') and t.frozen is null and t.pickup_day is null
+  and not exists (select from payment_stops s where s.breeder_id = t.breeder_id)`
+
+function dueReminder({ goHomeDate, timeZone, paidAt }: Candidate, now: Date) {
+  return agreeReminder({ goHomeDate, timeZone, paidAt: new Date(paidAt) }, now)
+}
