@@ -23,6 +23,8 @@ create table breeders (
   suspended_from text check (suspended_from in ('pending', 'verified', 'rejected', 'suspended')),
   -- When the application was completed. A profile without one stays pending and is not shown to staff.
   applied_at timestamptz,
+  -- The day, where the cattery is, on which staff accepted the application; null without their decision.
+  accepted_on date,
   verification_badges text[] not null default '{}',
   -- The last days of the checks that were passed, sorted, see breeder_checks; lists count those that are valid.
   checks_valid_until date[] not null default '{}',

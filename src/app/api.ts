@@ -16,11 +16,11 @@ import { isBlockedBetween, messageRoutes } from '#features/messages/api/index.ts
 import {
   logOrderView,
   logPayoutAccountView,
-  logPayoutHold,
   logRefund,
   moderationRoutes,
   mutedUntil,
   ownRecords,
+  payoutLog,
   recordViolation,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
@@ -141,7 +141,7 @@ export async function registerApi(
   receiptRoutes(app, services)
   payoutRoutes(app, services, settings, {
     logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
-    logHold: logPayoutHold,
+    ...payoutLog(moderation),
   })
   reconciliationRoutes(app, services)
   statementRoutes(app, services)

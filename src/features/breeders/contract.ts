@@ -11,7 +11,12 @@ export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspen
 export const BREEDERS_PER_PAGE = 24
 
 /** How many checks by staff are valid, and how many were passed but have expired. */
-export const checkCountsSchema = z.object({ valid: z.int(), expired: z.int() })
+export const checkCountsSchema = z.object({
+  valid: z.int(),
+  expired: z.int(),
+  /** The month in which staff accepted the application, as in `2026-03`; null if they did not decide about it. */
+  acceptedIn: z.string().nullable(),
+})
 
 /** A breeder beside a cat, a pairing, or a litter. */
 export const breederSummarySchema = z.object({

@@ -6,6 +6,7 @@ import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
@@ -86,9 +87,9 @@ it('the public sees which checks were done in which month, and nothing of who ch
     const { body } = await app().request('GET', url)
     for (const secret of [SECRET, staff.id, 'Sam Staffer', '12345']) expect(body).not.toContain(secret)
   }
-  expect(await counts()).toEqual({ valid: 3, expired: 0 })
+  expect(await counts()).toEqual({ valid: 3, expired: 0, acceptedIn: null })
   const [cat] = (await app().request('GET', '/api/cats')).json()
-  expect(cat.breeder.checkCounts).toEqual({ valid: 3, expired: 0 })
+  expect(cat.breeder.checkCounts).toEqual({ valid: 3, expired: 0, acceptedIn: null })
 })
 
 it('staff see the statements beside every entry, with who checked and what they saw', async () => {
@@ -136,10 +137,10 @@ it('the log and the breeder read the result, but not what was seen', async () =>
 
 it('a failed check is never shown as done, and one that was passed before no longer counts', async () => {
   const follows = await record()
-  await expect.poll(counts).toEqual({ valid: 1, expired: 0 })
+  await expect.poll(counts).toEqual({ valid: 1, expired: 0, acceptedIn: null })
   app().clock.advance(1_000)
   await record({ follows, result: 'failed', expiresOn: undefined })
-  await expect.poll(counts).toEqual({ valid: 0, expired: 0 })
+  await expect.poll(counts).toEqual({ valid: 0, expired: 0, acceptedIn: null })
   expect(await shown()).toEqual({
     kind: 'identity',
     state: 'not_done',
@@ -268,6 +269,21 @@ it('an application with a failed check is not accepted before the check is passe
   expect((await accept()).statusCode).toBe(200)
 })
 
+it('a breeder whom staff accepted without a check is shown as accepted, and not as if nothing had been done', async () => {
+  const applicant = await addBreeder(app(), {
+    verificationStatus: 'pending',
+    isActive: false,
+    timeZone: 'Pacific/Kiritimati',
+  })
+  const body = { decision: 'verify', reason: 'Everything is there' }
+  await app().request('POST', `/api/admin/applications/${applicant.id}/decision`, { as: staff, body })
+  const accepted = (await app().request('GET', `/api/breeders/${applicant.id}`)).json()
+  const acceptedIn = dayIn(app().clock.now(), 'Pacific/Kiritimati').slice(0, 7)
+  expect(accepted.checkCounts).toEqual({ valid: 0, expired: 0, acceptedIn })
+  // Published without a decision.
+  expect((await page()).checkCounts).toEqual({ valid: 0, expired: 0, acceptedIn: null })
+})
+
 it('the list of checks cannot be changed, only added to', async () => {
   await record()
   const { db } = app().services
@@ -287,8 +303,8 @@ it('the database knows the checks of the list', async () => {
 // Last, because the clock of the file stays ahead of the real one, which limits dates in forms.
 it('a check that expires is shown as expired from the next day on, without any job', async () => {
   await record({ expiresOn: addDays(today(), 1) })
-  await expect.poll(counts).toEqual({ valid: 1, expired: 0 })
+  await expect.poll(counts).toEqual({ valid: 1, expired: 0, acceptedIn: null })
   app().clock.advance(36 * 86_400_000)
-  expect(await counts()).toEqual({ valid: 0, expired: 1 })
+  expect(await counts()).toEqual({ valid: 0, expired: 1, acceptedIn: null })
   expect(await shown()).toMatchObject({ state: 'expired', detail: null })
 })

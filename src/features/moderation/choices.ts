@@ -63,6 +63,7 @@ export const LOG_ACTIONS = [
   'refund',
   'hold_payout',
   'release_payout',
+  'end_stop',
   'answer_dispute',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]

@@ -111,7 +111,15 @@ export type MoneyUnderWay = z.infer<typeof moneyUnderWaySchema>
 
 const breederPayoutsSchema = sumsSchema.extend({
   /** Why payments are stopped, and since when; oldest first. */
-  stops: z.array(z.object({ cause: z.enum(STOP_CAUSES), since: z.iso.datetime() })),
+  stops: z.array(
+    z.object({
+      id: z.uuid(),
+      cause: z.enum(STOP_CAUSES),
+      since: z.iso.datetime(),
+      /** The cat that was hidden for suspected fraud. */
+      cat: z.object({ name: z.string(), isDeleted: z.boolean() }).nullable(),
+    }),
+  ),
   /** Payouts that wait because the breeder is new, payments are stopped, or staff hold them. */
   heldSales: z.array(payoutSchema),
   completedSales: z.int(),
@@ -164,6 +172,17 @@ export const payoutEndpoints = defineEndpoints({
     recentSignIn: true,
     closedToParties: 'breeder',
     params: saleParams,
+    body: z.object({ reason: z.string().trim().min(5, 'Please write at least 5 characters.').max(1_000) }),
+    responses: { 200: breederPayoutsSchema.nullable() },
+  },
+  'POST /api/admin/breeders/{id}/stops/{stopId}/end': {
+    summary:
+      'End the stop of payments because of a cat that was hidden for suspected fraud, which stays hidden or deleted; 409 for other causes, and if it has ended',
+    access: 'finance',
+    recentSignIn: true,
+    closedToParties: 'breeder',
+    params: saleParams.extend({ stopId: z.uuid() }),
+    // The breeder reads the reason.
     body: z.object({ reason: z.string().trim().min(5, 'Please write at least 5 characters.').max(1_000) }),
     responses: { 200: breederPayoutsSchema.nullable() },
   },

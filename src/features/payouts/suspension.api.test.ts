@@ -9,12 +9,14 @@ import { announceSaleEvent } from '#features/notifications/api/sales/sale-announ
 import { findSale, listSaleEvents } from '#features/orders/api/index.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { settlePayment } from '#features/payments/api/index.ts'
+import { claim } from '#features/payments/api/steps.ts'
+import { findPayment } from '#features/payments/api/store.ts'
 import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/sales/payouts.ts'
-import { authorize, startDeposit } from '#testing/sales/purchase.ts'
+import { authorize, startDeposit, startFull } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat } from '#testing/sales/refunds.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { storeReport } from './api/accounts/record.ts'
@@ -202,7 +204,6 @@ describe('the suspension of a breeder', () => {
     const { clientSecret, paymentIntentId } = (await startBalance(reserved.buyer, reserved)).json()
     await authorize(app(), { clientSecret, paymentIntentId, amount: 0 })
     const { claimBalance } = await import('#features/payments/api/balance-claim.ts')
-    const { findPayment } = await import('#features/payments/api/store.ts')
     const payment = await findPayment(app().services.db, paymentIntentId)
     if (!payment) throw new Error('no payment')
     await claimBalance(app().services, payment, null)
@@ -253,6 +254,81 @@ describe('payments are stopped as well', () => {
     expect((await app().request('POST', path, { as: staff, body: bringBack })).statusCode).toBe(200)
     await runPayouts(app())
     expect(await transfersOf(held)).toEqual(['succeeded'])
+  })
+
+  it('also after the breeder has deleted the cat, until an appeal succeeds or finance ends the stop', async () => {
+    const { staff, breeder, breederId, held, reserved } = await world()
+    const hide = { action: 'take_down', reason: 'These are pictures of another cattery.', isFraud: true }
+    const path = `/api/admin/listings/cat/${breeder.cat.id}/decision`
+    expect((await app().request('POST', path, { as: staff, body: hide })).statusCode).toBe(200)
+    await app().request('DELETE', `/api/cats/${breeder.cat.id}`, { as: breeder })
+    const bringBack = { action: 'bring_back', reason: 'The papers are fine.' }
+    expect((await app().request('POST', path, { as: staff, body: bringBack })).statusCode).toBe(404)
+    const money = (
+      await app().request('GET', `/api/admin/breeders/${breederId}/payouts`, { as: staff })
+    ).json()
+    expect(money.stops).toMatchObject([{ cause: 'fraud', cat: { name: breeder.cat.name, isDeleted: true } }])
+    const end = (as: Person, id: string, reason = 'The sales are genuine.') =>
+      app().request('POST', `/api/admin/breeders/${breederId}/stops/${id}/end`, { as, body: { reason } })
+    const [{ id }] = money.stops
+    expect((await end(breeder, id)).statusCode).toBe(403)
+    expect((await end(staff, id, 'no')).statusCode).toBe(400)
+    expect((await end(staff, breeder.id)).statusCode).toBe(409)
+    const both = await Promise.all([end(staff, id), end(staff, id)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await order(reserved.buyer, reserved)).toMatchObject({ isStopped: false })
+    expect((await kindsOf(reserved)).filter((kind) => kind === 'resumeSale')).toHaveLength(1)
+    app().clock.advance(4 * DAY)
+    await runPayouts(app())
+    expect(await transfersOf(held)).toEqual(['succeeded'])
+    // The decision is in the log, and the breeder reads its reason.
+    const [entry] = (await accountStatus(breeder)).decisions
+    expect(entry).toMatchObject({ action: 'end_stop', reason: 'The sales are genuine.' })
+    const notices = (await app().request('GET', '/api/notices', { as: breeder })).json()
+    expect(notices).toContainEqual(
+      expect.objectContaining({ title: `${breeder.cat.name} no longer stops your payments` }),
+    )
+  })
+
+  it('only for their cause: the stop of a suspension is not ended by finance', async () => {
+    const { staff, breeder, breederId } = await world()
+    await suspend(staff, breeder)
+    const path = `/api/admin/breeders/${breederId}`
+    const [{ id }] = (await app().request('GET', `${path}/payouts`, { as: staff })).json().stops
+    const body = { reason: 'The sales are genuine.' }
+    const ended = await app().request('POST', `${path}/stops/${id}/end`, { as: staff, body })
+    expect([ended.statusCode, ended.json().message]).toEqual([
+      409,
+      'This stop ends when the account is restored.',
+    ])
+  })
+
+  it('for a buyer whose first payment was captured when they were stopped; the buyer is told once', async () => {
+    const { staff, breeder } = await world()
+    for (const start of [startDeposit, startFull]) {
+      const cat = await addCat(app(), { breederId: breeder.cattery.id })
+      const buyer = await signUp(app())
+      const intent = await start(app(), buyer, cat)
+      await authorize(app(), intent)
+      // The provider has taken the money, and the process ended before it was recorded.
+      const payment = await findPayment(app().services.db, intent.paymentIntentId)
+      if (!payment) throw new Error('no payment')
+      await claim(app().services, payment, null)
+      await app().services.stripe.sdk.paymentIntents.capture(intent.paymentIntentId)
+      await suspend(staff, breeder)
+      const settled = await settlePayment(app().services, intent.paymentIntentId)
+      expect(settled?.state).toBe('recorded')
+      const sale = { transactionId: settled?.transactionId ?? '', buyer } as unknown as BoughtCat
+      await settlePayment(app().services, intent.paymentIntentId)
+      expect((await kindsOf(sale)).filter((kind) => kind === 'stopSale')).toHaveLength(1)
+      await announce(sale)
+      expect((await mails()).filter(({ to }) => to === buyer.email).map(({ subject }) => subject)).toEqual([
+        'We have stopped the payments of Quiet Paws',
+      ])
+      await restore(staff, breeder)
+      expect((await kindsOf(sale)).filter((kind) => kind === 'resumeSale')).toHaveLength(1)
+    }
+    expect(await findSaleErrors(app().services.db)).toEqual([])
   })
 
   it('not when a cat is hidden for another reason', async () => {

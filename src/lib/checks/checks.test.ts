@@ -54,11 +54,20 @@ describe('the public', () => {
 
 it.each([
   [{ valid: 0, expired: 0 }, 'No checks', 'Profile complete; nothing has been checked yet'],
+  [
+    { valid: 0, expired: 0, acceptedIn: '2026-03' },
+    'No checks',
+    'Our staff accepted the application in Mar 2026; no check has been recorded yet',
+  ],
+  [{ valid: 0, expired: 1, acceptedIn: '2026-03' }, 'No checks', 'All checks have expired'],
   [{ valid: 0, expired: 2 }, 'No checks', 'All checks have expired'],
   [{ valid: 1, expired: 2 }, '1 check', '1 of 6 checks done'],
   [{ valid: 6, expired: 0 }, '6 checks', '6 of 6 checks done'],
 ])('%j is "%s", described as "%s"', (counts, text, description) => {
-  expect([checkCountText(counts), describeVerification(counts)]).toEqual([text, description])
+  expect([checkCountText(counts), describeVerification({ acceptedIn: null, ...counts })]).toEqual([
+    text,
+    description,
+  ])
 })
 
 it('every check has a name', () => {

@@ -11,16 +11,22 @@ export function publicCheckText({ kind, state, detail, checkedIn, expiresIn }: P
   return state === 'expired' && expiresIn ? `${checked}, expired ${shortMonthText(expiresIn)}` : checked
 }
 
-/** How many checks of a cattery are valid, and how many were passed but have expired. */
-export type CheckCounts = { valid: number; expired: number }
+/**
+ * How many checks of a cattery are valid, how many were passed but have expired, and the month in which staff accepted its
+ * application; null if they did not decide about it.
+ */
+export type CheckCounts = { valid: number; expired: number; acceptedIn: string | null }
 
 /** `No checks`, `1 check`, `4 checks`. */
-export function checkCountText({ valid }: CheckCounts): string {
+export function checkCountText({ valid }: Pick<CheckCounts, 'valid'>): string {
   return valid === 0 ? 'No checks' : `${valid} ${valid === 1 ? 'check' : 'checks'}`
 }
 
 /** What the badge of a verified breeder means. */
-export function describeVerification({ valid, expired }: CheckCounts): string {
+export function describeVerification({ valid, expired, acceptedIn }: CheckCounts): string {
   if (valid > 0) return `${valid} of ${CHECK_KINDS.length} checks done`
-  return expired > 0 ? 'All checks have expired' : 'Profile complete; nothing has been checked yet'
+  if (expired > 0) return 'All checks have expired'
+  return acceptedIn
+    ? `Our staff accepted the application in ${shortMonthText(acceptedIn)}; no check has been recorded yet`
+    : 'Profile complete; nothing has been checked yet'
 }

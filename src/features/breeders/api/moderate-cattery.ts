@@ -45,12 +45,16 @@ export async function setVerified(
   tx: Handle,
   { id, businessName }: Pick<Cattery, 'id' | 'businessName'>,
   isVerified: boolean,
+  now: Date,
 ): Promise<void> {
   await tx
     .update(breeders)
     .set({
       verificationStatus: isVerified ? 'verified' : 'rejected',
       isActive: isVerified,
+      acceptedOn: isVerified
+        ? sql`(${now.toISOString()}::timestamptz at time zone ${breeders.timeZone})::date`
+        : null,
       nameKey: nameKey(businessName),
     })
     .where(and(eq(breeders.id, id), ne(breeders.verificationStatus, 'suspended')))

@@ -45,7 +45,13 @@ export const breederRules: TableRules[] = [
       ...replaced(breeders.name, `“${DELETED_USER}”`, name),
       ...replaced(breeders.businessName, `“${DELETED_USER}”`, name),
       ...emptied([breeders.location], sql`''`),
-      ...emptied([breeders.nameKey, breeders.description, breeders.profileImageUrl, breeders.appliedAt]),
+      ...emptied([
+        breeders.nameKey,
+        breeders.description,
+        breeders.profileImageUrl,
+        breeders.appliedAt,
+        breeders.acceptedOn,
+      ]),
       ...emptied([breeders.documents], sql`'{}'::jsonb`),
       ...emptied(
         [breeders.verificationBadges, breeders.meetingLocations, breeders.similarNames],
@@ -66,7 +72,7 @@ export const breederRules: TableRules[] = [
         b.specializations, b.years_experience as "yearsExperience", b.verification_status as "verificationStatus",
         b.verification_badges as badges, b.documents, b.transport_methods as "transportMethods",
         b.meeting_locations as "meetingLocations", b.profile_image_url as picture, b.deposit_policy as "depositPolicy",
-        b.time_zone as "timeZone", b.go_home_weeks as "goHomeWeeks", b.applied_at as "appliedAt", b.created_at as "createdAt"
+        b.time_zone as "timeZone", b.go_home_weeks as "goHomeWeeks", b.applied_at as "appliedAt", b.accepted_on as "acceptedOn", b.created_at as "createdAt"
         from breeders b where b.user_id = ${userId}`,
     },
   },

@@ -9,11 +9,12 @@ import { isoText } from '#platform/db/index.ts'
 const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
 
 /**
- * How many checks of a breeder `b` are valid on a day (ISO date), and how many have expired. A search in the sorted array,
+ * How many checks of a breeder `b` are valid on a day (ISO date), how many have expired, and when it was accepted. A search in the sorted array,
  * because a subquery makes the list of cats a tenth slower.
  */
 const checkCountsJson = (today: string): SQL => sql`json_build_object(
-  'valid', cardinality(b.checks_valid_until) - ${expiredChecks(today)}, 'expired', ${expiredChecks(today)})`
+  'valid', cardinality(b.checks_valid_until) - ${expiredChecks(today)}, 'expired', ${expiredChecks(today)},
+  'acceptedIn', to_char(b.accepted_on, 'YYYY-MM'))`
 
 /** A breeder `b` beside a cat, pairing, or litter, with checks as of `today` (ISO date). */
 export const breederFields = (today: string): SQL => sql`

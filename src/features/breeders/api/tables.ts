@@ -39,6 +39,8 @@ export const breeders = pgTable('breeders', {
   suspendedFrom: text('suspended_from', { enum: ['pending', 'verified', 'rejected', 'suspended'] }),
   /** When the application was completed; null for a profile without one, which stays pending. */
   appliedAt: timestamp('applied_at', { withTimezone: true }),
+  /** The day on which staff accepted the application; null for one that was published without their decision. */
+  acceptedOn: date('accepted_on'),
   /** The valid badges of `badge_grants`. */
   verificationBadges: text('verification_badges').array().notNull().default([]),
   /** The last days of the checks that were passed, sorted. */

@@ -33,7 +33,7 @@ export async function decideApplication(
     if (cattery.verificationStatus !== 'pending')
       throw new AppError('conflict', { message: 'This application has already been decided.' })
     if (isVerified) await requireNoFailedCheck(tx, breederId)
-    await setVerified(tx, cattery, isVerified)
+    await setVerified(tx, cattery, isVerified, now)
     await applyDecision(tx, ports, {
       action: decision,
       user,

@@ -15,7 +15,7 @@ export {
 export { addNote } from './cases/note-store.ts'
 export { logOrderView } from './log/order-views.ts'
 export { logPayoutAccountView } from './log/payout-account-views.ts'
-export { logPayoutHold } from './log/payout-log.ts'
+export { payoutLog } from './log/payout-log.ts'
 export { logDisputeAnswer, logRefund } from './log/refund-log.ts'
 export { isPartyOf, ownRecords } from './parties.ts'
 export { moderationRules, selectSupportCases } from './personal-data.ts'

@@ -76,6 +76,12 @@ export function decisionNotification(decision: {
       return isReview
         ? content(`Your ${lowerFirst(subject ?? 'review')} is visible again`, reason)
         : content(`${subject ?? 'One of your listings'} is visible again`, reason)
+    case 'end_stop':
+      return content(
+        `${subject ?? 'Your listing'} no longer stops your payments`,
+        reason,
+        'Unless something else stops them, payments for your cats are possible, and payouts that waited are sent when they are due. The listing stays as it is.',
+      )
     case 'grant_badge':
       return {
         ...content(`${subject ?? 'Your cattery'} has a new badge`, reason),

@@ -81,6 +81,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },
   reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'warm' },
   hold_payout: { user: 'A payout is on hold', staff: 'Payout held', tone: 'warm' },
+  end_stop: { user: 'A stop of your payments ended', staff: 'Stop of payments ended', tone: 'good' },
   release_payout: { user: 'A payout was released', staff: 'Payout released', tone: 'plain' },
   answer_dispute: { user: 'A dispute was answered', staff: 'Dispute answered', tone: 'plain' },
   refund: { user: 'A sale was refunded', staff: 'Sale refunded', tone: 'plain' },

@@ -1,7 +1,7 @@
 /** The steps of a purchase. Each is one transaction that moves the payment and writes everything that depends on it. */
 import { claimListing, findCat, type Listing, setDepositPaid } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
-import { addSale, lockSale, saleJobs, transitionSale } from '#features/orders/api/index.ts'
+import { addSale, addSaleEvent, lockSale, saleJobs, transitionSale } from '#features/orders/api/index.ts'
 import { SYSTEM } from '#features/orders/contract.ts'
 import { isStopped } from '#features/payment-stops/api/index.ts'
 import { balanceDue, laterDates, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
@@ -145,5 +145,8 @@ export async function record(services: SettleServices, payment: Payment, intent:
     })
     if (!moved) throw new Error(`The sale ${transactionId} is ${sale.status} and cannot be paid.`)
     if (isDeposit) await setDepositPaid(tx, payment.catId, intent.id, now)
+    // A stop that began while the first payment was captured notified only buyers who had paid.
+    if (payment.kind !== 'balance' && (await isStopped(tx, sale.breederId)))
+      await addSaleEvent(services, tx, { sale: moved, kind: 'stopSale', by: SYSTEM })
   })
 }

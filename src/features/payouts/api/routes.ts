@@ -11,6 +11,7 @@ import {
 } from './accounts/onboarding.ts'
 import { payableOf } from './accounts/payable.ts'
 import { accountForStaff, type StaffAccountPorts } from './accounts/staff.ts'
+import { endFraudStop } from './stops/end.ts'
 import { releasePayouts } from './stops/release.ts'
 import { moneyUnderWay } from './stops/under-way.ts'
 import { ownPayout, payoutsOfViewer } from './views/own-payouts.ts'
@@ -46,6 +47,8 @@ export function payoutRoutes(
     'GET /api/admin/breeders/{id}/payouts': ({ params }) => payoutsOfBreeder(services, params.id),
     'POST /api/admin/breeders/{id}/payouts/release': ({ params, body, viewer }) =>
       releasePayouts(services, ports, viewer, params.id, body.reason),
+    'POST /api/admin/breeders/{id}/stops/{stopId}/end': ({ params, body, viewer }) =>
+      endFraudStop(services, ports, viewer, params, body.reason),
     'GET /api/admin/people/{id}/money-under-way': ({ params }) => moneyUnderWay(services.db, params.id),
     'GET /api/admin/payouts/attention': ({ viewer }) => listPayoutAttention(services, viewer),
     'GET /api/admin/sales/{id}/payout': ({ params }) => staffPayout(services, params.id),

@@ -6,9 +6,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import type { BreederPayouts, PayoutEndpoints } from '../contract.ts'
 import { PayoutBadge } from './payout-badge.tsx'
+import { PaymentStop } from './stops/payment-stop.tsx'
 import { ReleasePayouts } from './stops/release-payouts.tsx'
 
 /** The money of a breeder, for finance. */
@@ -33,12 +33,6 @@ export function StaffBreederPayouts({ breederId }: { breederId: string }) {
   )
 }
 
-const STOP_TEXTS: Record<BreederPayouts['stops'][number]['cause'], string> = {
-  suspension: 'The owner is suspended.',
-  fraud: 'A cat was hidden for suspected fraud.',
-  account_rejected: 'Stripe rejected the payout account.',
-}
-
 function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPayouts }) {
   return (
     <>
@@ -51,14 +45,13 @@ function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPa
           {data.debt > 0 && <Fact name="Owed by the breeder">{formatWithCents(data.debt)}</Fact>}
         </Facts>
       </PlainSection>
-      {data.stops.map(({ cause, since }) => (
-        <PlainSection key={`${cause} ${since}`} title="Payments are stopped">
-          <p>
-            {`${STOP_TEXTS[cause]} Since `}
-            <LocalTime at={since} format="date" />
-            {', no deposit and no balance is taken, and payouts wait until they are released.'}
-          </p>
-        </PlainSection>
+      {data.stops.map((stop) => (
+        <PaymentStop
+          key={stop.id}
+          breederId={breederId}
+          stop={stop}
+          queryKey={breederPayoutsQuery(breederId).queryKey}
+        />
       ))}
       <PlainSection title="Hold">
         <p>{holdText(data)}</p>

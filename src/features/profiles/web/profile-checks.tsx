@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Minus from 'lucide-react/icons/minus'
-import { publicCheckText } from '#lib/checks/texts.ts'
+import { describeVerification, publicCheckText } from '#lib/checks/texts.ts'
 import { Link } from '#ui/link.tsx'
 import type { Profile } from './breeder-page-query.ts'
 
@@ -18,7 +18,7 @@ export function ProfileChecks({ breeder: { checks, checkCounts }, isOwner }: Pro
   const isUnchecked = checkCounts.valid + checkCounts.expired === 0
   return (
     <>
-      {isUnchecked && <p className="mb-3 text-sm">Profile complete; nothing has been checked yet.</p>}
+      {isUnchecked && <p className="mb-3 text-sm">{`${describeVerification(checkCounts)}.`}</p>}
       <ul className="grid gap-2.5 text-sm">
         {checks.map((check) => (
           <li key={check.kind} className={`flex gap-2.5 ${check.state === 'done' ? '' : 'text-muted'}`}>

@@ -1,33 +1,57 @@
+import { readTimeZone } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { addDecision } from '../decision-store.ts'
+import type { LogAction } from '../../choices.ts'
+import { decisionMailKey } from '../announced.ts'
+import { addDecision, type DecisionRow } from '../decision-store.ts'
+import { decisionNotification } from '../notification-content.ts'
+import type { Ports } from '../ports.ts'
 
-/** Writes to the log that a member of staff held or released the payout of a sale. */
-export async function logPayoutHold(
+type Entry = { breederId: string; actorId: string; reason: string; now: Date }
+
+/** How finance's decisions about payouts are written to the log of staff. */
+export function payoutLog(ports: Pick<Ports, 'notify'>) {
+  return {
+    /** The payout of a sale was held or released; the breeder reads it on the sale. */
+    async logHold(
+      tx: Handle,
+      { state, transactionId, ...entry }: Entry & { transactionId: string; state: 'held' | 'released' },
+    ): Promise<void> {
+      const action = state === 'held' ? 'hold_payout' : 'release_payout'
+      await log(tx, entry, { action, subjectKind: 'order', subjectId: transactionId })
+    },
+
+    /** The stop of payments because of a cat ended; the breeder is notified. */
+    async logStopEnd(
+      tx: Handle,
+      { catId, catName, ...entry }: Entry & { catId: string; catName: string },
+    ): Promise<void> {
+      const decision = await log(tx, entry, { action: 'end_stop', subjectKind: 'cat', subjectId: catId })
+      const { id, userId, action, reason } = decision
+      const content = decisionNotification({
+        action,
+        reason,
+        title: catName,
+        timeZone: await readTimeZone(tx, userId),
+      })
+      if (content)
+        await ports.notify(tx, {
+          userId,
+          kind: 'decision',
+          subjectId: id,
+          mailKey: decisionMailKey(id),
+          ...content,
+        })
+    },
+  }
+}
+
+async function log(
   tx: Handle,
-  {
-    breederId,
-    transactionId,
-    state,
-    now,
-    ...entry
-  }: {
-    breederId: string
-    actorId: string
-    transactionId: string
-    state: 'held' | 'released'
-    reason: string
-    now: Date
-  },
-): Promise<void> {
+  { breederId, actorId, reason, now }: Entry,
+  about: { action: LogAction; subjectKind: 'order' | 'cat'; subjectId: string },
+): Promise<DecisionRow> {
   const breeder = await findBreeder(tx, breederId)
   if (!breeder) throw new Error(`There is no breeder ${breederId}.`)
-  await addDecision(tx, {
-    ...entry,
-    userId: breeder.userId,
-    subjectKind: 'order',
-    subjectId: transactionId,
-    createdAt: now,
-    action: state === 'held' ? 'hold_payout' : 'release_payout',
-  })
+  return addDecision(tx, { ...about, userId: breeder.userId, actorId, reason, createdAt: now })
 }

@@ -8,7 +8,11 @@ type StopOf = { userId: string; cause: StopCause; subjectId: string }
 
 /** How moderation, a lower feature, stops the payments of the cattery of a user, if there is one, and resumes them. */
 export function stopPorts(services: Pick<Services, 'clock' | 'events' | 'jobs'>) {
-  const apply = async (change: typeof stopPayments, tx: Handle, { userId, ...stop }: StopOf) => {
+  const apply = async (
+    change: typeof stopPayments | typeof resumePayments,
+    tx: Handle,
+    { userId, ...stop }: StopOf,
+  ) => {
     const breeder = await findOwnBreeder(tx, userId)
     if (breeder) await change(services, tx, { ...stop, breederId: breeder.id })
   }

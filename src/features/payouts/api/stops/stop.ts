@@ -40,20 +40,22 @@ export async function stopPayments(services: StopServices, tx: Handle, stop: Sto
 
 /**
  * Ends the stops of a cattery with a cause. After the last one, buyers are notified, balances are due at least a week later,
- * and payouts are sent when they are due. Changes nothing if there is none.
+ * and payouts are sent when they are due. Returns false, and changes nothing, if there is none.
  */
 export async function resumePayments(
   services: StopServices,
   tx: Handle,
   stop: Omit<Stop, 'subjectId'> & { subjectId?: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const sales = await lockOpenSales(tx, stop.breederId)
-  if (!(await endStops(tx, stop)) || (await isStopped(tx, stop.breederId))) return
+  if (!(await endStops(tx, stop))) return false
+  if (await isStopped(tx, stop.breederId)) return true
   for (const sale of sales) {
     if (sale.status === 'deposit_paid' && !sale.frozen) await resumeReservation(services, tx, sale)
     else if (isUnderWay(sale)) await addSaleEvent(services, tx, { sale, kind: 'resumeSale', by: SYSTEM })
     else await publishSaleChanged(services, tx, sale)
   }
+  return true
 }
 
 async function resumeReservation(services: StopServices, tx: Handle, sale: StoredSale): Promise<void> {

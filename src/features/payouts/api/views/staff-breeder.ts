@@ -1,8 +1,10 @@
 /** The money of a breeder, for staff. */
 import { sql } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
+import { findCat } from '#features/cats/api/index.ts'
 import { listStops } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { BreederPayouts } from '../../contract.ts'
 import { listOwnPayouts, type OwnServices } from './own-payouts.ts'
 
@@ -21,12 +23,23 @@ export async function payoutsOfBreeder(
   const { sales, ...sums } = list
   return {
     ...sums,
-    stops: (await listStops(db, breederId)).map(({ cause, startedAt }) => ({
-      cause,
-      since: startedAt.toISOString(),
-    })),
+    stops: await stopsOf(db, breederId),
     heldSales: sales.filter(({ status }) => status === 'held'),
     completedSales: rows[0]?.count ?? 0,
     newBreeder: { days: env.NEW_BREEDER_HOLD_DAYS, sales: env.NEW_BREEDER_HOLD_SALES },
   }
+}
+
+async function stopsOf(db: Handle, breederId: string): Promise<BreederPayouts['stops']> {
+  const stops = []
+  for (const { id, cause, subjectId, startedAt } of await listStops(db, breederId)) {
+    const cat = cause === 'fraud' ? await findCat(db, subjectId) : undefined
+    stops.push({
+      id,
+      cause,
+      since: startedAt.toISOString(),
+      cat: cat ? { name: cat.name, isDeleted: cat.deletedAt !== null } : null,
+    })
+  }
+  return stops
 }

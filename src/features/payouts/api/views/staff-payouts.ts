@@ -28,6 +28,18 @@ export type PayoutPorts = {
       now: Date
     },
   ): Promise<void>
+  /** Writes to the log of staff that the stop because of a cat ended, and notifies the breeder. */
+  logStopEnd(
+    tx: Handle,
+    entry: {
+      breederId: string
+      actorId: string
+      catId: string
+      catName: string
+      reason: string
+      now: Date
+    },
+  ): Promise<void>
 }
 
 /** The payout of a sale with its movements. Throws not_found. */
