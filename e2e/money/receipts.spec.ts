@@ -46,7 +46,7 @@ test('staff compare the payments of the demo with the provider and find no diffe
   await expect(page.getByRole('heading', { name: 'Comparison with the payment provider' })).toBeVisible()
   await page.getByRole('button', { name: 'Compare these days' }).click()
   await expect(page.getByText('Please enter a date.').first()).toBeVisible()
-  await page.getByLabel('First day').fill('2025-01-01')
+  await page.getByLabel('First day').fill('2020-01-01')
   await page.getByLabel('Last day').fill(new Date().toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Compare these days' }).click()
   await expect(page.getByText('payments compared')).toBeVisible()

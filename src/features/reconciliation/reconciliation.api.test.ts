@@ -32,6 +32,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 beforeEach(() => {
+  app().clock.set(new Date())
   controlsOf(app()).webhooks.dropped = true
   return () => {
     controlsOf(app()).webhooks.dropped = false
@@ -316,7 +317,9 @@ describe('a comparison with the provider', () => {
   it('of a long period continues after the last part that was compared, and counts each part once', async () => {
     const first = await buy()
     app().clock.advance(50 * DAY)
-    await buy()
+    const { charge } = await buy()
+    // The database sets this time, and its clock was not advanced.
+    await db().update(charges).set({ createdAt: app().clock.now() }).where(eq(charges.id, charge.id))
     app().clock.advance(HOUR)
     const now = app().clock.now()
     const run = await startRun(app().services, { from: new Date(now.getTime() - 60 * DAY), to: now })
@@ -357,6 +360,29 @@ describe('a comparison with the provider', () => {
     await controlsOf(app()).overwrite('txn_stray', { amount: 0, net: 0 })
     await reconcile()
     expect(await shown()).toMatchObject([{ resolution: 'disappeared' }])
+  })
+
+  it('compares the balance only in runs that leave nothing out, since fees are missing in the ledger otherwise', async () => {
+    await buy()
+    app().clock.advance(10 * DAY)
+    const run = async (from: number, to = 0) => {
+      app().clock.advance(HOUR)
+      const now = app().clock.now().getTime()
+      const started = await startRun(app().services, { from: new Date(now - from), to: new Date(now - to) })
+      await runReconciliation(app().services, started?.id ?? '')
+      return (await differences()).filter(({ kind, resolvedAt }) => kind === 'clearing' && !resolvedAt).length
+    }
+    expect(await run(2 * DAY), 'begins after the first payment').toBe(0)
+    await db().insert(reconciliationDifferences).values({
+      kind: 'clearing',
+      reference: 'card_clearing',
+      providerAmount: 1,
+      ourAmount: 0,
+      firstSeenAt: app().clock.now(),
+      lastSeenAt: app().clock.now(),
+    })
+    expect(await run(20 * DAY, DAY), 'ends before today').toBe(1)
+    expect(await run(20 * DAY), 'leaves nothing out').toBe(0)
   })
 
   it('posts what the operator paid in, and fees that belong to no payment', async () => {

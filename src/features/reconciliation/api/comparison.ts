@@ -48,8 +48,14 @@ export class Comparison {
     await this.attempt('transfers', () => compareTransfers(this.services, { ...period, open }))
   }
 
-  /** Compares what does not belong to a period, and closes differences that are gone. */
-  async compareRest({ startedAt, to }: Pick<Run, 'startedAt' | 'to'>): Promise<void> {
+  /**
+   * Compares what does not belong to a period, and closes differences that are gone. `clearing` compares the balance, too,
+   * which is possible once everything until now was compared.
+   */
+  async compareRest(
+    { startedAt, to }: Pick<Run, 'startedAt' | 'to'>,
+    { clearing }: { clearing: boolean },
+  ): Promise<void> {
     const { db, clock } = this.services
     for (const { intentId } of await listOpenDifferences(db)) if (intentId) await this.intent(intentId)
     // The job of a sale that ended stops after a day of failures.
@@ -67,8 +73,9 @@ export class Comparison {
         providerAmount: expected,
         ourAmount: actual,
       })
-    await this.attempt('clearing balance', () => compareClearing(this.services, to))
-    await resolveUnseen(db, { startedAt, intentIds: [...this.seen], now: clock.now() })
+    if (clearing) await this.attempt('clearing balance', () => compareClearing(this.services, to))
+    const kinds = [...TRANSFER_DIFFERENCES, 'ledger' as const, ...(clearing ? ['clearing' as const] : [])]
+    await resolveUnseen(db, { startedAt, kinds, intentIds: [...this.seen], now: clock.now() })
   }
 
   private async intent(id: string, known?: Parameters<typeof compareIntent>[2]): Promise<void> {

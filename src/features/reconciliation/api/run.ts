@@ -3,7 +3,16 @@ import type { SettleServices } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { Comparison } from './comparison.ts'
 import { reconcileJob } from './job-definitions.ts'
-import { abandonRuns, addPart, addRun, findRun, finishRun, type Run } from './store.ts'
+import {
+  abandonRuns,
+  addPart,
+  addRun,
+  coveredUntil,
+  findRun,
+  finishRun,
+  firstPaymentAt,
+  type Run,
+} from './store.ts'
 
 /** Milliseconds in which a payment may be between two steps, and so is not compared yet. */
 const SETTLING_MS = 10 * 60_000
@@ -53,7 +62,7 @@ export async function runPart(services: SettleServices, runId: string): Promise<
   const isLast = to.getTime() === run.to.getTime()
   const comparison = new Comparison(services)
   await comparison.comparePeriod({ from: run.comparedTo, to })
-  if (isLast) await comparison.compareRest(run)
+  if (isLast) await comparison.compareRest(run, { clearing: await leavesNothingOut(db, run) })
   const { compared, found, repaired, failed } = comparison
   const part = { compared, found, repaired, failed: failed.size }
   const stored = await db.transaction(async (tx) => {
@@ -67,6 +76,15 @@ export async function runPart(services: SettleServices, runId: string): Promise<
   })
   log.info({ runId, to, ...part }, 'payments were compared with the provider')
   return stored
+}
+
+/**
+ * Whether everything until now was compared once a run is finished. Otherwise fees are missing in the ledger, so its balance
+ * cannot equal the provider's.
+ */
+async function leavesNothingOut(db: RunServices['db'], { from, to, startedAt }: Run): Promise<boolean> {
+  const covered = (await coveredUntil(db)) ?? (await firstPaymentAt(db))
+  return (!covered || from <= covered) && to.getTime() >= startedAt.getTime() - SETTLING_MS
 }
 
 /** Carries out a run to its end, part by part. */

@@ -1,7 +1,6 @@
 /** SQL of the reconciliation. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { concernsSale } from '#features/orders/api/index.ts'
-import { TRANSFER_DIFFERENCES } from '#features/payouts/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { reconciliationDifferences, reconciliationRuns } from './tables.ts'
 
@@ -203,10 +202,15 @@ export function countOpenDifferences(db: Handle): Promise<number> {
   return db.$count(reconciliationDifferences, isNull(reconciliationDifferences.resolvedAt))
 }
 
-/** Open differences that a run has not seen, of the intents that it compared, or of no intent. */
+/** Closes open differences that a run has not seen: of the intents that it compared, and of kinds without an intent. */
 export async function resolveUnseen(
   db: Handle,
-  { startedAt, intentIds, now }: { startedAt: Date; intentIds: string[]; now: Date },
+  {
+    startedAt,
+    kinds,
+    intentIds,
+    now,
+  }: { startedAt: Date; kinds: readonly DifferenceRow['kind'][]; intentIds: string[]; now: Date },
 ): Promise<void> {
   await db
     .update(reconciliationDifferences)
@@ -215,7 +219,7 @@ export async function resolveUnseen(
       and(
         isNull(reconciliationDifferences.resolvedAt),
         lt(reconciliationDifferences.lastSeenAt, startedAt),
-        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, ['ledger', 'clearing', ...TRANSFER_DIFFERENCES])}
+        sql`(${reconciliationDifferences.intentId} is null and ${inArray(reconciliationDifferences.kind, kinds)}
           ${intentIds.length > 0 ? sql`or ${inArray(reconciliationDifferences.intentId, intentIds)}` : sql``})`,
       ),
     )
