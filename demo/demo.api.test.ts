@@ -9,6 +9,7 @@ import { HEALTH_CERTIFIED } from '#features/cats/contract.ts'
 import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { saleOfCat } from '#features/orders/api/sales.ts'
 import { sweepFraudWarnings } from '#features/payment-checks/api/fraud-warnings.ts'
+import { listSalesToAgree } from '#features/pickups/api/index.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import type { Home } from '#features/site/contract.ts'
 import { CHECK_KINDS } from '#lib/checks/kinds.ts'
@@ -302,6 +303,29 @@ describe('the demo', () => {
         and sender_id = '${sale.buyer}' and receiver_id = '${sale.breeder}'`),
     ).toBe(1)
     expect(await number(`select count(*) from notices where subject_id = '${sale.id}'`)).toBe(2)
+  })
+
+  it('has an agreed pickup with its history, and proposals that each demo account can answer', async () => {
+    const pickups = await rows<{ cat: string; status: string; by: string }>(`
+      select t.snapshot ->> 'name' as cat, p.status, p.by
+      from pickup_proposals p join transactions t on t.id = p.transaction_id order by t.snapshot ->> 'name', p.created_at`)
+    expect(pickups.map(({ cat, by, status }) => `${cat}: ${by}, ${status}`)).toEqual([
+      'Ondine: breeder, open',
+      'Pippin: buyer, replaced',
+      'Pippin: breeder, replaced',
+      'Pippin: buyer, accepted',
+      'Quince: buyer, open',
+    ])
+    expect(
+      await number(`select count(*) from pickup_proposals p join transactions t on t.id = p.transaction_id
+        where p.day < t.go_home_date or p.created_at < t.created_at or p.created_at > now()
+          or p.status = 'accepted' and (t.pickup_day, t.pickup_time) is distinct from (p.day, p.time)`),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from transaction_events where kind in ('proposePickup', 'agreePickup')`),
+    ).toBe(7)
+    // Nobody is reminded to agree when the demo begins.
+    expect(await listSalesToAgree(app.services.db, new Date(), 100)).toEqual([])
   })
 
   it('has dates in a possible order', async () => {

@@ -26,6 +26,7 @@ import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
 import { charges, payments } from '#features/payments/api/tables.ts'
 import { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import { pickupProposals, pickupReminders } from '#features/pickups/api/tables.ts'
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
@@ -58,6 +59,8 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(transactionEvents).values(plan.transactionEvents)
   await tx.insert(trackedMails).values(mailsAbout(plan.transactionEvents))
   await tx.insert(handovers).values(plan.handovers)
+  await tx.insert(pickupProposals).values(plan.pickupProposals)
+  if (plan.pickupReminders.length > 0) await tx.insert(pickupReminders).values(plan.pickupReminders)
   await tx.insert(payments).values(plan.payments)
   await tx.insert(charges).values(plan.charges)
   await tx.insert(cardUses).values(plan.cardUses)

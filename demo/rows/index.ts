@@ -10,6 +10,7 @@ import { addNotices } from './notices.ts'
 import { addPayoutAccounts } from './payout-accounts.ts'
 import { addPayouts } from './payouts.ts'
 import { addPerson } from './people.ts'
+import { addPickups } from './pickups.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
 import { addRisks } from './risks.ts'
 import { addSaleMessages } from './sale-messages.ts'
@@ -38,6 +39,7 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
   }
   addPayoutAccounts(context)
   addSaleMessages(context)
+  addPickups(context)
   addSaleRecords(context)
   addPayouts(context)
   addDisputes(context)

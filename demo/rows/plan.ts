@@ -23,6 +23,7 @@ import type { transactionEvents, transactions } from '#features/orders/api/table
 import type { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
 import type { charges, payments } from '#features/payments/api/tables.ts'
 import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
+import type { pickupProposals, pickupReminders } from '#features/pickups/api/tables.ts'
 import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
@@ -54,6 +55,8 @@ export type Plan = {
   transactions: TransactionRow[]
   transactionEvents: Row<typeof transactionEvents>[]
   handovers: (typeof handovers)['$inferInsert'][]
+  pickupProposals: Row<typeof pickupProposals>[]
+  pickupReminders: (typeof pickupReminders)['$inferInsert'][]
   payments: Row<typeof payments>[]
   charges: Row<typeof charges>[]
   cardUses: Row<typeof cardUses>[]
@@ -121,6 +124,8 @@ export function emptyPlan(): Plan {
     transactions: [],
     transactionEvents: [],
     handovers: [],
+    pickupProposals: [],
+    pickupReminders: [],
     payments: [],
     charges: [],
     cardUses: [],

@@ -158,7 +158,8 @@ describe('the CSV files', () => {
 
   it('contain every order or sale of the viewer, without email addresses and payment IDs', async () => {
     await addDecoy()
-    const { orderNumber, id } = await sell('Pippin', { status: 'canceled' })
+    const pickup = { pickupDay: '2031-05-14', pickupTime: '14:30' }
+    const { orderNumber, id } = await sell('Pippin', { status: 'canceled', ...pickup })
     const common = {
       id,
       order: orderNumber,
@@ -168,6 +169,8 @@ describe('the CSV files', () => {
       'paid USD': '2500',
       'refunded USD': '0',
       'balance due': '',
+      'pickup day': '2031-05-14',
+      'pickup time': '14:30',
     }
     const orders = await download(ORDERS, buyer)
     expect(parseCsv(orders.body)).toMatchObject([{ ...common, cattery: 'Quiet Paws' }])

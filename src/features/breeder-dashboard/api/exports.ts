@@ -7,6 +7,7 @@ import { listSalesForExport } from '#features/orders/api/index.ts'
 import { dollars, toCsv } from '#lib/csv.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { FileName } from '#platform/downloads/index.ts'
 
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
@@ -58,7 +59,7 @@ export const EXPORTS = {
   /** Every sale in any status, newest first; buyers only by name. */
   async sales(db: Handle, userId: string): Promise<string> {
     const columns =
-      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,go-home date'
+      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,go-home date,pickup day,pickup time'
     const rows = await listSalesForExport(db, userId)
     return toCsv(
       columns.split(','),
@@ -78,6 +79,8 @@ export const EXPORTS = {
         dollars(sale.share),
         sale.balanceDue,
         sale.goHomeDate,
+        sale.pickupDay,
+        sale.pickupTime,
       ]),
     )
   },
@@ -90,6 +93,6 @@ export async function exportFor(
   userId: string,
   name: ExportName,
   now: Date,
-): Promise<{ text: string; file: string }> {
+): Promise<{ text: string; file: FileName }> {
   return { text: await EXPORTS[name](db, userId), file: `littermate-${name}-${isoDate(now)}.csv` }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { dashboardEndpoints } from '../contract.ts'
@@ -11,10 +12,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, '
     (name: ExportName) =>
     async ({ viewer, reply }: { viewer: Viewer; reply: FastifyReply }) => {
       const { text, file } = await exportFor(services.db, viewer.id, name, services.clock.now())
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .send(text)
+      return sendFile(reply, file, text)
     }
   registerEndpoints(app, dashboardEndpoints, {
     'GET /api/breeders/insight': ({ viewer, query }) => insightFor(services, viewer.id, query.catId),

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { TextFacts } from '../text-facts.ts'
 import { textFactColumns } from './text-fact-columns.ts'
 
@@ -30,7 +31,7 @@ export async function listCatsForExport(db: Handle, breederId: string): Promise<
       (select coalesce(sum(v.views), 0)::int from cat_views v where v.cat_id = c.id) as views,
       (c.created_at at time zone 'UTC')::date::text as "listedOn"
     from cats c left join litters l on l.id = c.litter_id
-    where c.breeder_id = ${breederId} and c.deleted_at is null order by c.created_at desc, c.id desc`)
+    where c.breeder_id = ${breederId} and c.deleted_at is null order by c.created_at desc, c.id desc limit ${MAX_CSV_ROWS}`)
   return rows
 }
 

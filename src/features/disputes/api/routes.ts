@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { disputeEndpoints, staffDisputeEndpoints } from '../contract.ts'
 import { disputesOfSale, presentDispute } from './disputes.ts'
@@ -37,10 +38,7 @@ export function disputeRoutes(
       disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute)),
     'GET /api/admin/disputes/{id}': ({ viewer, params }) => getEvidence(services, viewer, params.id),
     'GET /api/admin/disputes/{id}/files/{field}': async ({ viewer, params: { id, field }, reply }) =>
-      reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="${field}.pdf"`)
-        .send(await evidenceFile(services, viewer, id, field)),
+      sendFile(reply, `${field}.pdf`, await evidenceFile(services, viewer, id, field)),
     'PUT /api/admin/disputes/{id}/evidence': async ({ viewer, params, body }) => {
       await saveEvidence(services, viewer, params.id, body)
       return getEvidence(services, viewer, params.id)

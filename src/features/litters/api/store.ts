@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { placeForms } from '#lib/places/place-forms.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { buildPairingConditions, orderFor } from './filters.ts'
@@ -130,6 +131,6 @@ export async function listLittersForExport(db: Handle, breederId: string): Promi
       l.total_kittens as total, available_kittens(l) as available, l.is_active as "isActive",
       (l.created_at at time zone 'UTC')::date::text as "addedOn"
     from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
-    where l.breeder_id = ${breederId} order by l.created_at desc, l.id desc`)
+    where l.breeder_id = ${breederId} order by l.created_at desc, l.id desc limit ${MAX_CSV_ROWS}`)
   return rows
 }

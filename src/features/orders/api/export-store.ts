@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 
 type ExportedSale = {
   id: string
@@ -20,6 +21,9 @@ type ExportedSale = {
   share: number
   balanceDue: string | null
   goHomeDate: string
+  /** The pickup that both parties agreed on, the time where the cattery is. */
+  pickupDay: string | null
+  pickupTime: string | null
 }
 
 /** The sales of a user's cattery, newest first, with what was paid and refunded; money in cents, dates as ISO text. */
@@ -45,8 +49,8 @@ async function listForExport(db: Handle, condition: SQL): Promise<ExportedSale[]
       t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, ${buyer} as buyer, b.business_name as cattery,
       t.status, t.amount as price, t.deposit_amount as deposit, t.platform_fee as fee, t.breeder_amount as share,
       case when t.status = 'deposit_paid' then t.final_payment_due::text end as "balanceDue",
-      t.go_home_date::text as "goHomeDate", t.paid, t.refunded
+      t.go_home_date::text as "goHomeDate", t.pickup_day::text as "pickupDay", t.pickup_time as "pickupTime", t.paid, t.refunded
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
-    where ${condition} order by t.created_at desc, t.id desc`)
+    where ${condition} order by t.created_at desc, t.id desc limit ${MAX_CSV_ROWS}`)
   return rows
 }

@@ -6,7 +6,7 @@ import { listOrdersForExport } from './export-store.ts'
 /** Every order of a buyer in any status, newest first; breeders by their cattery. */
 export async function ordersCsv(db: Handle, buyerId: string): Promise<string> {
   const columns =
-    'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,go-home date'
+    'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,go-home date,pickup day,pickup time'
   const rows = await listOrdersForExport(db, buyerId)
   return toCsv(
     columns.split(','),
@@ -24,6 +24,8 @@ export async function ordersCsv(db: Handle, buyerId: string): Promise<string> {
       dollars(order.refunded),
       order.balanceDue,
       order.goHomeDate,
+      order.pickupDay,
+      order.pickupTime,
     ]),
   )
 }

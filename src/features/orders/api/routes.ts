@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { sendFile } from '#platform/downloads/index.ts'
 import { privatePage, registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { orderEndpoints } from '../contract.ts'
@@ -33,10 +34,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
         listAllOrders(db, query, range),
       ),
     'GET /api/orders/export.csv': async ({ viewer, reply }) =>
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="littermate-orders-${isoDate(clock.now())}.csv"`)
-        .send(await ordersCsv(db, viewer.id)),
+      sendFile(reply, `littermate-orders-${isoDate(clock.now())}.csv`, await ordersCsv(db, viewer.id)),
     'GET /api/orders/{id}': ({ params, viewer }) => getOrder(services, params.id, viewer, logView),
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),

@@ -2,6 +2,7 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { orderPath, requireParty } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { FileName } from '#platform/downloads/index.ts'
 import { toCalendarFile } from '../calendar.ts'
 import { findAgreed } from './store.ts'
 
@@ -11,7 +12,7 @@ export async function pickupCalendar(
   publicUrl: string,
   transactionId: string,
   viewerId: string,
-): Promise<{ text: string; file: string }> {
+): Promise<{ text: string; file: FileName }> {
   const { sale, role } = await requireParty(db, transactionId, viewerId)
   const agreed = await findAgreed(db, transactionId)
   const isWaiting = sale.status === 'deposit_paid' || sale.status === 'paid'

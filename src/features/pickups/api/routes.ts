@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { pickupEndpoints } from '../contract.ts'
 import { pickupCalendar } from './calendar-entry.ts'
@@ -19,10 +20,7 @@ export function pickupRoutes(
       answerPickup(services, params.id, viewer.id, body),
     'GET /api/orders/{id}/pickup/calendar.ics': async ({ params, viewer, reply }) => {
       const { text, file } = await pickupCalendar(db, publicUrl, params.id, viewer.id)
-      return reply
-        .header('content-type', 'text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .send(text)
+      return sendFile(reply, file, text)
     },
     'GET /api/pickups': ({ viewer }) => upcomingPickups(services, viewer.id),
   })

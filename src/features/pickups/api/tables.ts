@@ -1,5 +1,5 @@
 /** Proposals of pickup days. Constraints and indexes are in migrations/. */
-import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { PROPOSAL_STATUSES } from '../rules.ts'
 
 /** A proposal of one party; the agreed day is also stored with the sale. */
@@ -17,4 +17,11 @@ export const pickupProposals = pgTable('pickup_proposals', {
   closedAt: timestamp('closed_at', { withTimezone: true }),
   /** When the reminder of the agreed day was enqueued. */
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
+})
+
+/** The last reminder to agree on a pickup; `day` counts from the earliest day. */
+export const pickupReminders = pgTable('pickup_reminders', {
+  transactionId: uuid('transaction_id').primaryKey(),
+  day: integer('day').notNull(),
+  remindedAt: timestamp('reminded_at', { withTimezone: true }).notNull(),
 })

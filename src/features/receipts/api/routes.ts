@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { receiptEndpoints } from '../contract.ts'
@@ -14,10 +15,7 @@ export function receiptRoutes(app: FastifyInstance, services: Pick<Services, 'db
       getReceipt(db, params.id, params.number, viewer.id),
     'GET /api/orders/{id}/receipts/{number}/pdf': async ({ params, viewer, reply }) => {
       const receipt = await getReceipt(db, params.id, params.number, viewer.id)
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)
-        .send(await makeReceipt(services, viewer.id, receipt))
+      return sendFile(reply, `${receipt.number}.pdf`, await makeReceipt(services, viewer.id, receipt))
     },
   })
 }

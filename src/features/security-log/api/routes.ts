@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { sendFile } from '#platform/downloads/index.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '../contract.ts'
@@ -24,13 +25,11 @@ export function securityRoutes(
         listAllEvents(db, viewer, query, range),
       ),
     'GET /api/admin/security-events/export.csv': async ({ viewer, query, reply }) =>
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="littermate-security-log-${isoDate(clock.now())}.csv"`,
-        )
-        .send(await eventsCsv(services, viewer, query)),
+      sendFile(
+        reply,
+        `littermate-security-log-${isoDate(clock.now())}.csv`,
+        await eventsCsv(services, viewer, query),
+      ),
     'GET /api/admin/people/{id}/security-events': ({ viewer, params: { id }, query, reply }) =>
       privatePage(reply, `/api/admin/people/${id}/security-events`, query, ROWS_PER_PAGE, (range) =>
         listUserEvents(services, viewer, id, range),

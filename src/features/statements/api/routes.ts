@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { statementEndpoints } from '../contract.ts'
@@ -11,26 +12,19 @@ export function statementRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock' | 'documents'>,
 ): void {
-  const sendFile = (reply: FastifyReply, name: string, content: string | Buffer) => {
-    const type = typeof content === 'string' ? 'text/csv; charset=utf-8' : 'application/pdf'
-    return reply
-      .header('content-type', type)
-      .header('content-disposition', `attachment; filename="littermate-${name}"`)
-      .send(content)
-  }
   registerEndpoints(app, statementEndpoints, {
     'GET /api/breeders/{id}/statements': ({ params, query, viewer }) =>
       statementYear(services, viewer.id, { id: params.id, year: query.year }),
     'GET /api/breeders/{id}/statements/csv': async ({ params, query, viewer, reply }) => {
       const found = await statementYear(services, viewer.id, { id: params.id, year: query.year })
-      return sendFile(reply, `statements-${found.year}.csv`, statementYearCsv(found))
+      return sendFile(reply, `littermate-statements-${found.year}.csv`, statementYearCsv(found))
     },
     'GET /api/breeders/{id}/statements/{month}': ({ params, viewer }) =>
       getStatement(services, viewer.id, params),
     'GET /api/breeders/{id}/statements/{month}/csv': async ({ params, viewer, reply }) =>
       sendFile(
         reply,
-        `statement-${params.month}.csv`,
+        `littermate-statement-${params.month}.csv`,
         statementCsv(await getStatement(services, viewer.id, params)),
       ),
     'GET /api/breeders/{id}/statements/{month}/pdf': async ({ params, viewer, reply }) => {
@@ -39,14 +33,14 @@ export function statementRoutes(
       const request = { template: 'statement', args: [statement], isFinal: !statement.isCurrent }
       return sendFile(
         reply,
-        `statement-${params.month}.pdf`,
+        `littermate-statement-${params.month}.pdf`,
         await services.documents.make(viewer.id, request),
       )
     },
     'GET /api/admin/totals': ({ query }) => platformTotals(services, query.year),
     'GET /api/admin/totals/csv': async ({ query, reply }) => {
       const found = await platformTotals(services, query.year)
-      return sendFile(reply, `totals-${found.year}.csv`, platformCsv(found))
+      return sendFile(reply, `littermate-totals-${found.year}.csv`, platformCsv(found))
     },
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireConfirmed } from '#features/accounts/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
+import { sendFile } from '#platform/downloads/index.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { waitingListEndpoints } from '../contract.ts'
@@ -45,12 +46,11 @@ export function waitingListRoutes(
       ),
     'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(db, viewer.id),
     'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) => changeSettings(db, viewer.id, body),
-    'GET /api/breeders/waiting-list/entries.csv': async ({ viewer, reply }) => {
-      const file = `littermate-waiting-list-${isoDate(clock.now())}.csv`
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .send(await exportEntries(db, viewer.id))
-    },
+    'GET /api/breeders/waiting-list/entries.csv': async ({ viewer, reply }) =>
+      sendFile(
+        reply,
+        `littermate-waiting-list-${isoDate(clock.now())}.csv`,
+        await exportEntries(db, viewer.id),
+      ),
   })
 }

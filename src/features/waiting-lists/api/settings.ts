@@ -5,6 +5,7 @@ import { dollars, toCsv } from '#lib/csv.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { ListedEntry, ManagedList, SettingsInput } from '../contract.ts'
 import { STATUS_TEXTS, subjectText } from '../texts.ts'
 import { type EntrySearch, listBreederEntries, listManaged } from './lists.ts'
@@ -44,12 +45,9 @@ export async function getBreederEntries(
 const COLUMNS =
   'list,position,family,status,joined on,gender,colors,purpose,earliest go-home date,latest go-home date,highest price USD,home'
 
-/** Entries in a file. More than a cattery's lists hold in practice; a file with all of them stays below a megabyte. */
-const MAX_ROWS = 10_000
-
 /** The open entries of the viewer's cattery as CSV. Throws `forbidden` without one. */
 export async function exportEntries(db: Handle, viewerId: string): Promise<string> {
-  const { items } = await getBreederEntries(db, viewerId, {}, { limit: MAX_ROWS, offset: 0 })
+  const { items } = await getBreederEntries(db, viewerId, {}, { limit: MAX_CSV_ROWS, offset: 0 })
   return toCsv(
     COLUMNS.split(','),
     items.map(({ pairingTitle, position, buyerName, status, createdAt, wishes }) => [
