@@ -74,7 +74,11 @@ export default defineConfig(async ({ mode }) => {
       ...LIMITS,
       name: 'browser',
       include: BROWSER_TESTS,
-      setupFiles: ['src/testing/strict-console.ts', 'src/testing/browser-styles.ts'],
+      setupFiles: [
+        'src/testing/strict-console.ts',
+        'src/testing/browser-styles.ts',
+        'src/testing/watch-text-nodes.ts',
+      ],
       browser: {
         enabled: true,
         headless: true,

@@ -29,7 +29,7 @@ export function Badge({ tone = 'plain', icon, title, className = '', children }:
       className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium max-w-full shrink-0 wrap-anywhere forced-colors:outline ${TONES[tone]} ${className}`}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

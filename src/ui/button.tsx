@@ -51,7 +51,8 @@ export function Button({ variant, size, busy = false, className, onClick, childr
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
-      {children}
+      {/* A browser that translates the page replaces text nodes, and React could not place the spinner before them. */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -42,7 +42,7 @@ export function StarRating({ rating, reviews, long = false }: Props) {
         </>
       )}
       <span className="text-muted">
-        {long ? `(${reviews} ${word})` : `(${reviews})`}
+        <span>{long ? `(${reviews} ${word})` : `(${reviews})`}</span>
         {!long && <span className="sr-only">{word}</span>}
       </span>
     </span>

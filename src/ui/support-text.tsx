@@ -10,7 +10,7 @@ export function SupportText({ text }: { text: string }) {
         {part}
       </Link>
     ) : (
-      part
+      <span key={part}>{part}</span>
     ),
   )
 }

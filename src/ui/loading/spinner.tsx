@@ -12,7 +12,8 @@ export function Spinner({ className = '' }: { className?: string }) {
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted noscript:hidden">
-      <Spinner /> {text}
+      <Spinner />
+      <span>{` ${text}`}</span>
     </p>
   )
 }

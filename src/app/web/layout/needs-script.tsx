@@ -10,7 +10,7 @@ export function NeedsScript({ page }: { page: Page }) {
     <noscript>
       <div className="page pt-6">
         <Notice title="JavaScript is turned off">
-          {page.needsScript} Turn it on for this site in your browser’s settings, and reload the page.
+          {`${page.needsScript} Turn it on for this site in your browser’s settings, and reload the page.`}
         </Notice>
       </div>
     </noscript>

@@ -20,7 +20,7 @@ const NotPayable = lazy(async () => ({
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
   <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
     <MessageCircle size={17} aria-hidden="true" />
-    {compact ? 'Ask' : `Ask About ${cat.name}`}
+    <span>{compact ? 'Ask' : `Ask About ${cat.name}`}</span>
   </MessageButton>
 )
 

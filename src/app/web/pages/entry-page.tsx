@@ -9,10 +9,10 @@ export function EntryPage() {
       message={({ role, breeder, buyerId, buyerName }) => (
         <p>
           {role === 'buyer' ? (
-            <MessageButton breeder={breeder}>Message {breeder.businessName}</MessageButton>
+            <MessageButton breeder={breeder}>{`Message ${breeder.businessName}`}</MessageButton>
           ) : (
             <LinkButton to={`/messages?with=${buyerId}`} variant="secondary">
-              Message {buyerName}
+              {`Message ${buyerName}`}
             </LinkButton>
           )}
         </p>

@@ -8,7 +8,7 @@ export function ConfirmEmailNotice() {
   if (!viewer || viewer.isVerified) return null
   return (
     <Notice title="Please confirm your email address">
-      <p className="mb-3">We have sent a link to {viewer.email}.</p>
+      <p className="mb-3">{`We have sent a link to ${viewer.email}.`}</p>
       <ResendConfirmation />
     </Notice>
   )

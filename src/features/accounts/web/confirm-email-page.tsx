@@ -44,10 +44,7 @@ export function ConfirmEmailPage() {
           <Notice tone="danger" title="That confirmation link did not work">
             {confirm.error?.detail || 'The link is not complete.'}
           </Notice>
-          <p>
-            We can email a new link to {viewer.email}. If you have another account, log out and open the link
-            again.
-          </p>
+          <p>{`We can email a new link to ${viewer.email}. If you have another account, log out and open the link again.`}</p>
           <ResendConfirmation />
           <a href="/api/logout" className="link">
             Logout

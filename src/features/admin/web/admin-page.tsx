@@ -143,7 +143,7 @@ function LabelWithCount({ text, count = 0 }: { text: string; count: number | und
       <bdi>{text}</bdi>
       {count > 0 && (
         <span className="text-clay tabular-nums">
-          {` ${count}`}
+          <span>{` ${count}`}</span>
           <span className="sr-only"> pending</span>
         </span>
       )}

@@ -104,24 +104,24 @@ function Request({ approval }: { approval: Approval }) {
         {reason}
       </p>
       <p className="text-sm text-muted">
-        {`Requested by ${requestedBy.name}, `}
+        <span>{`Requested by ${requestedBy.name}, `}</span>
         <LocalTime at={approval.createdAt} format="dateTime" />
         {status === 'requested' && (
-          <>
+          <span>
             {' · Expires '}
             <LocalTime at={approval.expiresAt} format="dateTime" />
-          </>
+          </span>
         )}
-        {' · '}
+        <span>{' · '}</span>
         <Link to={path} className="link" aria-label={`Details: ${title}`}>
           Details
         </Link>
       </p>
       {approval.decidedAt && (
         <p className="text-sm">
-          {`${BADGES[status].text}${decidedBy ? ` by ${decidedBy.name}` : ''}, `}
+          <span>{`${BADGES[status].text}${decidedBy ? ` by ${decidedBy.name}` : ''}, `}</span>
           <LocalTime at={approval.decidedAt} format="dateTime" />
-          {approval.decisionReason && `: ${approval.decisionReason}`}
+          {approval.decisionReason && <span>{`: ${approval.decisionReason}`}</span>}
         </p>
       )}
       <FailureNotice title="Nothing was changed." error={isDeclining ? null : decide.error} />

@@ -64,8 +64,8 @@ function Entry({ entry }: { entry: LogEntry }) {
       <div>
         <LocalTime at={createdAt} format="dateTime" />
         <p className="text-muted">
-          {actor ? `by ${actor.name}` : 'automatic'}
-          {actor?.staffRole && ` (${STAFF_ROLE_LABELS[actor.staffRole].name})`}
+          <span>{actor ? `by ${actor.name}` : 'automatic'}</span>
+          {actor?.staffRole && <span>{` (${STAFF_ROLE_LABELS[actor.staffRole].name})`}</span>}
         </p>
       </div>
       <div>
@@ -87,11 +87,11 @@ function Entry({ entry }: { entry: LogEntry }) {
         </p>
         <p className="text-muted">
           {endsAt && (
-            <>
+            <span>
               {'Until '}
               <LocalTime at={endsAt} format="dateTime" />
-              {caseId && ' · '}
-            </>
+              {caseId && <span>{' · '}</span>}
+            </span>
           )}
           {caseId && (
             <Link to={adminUrl({ caseId })} className="link">

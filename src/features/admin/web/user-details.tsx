@@ -40,12 +40,12 @@ export function UserDetails({ user }: { user: AdminUser }) {
             Listings
           </Link>
           {breederId && (
-            <>
+            <span>
               {' · '}
               <Link to={adminUrl({ tab: 'people', payoutsOf: breederId })} className="link">
                 Payouts
               </Link>
-            </>
+            </span>
           )}
         </Fact>
       )}
@@ -53,17 +53,17 @@ export function UserDetails({ user }: { user: AdminUser }) {
         <LocalTime at={createdAt} format="date" />
       </Fact>
       <Fact name="Blocked messages">
-        {violationCount.toLocaleString('en-US')} ·{' '}
+        <span>{`${violationCount.toLocaleString('en-US')} · `}</span>
         <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
           View log
         </Link>
         {viewer && hasStaffRole(viewer, 'moderator') && (
-          <>
+          <span>
             {' · '}
             <Link to={adminUrl({ tab: 'security', person: userId })} className="link">
               Security events
             </Link>
-          </>
+          </span>
         )}
       </Fact>
       {mutedUntil && (

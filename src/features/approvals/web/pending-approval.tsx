@@ -51,19 +51,22 @@ function Pending({ approval }: { approval: Approval }) {
     >
       <div className="grid gap-2 wrap-anywhere">
         <p>
-          {`Requested by ${requestedBy.name}, `}
+          <span>{`Requested by ${requestedBy.name}, `}</span>
           <LocalTime at={createdAt} format="dateTime" />
-          {`: ${reason}`}
+          <span>{`: ${reason}`}</span>
         </p>
         <p>
-          {mayApprove
-            ? 'You can approve or decline it.'
-            : mayDecline
-              ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
-              : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`}
-          {kind === 'settle_refund'
-            ? ' Until then, the bank may still accept the refund. The request expires '
-            : ' Nothing is refunded before that. The request expires '}
+          <span>{`${
+            mayApprove
+              ? 'You can approve or decline it.'
+              : mayDecline
+                ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
+                : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`
+          }${
+            kind === 'settle_refund'
+              ? ' Until then, the bank may still accept the refund. The request expires '
+              : ' Nothing is refunded before that. The request expires '
+          }`}</span>
           <LocalTime at={expiresAt} format="dateTime" />.
         </p>
         <p>

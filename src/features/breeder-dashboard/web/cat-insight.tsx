@@ -13,7 +13,7 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="link inline-block">
-        {`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in ${WEEKS} weeks`}
+        <span>{`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in ${WEEKS} weeks`}</span>
         <span className="sr-only">{` of ${name}`}</span>
       </summary>
       <div className="mt-4 grid grid-cols-2 gap-6">

@@ -48,7 +48,8 @@ export function CatListTools({ list, counts, urlOf }: Props) {
             aria-current={show === list.show ? 'true' : undefined}
             className={buttonClass(show === list.show ? 'primary' : 'secondary', 'sm')}
           >
-            {FILTERS[show]} <span className="tabular-nums">{counts?.[show]}</span>
+            <span>{`${FILTERS[show]} `}</span>
+            <span className="tabular-nums">{counts?.[show]}</span>
           </Link>
         ))}
       </nav>

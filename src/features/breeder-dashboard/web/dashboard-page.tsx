@@ -141,7 +141,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
           {
             id: 'inquiries',
             label: (
-              <>
+              <span>
                 Inquiries
                 {unread > 0 && (
                   <Badge tone="urgent" className="ml-2">
@@ -149,7 +149,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
                     <span className="sr-only"> unread</span>
                   </Badge>
                 )}
-              </>
+              </span>
             ),
             content: <InquiriesTab dashboard={dashboard} />,
           },

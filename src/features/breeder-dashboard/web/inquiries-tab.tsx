@@ -42,7 +42,8 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
               aria-current={each === show ? 'true' : undefined}
               className={buttonClass(each === show ? 'primary' : 'secondary', 'sm')}
             >
-              {LABELS[each]} <span className="tabular-nums">{counts[each]}</span>
+              <span>{`${LABELS[each]} `}</span>
+              <span className="tabular-nums">{counts[each]}</span>
             </Link>
           ))}
         </nav>

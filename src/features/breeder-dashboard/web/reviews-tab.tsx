@@ -67,7 +67,7 @@ export function ReviewsTab({ breeder, dashboard }: { breeder: ManagedBreeder; da
                   <p className="mt-3 mb-3 text-sm text-muted">
                     <bdi>{review.catName}</bdi>,{' '}
                     <Link to={orderPath(review, 'breeder')} className="link">
-                      order {review.orderNumber}
+                      {`order ${review.orderNumber}`}
                     </Link>
                   </p>
                   <ReplyToReview review={review} />

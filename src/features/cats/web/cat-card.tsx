@@ -141,7 +141,7 @@ const Price = ({ cat }: Pick<Props, 'cat'>) => (
 /** Breed, sex, and age, and when a kitten can go home; the breed has a line of its own where not everything fits. */
 const Line = ({ cat: { breed, gender, age, goesHome } }: Pick<Props, 'cat'>) => (
   <p className="text-muted">
-    {`${breed}\u00a0· `}
+    <span>{`${breed}\u00a0· `}</span>
     <span className="inline-block">{`${genderText(gender)} · ${ageText(age)}`}</span>
     {goesHome && <span className="block">{`Can go home ${dateText(goesHome)}`}</span>}
   </p>

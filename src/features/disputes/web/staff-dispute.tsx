@@ -88,7 +88,7 @@ function Conversation({ data: { conversation, order } }: { data: Evidence }) {
   return (
     <details>
       <summary className="link cursor-pointer">
-        {conversation.length === 1 ? 'One message' : `${conversation.length} messages`} between the parties
+        {`${conversation.length === 1 ? 'One message' : `${conversation.length} messages`} between the parties`}
       </summary>
       <ol className="mt-3 grid gap-3 text-sm">
         {conversation.map(({ id, isBuyer, content, createdAt }) => (
@@ -167,7 +167,8 @@ function Answer({ data }: { data: Evidence }) {
       )}
       {state !== 'draft' && (
         <p>
-          {ANSWERS[state]} {answeredAt && <LocalTime at={answeredAt} format="dateTime" />}
+          <span>{`${ANSWERS[state]} `}</span>
+          {answeredAt && <LocalTime at={answeredAt} format="dateTime" />}
         </p>
       )}
       {isOpen && (

@@ -58,16 +58,16 @@ function Report({ deadlines, order }: Props & { deadlines: Guarantee['deadlines'
     <PlainSection title="Buyer guarantee">
       <p className="mb-4">
         {other ? (
-          <>
-            {`Is something wrong with ${order.catName}? You can report any problem until `}
+          <span>
+            <span>{`Is something wrong with ${order.catName}? You can report any problem until `}</span>
             <LocalTime at={other} format="dateTime" />
             {', and an illness with a vet’s note until '}
-          </>
+          </span>
         ) : (
-          `If ${order.catName} is ill, you can report it with a vet’s note until `
+          <span>{`If ${order.catName} is ill, you can report it with a vet’s note until `}</span>
         )}
         {illness && <LocalTime at={illness} format="dateTime" />}
-        {'. '}
+        <span>{'. '}</span>
         <Link to="/buyer-guarantee" className="link">
           How the guarantee works
         </Link>

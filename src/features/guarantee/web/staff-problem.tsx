@@ -69,7 +69,7 @@ function LoadedProblem({ data }: { data: StaffProblem }) {
             <li key={event.id}>
               <LocalTime at={event.createdAt} format="dateTime" className="text-muted" />{' '}
               <bdi>{event.text}</bdi>
-              {event.note && `. ${event.note}`}
+              {event.note && <span>{`. ${event.note}`}</span>}
             </li>
           ))}
         </ol>

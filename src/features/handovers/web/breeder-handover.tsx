@@ -23,10 +23,9 @@ export function BreederHandover({ order, handover }: Props) {
     return (
       <div className="grid gap-4">
         <p>
-          {`You can hand ${snapshot.name} over here from `}
+          <span>{`You can hand ${snapshot.name} over here from `}</span>
           <CalendarDate date={from} />
-          {status === 'paid' ? ' on.' : ` on, once ${buyerName} has paid the balance.`}
-          {` ${buyerName} shows you a code when you meet.`}
+          <span>{`${status === 'paid' ? ' on.' : ` on, once ${buyerName} has paid the balance.`} ${buyerName} shows you a code when you meet.`}</span>
         </p>
         <PickupList title="What to have ready" items={BREEDER_BRINGS} />
       </div>
@@ -61,14 +60,14 @@ function State({ order, handover }: Props) {
     return (
       <Notice tone="good" title="You confirmed the handover">
         <p>
-          {`We ask ${buyerName} by email to confirm it too. Without an answer, the sale is complete `}
+          <span>{`We ask ${buyerName} by email to confirm it too. Without an answer, the sale is complete `}</span>
           {completesAt ? (
-            <>
+            <span>
               {'on '}
               <LocalTime at={completesAt} format="dateTime" />
-            </>
+            </span>
           ) : (
-            `${BUYER_DAYS} days after that email`
+            <span>{`${BUYER_DAYS} days after that email`}</span>
           )}
           . Until then, you can correct what you entered, or add the code.
         </p>

@@ -25,12 +25,13 @@ export function BuyerHandover({ order, handover }: Props) {
     return (
       <div className="grid gap-4">
         <p>
-          {status === 'paid'
-            ? 'Your code for the pickup appears here on '
-            : 'Once the balance is paid, your code for the pickup appears here, from '}
+          <span>
+            {status === 'paid'
+              ? 'Your code for the pickup appears here on '
+              : 'Once the balance is paid, your code for the pickup appears here, from '}
+          </span>
           <CalendarDate date={from} />
-          {status === 'paid' ? '. ' : ' on. '}
-          {`Show it to ${breeder.businessName} when you pick ${snapshot.name} up.`}
+          <span>{`${status === 'paid' ? '. ' : ' on. '}Show it to ${breeder.businessName} when you pick ${snapshot.name} up.`}</span>
         </p>
         <PickupList title="What to bring" items={BUYER_BRINGS} />
       </div>
@@ -60,21 +61,21 @@ function Question({ order, handover }: Props) {
         </p>
       ) : (
         <p>
-          {`${breeder.businessName} confirmed the handover`}
+          <span>{`${breeder.businessName} confirmed the handover`}</span>
           {breederConfirmedAt && (
-            <>
+            <span>
               {' on '}
               <LocalTime at={breederConfirmedAt} format="date" />
-            </>
+            </span>
           )}
-          {microchip && `, with the microchip ${microchipText(microchip)}`}
-          {'. '}
+          {microchip && <span>{`, with the microchip ${microchipText(microchip)}`}</span>}
+          <span>{'. '}</span>
           {completesAt ? (
-            <>
+            <span>
               Without your answer, the sale is complete on <LocalTime at={completesAt} format="dateTime" />.
-            </>
+            </span>
           ) : (
-            `Without your answer, the sale is complete ${BUYER_DAYS} days after our email about it.`
+            <span>{`Without your answer, the sale is complete ${BUYER_DAYS} days after our email about it.`}</span>
           )}
         </p>
       )}

@@ -16,11 +16,11 @@ export function LitterRow({ litter }: { litter: PairingLitter }) {
         </h3>
         <p className="text-sm text-muted">
           {litter.birthDate ? (
-            <>
+            <span>
               Born <CalendarDate date={litter.birthDate} />
-            </>
+            </span>
           ) : (
-            'Birth date not set'
+            <span>Birth date not set</span>
           )}
           {' · '}
           {availableText(litter)}

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { toast } from '#ui/toast.ts'
 import { closeMessage, type MessageTarget, openMessage, readTarget, targetStore } from './message-target.ts'
 
@@ -16,20 +17,23 @@ export function MessageHost({ loadDialog }: { loadDialog: () => Promise<Dialog> 
   const missing = !!target && !Dialog
   useEffect(() => {
     if (!missing) return
-    loadDialog().then(
-      (loaded) => setDialog(() => loaded),
-      () => {
-        closeMessage()
-        toast({
-          title: 'Error',
-          description: 'The messages could not be loaded. Please try again.',
-          tone: 'danger',
-        })
-      },
-    )
+    loadDialog().then((loaded) => setDialog(() => loaded), fail)
   }, [missing, loadDialog])
   // Rendered while it is closed, too, so that the browser can return the focus.
-  return Dialog ? <Dialog target={target} /> : null
+  return (
+    <PartBoundary resetKey={target} onError={fail}>
+      {Dialog && <Dialog target={target} />}
+    </PartBoundary>
+  )
+}
+
+function fail() {
+  closeMessage()
+  toast({
+    title: 'Error',
+    description: 'The messages could not be loaded. Please try again.',
+    tone: 'danger',
+  })
 }
 
 /** Opens the target in the query, which is there after signing in, and removes it from the address. */

@@ -22,12 +22,12 @@ export function InquiryBadge() {
 function Count({ of = 0 }: { of: number | undefined }) {
   if (of === 0) return null
   return (
-    <>
+    <span>
       {' '}
       <Badge tone="warm">
         {of > MOST ? `${MOST}+` : of}
         <span className="sr-only"> unread</span>
       </Badge>
-    </>
+    </span>
   )
 }

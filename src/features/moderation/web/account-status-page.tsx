@@ -111,15 +111,9 @@ function Rules() {
           </Link>
           .
         </li>
+        <li>{`A single blocked message has no further consequences. After the ${ordinalInWords(MUTE_AT)} within ${MUTE_WINDOW_HOURS} hours, you cannot send messages for ${MUTE_HOURS} hours. After the ${ordinalInWords(STAFF_AT)} within ${STAFF_WINDOW_DAYS} days, our staff reviews your account. A text that was not marked while you typed it counts only if you send it again.`}</li>
         <li>
-          A single blocked message has no further consequences.{' '}
-          {`After the ${ordinalInWords(MUTE_AT)} within ${MUTE_WINDOW_HOURS} hours, you cannot send messages for ${MUTE_HOURS} hours. `}
-          {`After the ${ordinalInWords(STAFF_AT)} within ${STAFF_WINDOW_DAYS} days, our staff reviews your account. `}
-          A text that was not marked while you typed it counts only if you send it again.
-        </li>
-        <li>
-          {`You can appeal each decision once, within ${APPEAL_DAYS} days. `}A person reads every appeal and
-          responds here and by email.
+          {`You can appeal each decision once, within ${APPEAL_DAYS} days. A person reads every appeal and responds here and by email.`}
         </li>
       </ul>
     </Section>

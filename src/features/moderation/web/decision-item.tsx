@@ -15,12 +15,12 @@ export function DecisionItem({ decision }: { decision: Decision }) {
         <h3 className="text-lg">{ACTION_LABELS[action].user}</h3>
         <p className="text-sm text-muted">
           <LocalTime at={createdAt} format="dateTime" />
-          {isAutomatic ? ', by our screening' : ', by our staff'}
+          <span>{isAutomatic ? ', by our screening' : ', by our staff'}</span>
           {endsAt && (
-            <>
+            <span>
               {' · until '}
               <LocalTime at={endsAt} format="dateTime" />
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -24,13 +24,13 @@ export function MessagingRestriction({ mutedUntil, isSuspended, draft }: Props) 
       >
         <p>
           {isSuspended ? (
-            'You can read your conversations, but not send messages. '
+            <span>{'You can read your conversations, but not send messages. '}</span>
           ) : (
-            <>
+            <span>
               {'You can send messages again on '}
               {mutedUntil && <LocalTime at={mutedUntil} format="dateTime" />}
-              {'. '}
-            </>
+              <span>{'. '}</span>
+            </span>
           )}
           <Link to="/account-status" className="link">
             See why, and what you can do

@@ -19,10 +19,11 @@ export function ViolationItem({ violation }: { violation: Violation }) {
       </div>
       <MarkedText text={content} spans={spans} />
       <p className="text-sm text-muted">
-        {`Found: ${foundIn(violation)}. `}
-        {action === 'muted'
-          ? `It was not delivered, and you could not send messages for ${MUTE_HOURS} hours.`
-          : 'It was not delivered. There were no further consequences.'}
+        {`Found: ${foundIn(violation)}. ${
+          action === 'muted'
+            ? `It was not delivered, and you could not send messages for ${MUTE_HOURS} hours.`
+            : 'It was not delivered. There were no further consequences.'
+        }`}
       </p>
     </article>
   )

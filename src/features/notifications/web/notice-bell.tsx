@@ -58,11 +58,11 @@ export function NoticeBell() {
 export function UnreadNotices() {
   const count = useUnread()
   return (
-    <>
+    <span>
       {' '}
       <Count count={count} />
       {count > 0 && <span className="sr-only"> unread</span>}
-    </>
+    </span>
   )
 }
 

@@ -43,7 +43,7 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
     return (
       <UnsubscribeLayout title="You are unsubscribed">
         <p className="text-lg text-muted">
-          You will no longer receive emails about {label}. You can still see them on Littermate under{' '}
+          <span>{`You will no longer receive emails about ${label}. You can still see them on Littermate under `}</span>
           <Link to="/notifications" className="link">
             notifications
           </Link>

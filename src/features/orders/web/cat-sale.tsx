@@ -39,7 +39,7 @@ export function SaleBox({ sale, ask }: { sale: Sale; ask: ReactNode }) {
     <section aria-labelledby="sale" className="grid gap-4 rounded-lg bg-clay-soft p-5">
       <h2 id="sale" className="flex items-center gap-2.5 text-xl text-clay">
         <Heart size={20} aria-hidden="true" className="shrink-0" />
-        {saleTitle(sale)}
+        <span>{saleTitle(sale)}</span>
       </h2>
       {isPending ? (
         <p>{isBuyer ? paymentProcessing(sale) : step}</p>
@@ -48,7 +48,8 @@ export function SaleBox({ sale, ask }: { sale: Sale; ask: ReactNode }) {
           <SaleFacts sale={sale} />
           {step && (
             <p>
-              <span className="font-medium">Next step:</span> {step}
+              <span className="font-medium">Next step:</span>
+              <span>{` ${step}`}</span>
             </p>
           )}
         </>

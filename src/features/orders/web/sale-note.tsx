@@ -33,7 +33,7 @@ export function SaleNote({ catId }: { catId: string }) {
         >
           {sale.buyerName}
         </Link>
-        {sale.status !== 'pending' && `, ${formatWithCentsIfAny(sale.paid)} paid`}
+        {sale.status !== 'pending' && <span>{`, ${formatWithCentsIfAny(sale.paid)} paid`}</span>}
       </p>
       {step && <p className="text-muted">{step}</p>}
       <p>

@@ -44,7 +44,7 @@ function SalePage({ sale, isListed }: { sale: Sale; isListed: boolean }) {
           </LinkButton>
           {isListed && (
             <LinkButton variant="secondary" to={`/cats/${catId}`}>
-              View {snapshot.name}
+              {`View ${snapshot.name}`}
             </LinkButton>
           )}
         </Actions>

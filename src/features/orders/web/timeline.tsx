@@ -13,7 +13,7 @@ export function Timeline({ order: { events, createdAt } }: { order: Order }) {
           </p>
           <p className="text-sm text-muted">
             <LocalTime at={at} format="dateTime" />
-            {note && ` · ${note}`}
+            {note && <span>{` · ${note}`}</span>}
           </p>
         </li>
       ))}

@@ -66,7 +66,7 @@ function Check({ orderId, check }: { orderId: string; check: PaymentCheck }) {
             <li key={brand + last4} className="grid gap-1 py-4 text-sm wrap-anywhere">
               <p className="font-medium">
                 {cardText({ brand, last4 })}
-                {isUsed && ' (this payment)'}
+                {isUsed && <span>{' (this payment)'}</span>}
               </p>
               <p className="text-muted">
                 {'Last used '}
@@ -100,7 +100,7 @@ function Decided({ at, reason }: { at: string | null; reason: string | null }) {
       <p className="text-sm text-muted wrap-anywhere">
         {'Decided '}
         <LocalTime at={at} format="dateTime" />
-        {reason && `: ${reason}`}
+        {reason && <span>{`: ${reason}`}</span>}
       </p>
     )
   )
@@ -173,7 +173,7 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
         <p className="text-sm text-muted wrap-anywhere">
           {'Received '}
           <LocalTime at={openedAt} format="dateTime" />
-          {stripeChargeId && ` · Charge ${stripeChargeId}`}
+          {stripeChargeId && <span>{` · Charge ${stripeChargeId}`}</span>}
         </p>
         {state === 'open' ? (
           <>

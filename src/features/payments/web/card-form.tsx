@@ -124,7 +124,7 @@ function Card({
       <PaymentElement options={options} onReady={() => setReady(true)} />
       {failure && (
         <Notice tone="danger" title="Payment Failed">
-          {failure} You can try again or use another card.
+          {`${failure} You can try again or use another card.`}
         </Notice>
       )}
       <Button type="submit" size="lg" busy={busy} disabled={!isReady}>

@@ -86,7 +86,7 @@ function PriceChange({ cat }: { cat: CatDetail }) {
   return (
     <div role="alert" className="mb-6">
       <Notice tone="plain" title={isPrice ? 'Price changed' : 'Deposit policy changed'}>
-        <p>{changes.join(' ')} The breeder changed it while this page was open. You have not been charged.</p>
+        <p>{`${changes.join(' ')} The breeder changed it while this page was open. You have not been charged.`}</p>
         <Button
           variant="secondary"
           size="sm"

@@ -35,7 +35,8 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
             {cat.name}
           </p>
           <p className="text-sm text-muted">
-            {cat.breed} · <span className="capitalize">{cat.gender}</span>
+            <span>{`${cat.breed} · `}</span>
+            <span className="capitalize">{cat.gender}</span>
           </p>
           <p dir="auto" className="text-sm text-muted">
             {cat.breeder.businessName}

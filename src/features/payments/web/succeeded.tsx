@@ -45,7 +45,7 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
           </div>
         </>
       )}
-      {!sale && <p className="mt-6 tabular-nums">{formatWithCents(status.amount)} paid</p>}
+      {!sale && <p className="mt-6 tabular-nums">{`${formatWithCents(status.amount)} paid`}</p>}
       <p className="mt-6 max-w-md text-muted">
         {isDeposit
           ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'

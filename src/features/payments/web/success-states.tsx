@@ -68,17 +68,17 @@ export function Checking({ status: { transactionId, catName, checkedUntil } }: {
       }
       title="We Are Checking This Payment"
       text={
-        <>
-          {`Your card has not been charged yet, and ${catName} stays reserved for you. We will email you as soon as this is done`}
+        <span>
+          <span>{`Your card has not been charged yet, and ${catName} stays reserved for you. We will email you as soon as this is done`}</span>
           {checkedUntil && (
-            <>
+            <span>
               {', on '}
               <CalendarDate date={checkedUntil} />
               {' at the latest'}
-            </>
+            </span>
           )}
-          .
-        </>
+          <span>.</span>
+        </span>
       }
     >
       <Actions>
@@ -102,7 +102,7 @@ export function Lost({ status }: { status: PaymentStatus }) {
       <Actions>
         <LinkButton to="/cats">Browse More Cats</LinkButton>
         <LinkButton variant="secondary" to={`/cats/${status.catId}`}>
-          View {status.catName}
+          {`View ${status.catName}`}
         </LinkButton>
       </Actions>
     </OutcomeCard>
@@ -170,13 +170,13 @@ export function CheckFailed({ busy, onRetry }: RetryProps) {
       }
       title="We Could Not Check Your Payment"
       text={
-        <>
+        <span>
           If your payment went through, we will record it automatically and email you. Check again or{' '}
           <Link to="/support?topic=payment#write-to-us" className="link">
             contact support
           </Link>
           .
-        </>
+        </span>
       }
     >
       <Actions>

@@ -31,9 +31,10 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
         <LinkButton variant={ownPayment ? 'secondary' : 'primary'} to="/cats">
           Browse More Cats
         </LinkButton>
-        <LinkButton variant="secondary" to={`/cats?breed=${encodeURIComponent(cat.breed)}`}>
-          See other {cat.breed} cats
-        </LinkButton>
+        <LinkButton
+          variant="secondary"
+          to={`/cats?breed=${encodeURIComponent(cat.breed)}`}
+        >{`See other ${cat.breed} cats`}</LinkButton>
       </EmptyState>
     </div>
   )
@@ -49,7 +50,7 @@ export function OwnCat({ cat }: { cat: CatDetail }) {
         title={`${cat.name} is your own cat`}
         hint="You cannot buy your own cat, but you can edit its listing."
       >
-        <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>Edit {cat.name}</LinkButton>
+        <LinkButton to={`/dashboard?tab=cats&edit=${cat.id}`}>{`Edit ${cat.name}`}</LinkButton>
         <LinkButton variant="secondary" to={`/cats/${cat.id}`}>
           View the listing
         </LinkButton>

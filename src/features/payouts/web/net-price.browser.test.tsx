@@ -8,7 +8,7 @@ import { useNetPrice } from './net-price.ts'
 
 function Net({ price }: { price: number }) {
   const netOf = useNetPrice()
-  return <p>Net: {netOf(price) ?? 'not shown'}</p>
+  return <p>{`Net: ${netOf(price) ?? 'not shown'}`}</p>
 }
 
 const show = (feeBps: number, price: number) =>

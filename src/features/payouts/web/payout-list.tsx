@@ -146,9 +146,10 @@ function Payouts({
                 <p className="font-medium tabular-nums">{formatWithCents(amountOf(payout))}</p>
               </div>
               <p className="text-sm text-muted">
-                {`Order ${payout.orderNumber}. ${payoutHint(payout, timeZone)}`}
-                {payout.fee > 0 &&
-                  ` You receive ${formatWithCents(payout.net)} of ${formatWithCents(payout.gross)}.`}
+                <span>{`Order ${payout.orderNumber}. ${payoutHint(payout, timeZone)}`}</span>
+                {payout.fee > 0 && (
+                  <span>{` You receive ${formatWithCents(payout.net)} of ${formatWithCents(payout.gross)}.`}</span>
+                )}
               </p>
             </li>
           ))}

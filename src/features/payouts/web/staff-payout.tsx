@@ -50,7 +50,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
         <PayoutAmounts payout={payout} />
         {payout.hold && (
           <p className="text-sm wrap-anywhere">
-            {payout.hold.state === 'held' ? 'Held by staff: ' : 'Released by staff: '}
+            <span>{payout.hold.state === 'held' ? 'Held by staff: ' : 'Released by staff: '}</span>
             <bdi>{payout.hold.reason}</bdi>
           </p>
         )}
@@ -58,7 +58,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
           <ul className="grid gap-2 text-sm">
             {payout.movements.map(({ id, kind, amount, state, failure, createdAt }) => (
               <li key={id} className="wrap-anywhere">
-                {`${kind === 'transfer' ? 'Transfer' : 'Reversal'} of ${formatWithCents(amount)}, ${STATES[state]}, `}
+                <span>{`${kind === 'transfer' ? 'Transfer' : 'Reversal'} of ${formatWithCents(amount)}, ${STATES[state]}, `}</span>
                 <LocalTime at={createdAt} format="date" />
                 {failure && <span className="text-danger">{` ${failure}`}</span>}
               </li>

@@ -58,7 +58,7 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
           : isOwn
             ? sentence(`Waiting for ${other}`)
             : 'Accept this day, or propose another one.'}
-        {hasAgreed && ' Until it is accepted, the day above stays.'}
+        {hasAgreed && <span>{' Until it is accepted, the day above stays.'}</span>}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {isOwn ? (

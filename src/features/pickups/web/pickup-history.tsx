@@ -24,7 +24,7 @@ export function PickupHistory({ order, proposals }: { order: Order; proposals: P
         {proposals.toReversed().map(({ id, by, day, time, place, status, createdAt, acceptedAt }) => (
           <li key={id}>
             <p className="wrap-anywhere">
-              {`${nameOf(by)} proposed ${dayAndTime(day, time)}${place ? `, ${place}` : ''}: `}
+              <span>{`${nameOf(by)} proposed ${dayAndTime(day, time)}${place ? `, ${place}` : ''}: `}</span>
               <b className="font-medium">
                 {status === 'replaced' && acceptedAt ? 'accepted, then moved' : STATUS_TEXTS[status]}
               </b>

@@ -20,8 +20,8 @@ export function UpcomingPickups({ party }: { party: 'buyer' | 'breeder' }) {
             <Link to={orderPath({ transactionId }, party)} className="link">
               {catName}
             </Link>
-            {party === 'buyer' ? `, from ${otherName}` : `, to ${otherName}`}
-            {place && `, ${place}`}
+            <span>{party === 'buyer' ? `, from ${otherName}` : `, to ${otherName}`}</span>
+            {place && <span>{`, ${place}`}</span>}
             {status === 'deposit_paid' && <span className="text-muted"> · balance not paid yet</span>}
           </li>
         ))}

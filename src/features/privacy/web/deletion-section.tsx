@@ -127,10 +127,7 @@ function Ask({ deletion }: { deletion: Deletion }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="grid gap-4">
-      <p>
-        You have {GRACE_DAYS} days to change your mind: sign in, and keep your account. After that, it cannot
-        be restored. You may want to download your data first.
-      </p>
+      <p>{`You have ${GRACE_DAYS} days to change your mind: sign in, and keep your account. After that, it cannot be restored. You may want to download your data first.`}</p>
       <Part title="At once" items={viewer?.breederId ? AT_ONCE : AT_ONCE.slice(0, 1)} />
       <Part
         title={`Deleted after ${GRACE_DAYS} days`}

@@ -28,9 +28,7 @@ export function ExportSection() {
     <PlainSection title="Download your data">
       <div className="grid gap-4">
         <p>
-          A ZIP file with everything that we store about you: your account, messages, orders, receipts,
-          listings, pictures, and documents. We tell you when it is ready, and keep it{' '}
-          {`for ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}
+          {`A ZIP file with everything that we store about you: your account, messages, orders, receipts, listings, pictures, and documents. We tell you when it is ready, and keep it for ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}
         </p>
         <FailureNotice title="The file could not be requested" error={create.error} />
         <Loaded query={query} failure="Your files could not be loaded." loading={null}>
@@ -74,15 +72,16 @@ function Latest({ latest: { id, state, requestedAt, expiresAt, bytes } }: { late
   if (state === 'expired' || !expiresAt || !bytes)
     return (
       <p className="text-muted">
-        Your last file, of <LocalTime at={requestedAt} format="dateTime" />, was deleted{' '}
-        {`after ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}
+        Your last file, of <LocalTime at={requestedAt} format="dateTime" />
+        <span>{`, was deleted after ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}</span>
       </p>
     )
   return (
     <div className="card grid gap-3 p-5" role="status">
       <p>
-        Your file of <LocalTime at={requestedAt} format="dateTime" /> is ready ({sizeText(bytes)}). You can
-        download it until <LocalTime at={expiresAt} format="dateTime" />.
+        Your file of <LocalTime at={requestedAt} format="dateTime" />
+        <span>{` is ready (${sizeText(bytes)}). You can download it until `}</span>
+        <LocalTime at={expiresAt} format="dateTime" />.
       </p>
       <FailureNotice title="The file could not be downloaded" error={download.error} />
       <div>

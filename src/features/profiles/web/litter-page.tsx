@@ -56,7 +56,8 @@ function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCa
         </h1>
         {names && (
           <p className="mt-2 text-lg text-muted">
-            {names.breed} · <bdi>{names.title}</bdi>
+            <span>{`${names.breed} · `}</span>
+            <bdi>{names.title}</bdi>
           </p>
         )}
         <HiddenNote kind="litter" isActive={litter.isActive} breeder={breeder} />

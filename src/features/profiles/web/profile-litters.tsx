@@ -44,7 +44,7 @@ export function BornLitters({ litters }: { litters: BornLitter[] }) {
             key={id}
             to={`/litters/${id}`}
             title={litterName || `Litter ${id.slice(0, 8)}`}
-            badge={free > 0 && <Badge tone="good">{free} available</Badge>}
+            badge={free > 0 && <Badge tone="good">{`${free} available`}</Badge>}
             facts={[
               litter.sireName && parents(litter),
               birthDate && `Born ${dateText(birthDate)}`,

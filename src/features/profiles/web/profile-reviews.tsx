@@ -12,7 +12,7 @@ export function ProfileReviews({ breeder }: { breeder: Profile }) {
       page={readReviewPage(params)}
       report={({ id, reviewer }) => (
         <ReportButton targets={[{ kind: 'review', id, name: 'this review' }]}>
-          Report<span className="sr-only"> the review by {reviewer ?? 'a former member'}</span>
+          Report<span className="sr-only">{` the review by ${reviewer ?? 'a former member'}`}</span>
         </ReportButton>
       )}
     />

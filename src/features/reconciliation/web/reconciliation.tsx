@@ -71,7 +71,7 @@ function LoadedReconciliation({ data }: { data: Shown }) {
                 <DifferenceFacts difference={difference} />
                 {difference.resolution && difference.resolvedAt && (
                   <p className="text-muted">
-                    {`${RESOLUTION_TEXTS[difference.resolution]}, `}
+                    <span>{`${RESOLUTION_TEXTS[difference.resolution]}, `}</span>
                     <LocalTime at={difference.resolvedAt} format="dateTime" />
                   </p>
                 )}
@@ -95,7 +95,7 @@ function LastRun({ run }: { run: ReconciliationRun | null }) {
   return (
     <div role="status">
       <p>
-        {finishedAt ? 'Last comparison: ' : 'A comparison is running: '}
+        <span>{finishedAt ? 'Last comparison: ' : 'A comparison is running: '}</span>
         <LocalTime at={from} format="dateTime" />
         {' to '}
         <LocalTime at={to} format="dateTime" />
@@ -104,7 +104,7 @@ function LastRun({ run }: { run: ReconciliationRun | null }) {
         <p className="text-muted">
           {'Ended '}
           <LocalTime at={finishedAt} format="dateTime" />
-          {`. ${compared} payments compared, ${foundText(found, repaired)}.`}
+          <span>{`. ${compared} payments compared, ${foundText(found, repaired)}.`}</span>
         </p>
       )}
       {failure && <p className="text-danger">{failure}</p>}

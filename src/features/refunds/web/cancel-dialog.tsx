@@ -145,7 +145,7 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
         {charges.map(({ kind, amount, paidAt, refund: part }) => (
           <div key={paidAt} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-muted">
-              {`${CHARGE_LABELS[kind]}, paid `}
+              <span>{`${CHARGE_LABELS[kind]}, paid `}</span>
               <LocalTime at={paidAt} format="date" />
             </dt>
             <dd className="font-medium">{`${formatWithCents(part)} of ${formatWithCents(amount)}`}</dd>
@@ -154,10 +154,12 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
       </dl>
       {deadline && <p>{deadline}</p>}
       <p className="text-sm text-muted">
-        {isBuyer
-          ? `${snapshot.name} will be for sale again, and other buyers can reserve ${snapshot.name} at once.`
-          : 'When a breeder cancels, the buyer always gets everything back.'}
-        {refund > 0 && ` Refunds go to the card that was charged and take ${REFUND_ARRIVAL}.`}
+        <span>
+          {isBuyer
+            ? `${snapshot.name} will be for sale again, and other buyers can reserve ${snapshot.name} at once.`
+            : 'When a breeder cancels, the buyer always gets everything back.'}
+        </span>
+        {refund > 0 && <span>{` Refunds go to the card that was charged and take ${REFUND_ARRIVAL}.`}</span>}
       </p>
     </div>
   )

@@ -72,7 +72,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
       )}
       <p className="text-sm text-muted wrap-anywhere">
         <LocalTime at={createdAt} format="date" />
-        {` · ${CHARGE_LABELS[chargeKind]} · ${reason}`}
+        <span>{` · ${CHARGE_LABELS[chargeKind]} · ${reason}`}</span>
       </p>
     </li>
   )

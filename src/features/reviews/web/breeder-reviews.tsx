@@ -36,9 +36,10 @@ export function BreederReviews({ breeder, page, report }: Props) {
         <>
           <List reviews={reviews} businessName={businessName} report={report} />
           {reviewCount > reviews.length && (
-            <LinkButton variant="secondary" to={reviewPageUrl(id, 1)}>
-              Show all {reviewCount} reviews
-            </LinkButton>
+            <LinkButton
+              variant="secondary"
+              to={reviewPageUrl(id, 1)}
+            >{`Show all ${reviewCount} reviews`}</LinkButton>
           )}
         </>
       ) : (

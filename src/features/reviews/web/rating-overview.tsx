@@ -15,9 +15,7 @@ export function RatingOverview({ rating, ratings }: Props) {
       <p className="grid gap-1">
         <span className="font-serif text-4xl tabular-nums">{(rating / 100).toFixed(1)}</span>
         <Stars filled={rating / 100} />
-        <span className="text-sm text-muted">
-          {total} {total === 1 ? 'review' : 'reviews'}
-        </span>
+        <span className="text-sm text-muted">{`${total} ${total === 1 ? 'review' : 'reviews'}`}</span>
       </p>
       <ul className="grid grow gap-1.5 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => {
@@ -25,7 +23,7 @@ export function RatingOverview({ rating, ratings }: Props) {
           return (
             <li key={stars} className="flex items-center gap-3">
               <span aria-hidden="true" className="whitespace-nowrap text-muted tabular-nums">
-                {stars} ★
+                {`${stars} ★`}
               </span>
               <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
               <svg aria-hidden="true" width="0" className="h-2 grow rounded-full bg-sunken">

@@ -14,7 +14,7 @@ export function ReplyToReview({ review }: { review: Pick<Review, 'id' | 'reviewe
       <div>
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
           Reply
-          <span className="sr-only"> to {review.reviewer ?? 'the buyer'}</span>
+          <span className="sr-only">{` to ${review.reviewer ?? 'the buyer'}`}</span>
         </Button>
       </div>
     )

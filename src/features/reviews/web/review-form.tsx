@@ -77,10 +77,7 @@ export function ReviewForm({ orderId, businessName, review, onDone, onCancel }: 
         error={errorAt('comment')}
       />
       {!review && (
-        <p className="text-sm text-muted">
-          Everyone can read your review, with your first name and the first letter of your last name. You can
-          change it for {REVIEW_EDIT_DAYS} days.
-        </p>
+        <p className="text-sm text-muted">{`Everyone can read your review, with your first name and the first letter of your last name. You can change it for ${REVIEW_EDIT_DAYS} days.`}</p>
       )}
     </ActionForm>
   )

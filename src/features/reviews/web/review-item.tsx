@@ -19,13 +19,13 @@ export function ReviewItem({ review, businessName, children }: Props) {
         <Stars filled={rating} label={`${rating} out of 5 stars`} />
         <h3 className="font-sans font-medium">{reviewer ?? 'A former member'}</h3>
         <span className="text-muted">
-          {isVerified && 'Verified purchase · '}
+          {isVerified && <span>{'Verified purchase · '}</span>}
           <LocalTime at={createdAt} format="date" />
           {editedAt && (
-            <>
+            <span>
               {' · Edited '}
               <LocalTime at={editedAt} format="date" />
-            </>
+            </span>
           )}
         </span>
       </div>

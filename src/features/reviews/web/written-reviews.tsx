@@ -69,10 +69,10 @@ function WrittenReview({ review }: { review: OwnReview }) {
             {isEditable && !isHidden ? `Edit in the order of ${catName}` : `Order of ${catName}`}
           </Link>
           {isEditable && !isHidden && (
-            <>
+            <span>
               {' · Can be edited until '}
               <LocalTime at={editableUntil} format="dateTime" />
-            </>
+            </span>
           )}
         </p>
       </ReviewItem>

@@ -19,7 +19,8 @@ export function BreederPolicy({ policy, example }: Props) {
   return (
     <div className="max-w-prose">
       <p className="text-lg">
-        <span className="font-medium">{POLICY_NAMES[policy]}.</span> {POLICY_SUMMARIES[policy]}
+        <span className="font-medium">{`${POLICY_NAMES[policy]}.`}</span>
+        <span>{` ${POLICY_SUMMARIES[policy]}`}</span>
       </p>
       <ul className="my-3 grid list-disc gap-1 pl-5">
         {[...EVERY_POLICY, FULL_PAYMENT, REFUND_DATES].map((text) => (

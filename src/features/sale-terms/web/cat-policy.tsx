@@ -22,7 +22,8 @@ export function CatPolicy({ cat: { id, name }, policy }: Props) {
             <SaleDates terms={terms} name={name} />
             <details>
               <summary>
-                Deposit policy: {policy}. <span className="link">How cancellation works</span>
+                <span>{`Deposit policy: ${policy}. `}</span>
+                <span className="link">How cancellation works</span>
               </summary>
               <div className="mt-2">
                 <CatTerms terms={terms} />

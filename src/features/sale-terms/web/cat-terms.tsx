@@ -23,12 +23,12 @@ export function RefundAmounts({ terms: { price, depositAmount, refunds, today } 
     <>
       {refunds.deposit && (
         <p>
-          <b className="block font-medium">If you pay the deposit of {formatWithCents(depositAmount ?? 0)}</b>
+          <b className="block font-medium">{`If you pay the deposit of ${formatWithCents(depositAmount ?? 0)}`}</b>
           {refundText(refunds.deposit, today)}
         </p>
       )}
       <p>
-        <b className="block font-medium">If you pay {formatWithCents(price)} in full</b>
+        <b className="block font-medium">{`If you pay ${formatWithCents(price)} in full`}</b>
         {refundText(refunds.full, today)}
       </p>
     </>

@@ -19,11 +19,10 @@ export function PolicyChoice({ registration, error }: Props) {
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
     >
       <legend className="mb-1.5 text-sm font-medium">Deposit policy</legend>
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        What buyers get back if they cancel. Everything is refunded if you cancel, if the kitten dies or fails
-        its vet check, and {`within ${COOLING_OFF_HOURS} hours of payment`}. A change applies to purchases
-        that start after you save it; earlier ones keep their policy.
-      </p>
+      <p
+        id={`${id}-hint`}
+        className="text-sm text-muted"
+      >{`What buyers get back if they cancel. Everything is refunded if you cancel, if the kitten dies or fails its vet check, and within ${COOLING_OFF_HOURS} hours of payment. A change applies to purchases that start after you save it; earlier ones keep their policy.`}</p>
       {POLICIES.map((policy) => (
         <label
           key={policy}

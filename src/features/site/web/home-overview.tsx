@@ -70,16 +70,16 @@ function Orders({ orders }: { orders: Order[] }) {
         >
           <p>
             <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
-            <span className="text-muted"> · Order {order.orderNumber}</span>
+            <span className="text-muted">{` · Order ${order.orderNumber}`}</span>
           </p>
           <p>
-            {formatWithCentsIfAny(order.paid)} paid
-            {due > 0 && `, ${formatWithCentsIfAny(due)} due`}
+            <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
+            {due > 0 && <span>{`, ${formatWithCentsIfAny(due)} due`}</span>}
             {due > 0 && finalPaymentDue && (
-              <>
+              <span>
                 {' by '}
                 <CalendarDate date={finalPaymentDue} />
-              </>
+              </span>
             )}
           </p>
           {pickup && <p className="font-medium">{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
@@ -109,7 +109,7 @@ function Replies({ replies }: { replies: Reply[] }) {
           </p>
           <p className="text-muted">
             <LocalTime at={createdAt} format="dateTime" />
-            {unreadCount > 1 && ` · ${unreadCount} unread`}
+            {unreadCount > 1 && <span>{` · ${unreadCount} unread`}</span>}
           </p>
         </HomeRow>
       ))}
@@ -166,7 +166,8 @@ function Litters({ litters }: { litters: ExpectedLitter[] }) {
         >
           <p>{pairingDateText({ ...litter, actualLitterDate: null })}</p>
           <p className="text-muted">
-            {breedsText(litter)}, <bdi>{litter.businessName}</bdi>
+            <span>{`${breedsText(litter)}, `}</span>
+            <bdi>{litter.businessName}</bdi>
             {' · '}
             <span className="inline-block">
               {litter.isKnownBreeder ? 'A breeder you know' : 'A breed among your favorites'}

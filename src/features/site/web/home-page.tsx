@@ -46,7 +46,9 @@ export function HomePage({ viewer, catCard, waitingLists }: Props) {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Home</PageTitle>
-      <h1 className="text-3xl">Welcome back{viewer.firstName ? `, ${viewer.firstName}` : ''}</h1>
+      <h1 className="text-3xl">
+        Welcome back{viewer.firstName ? <span>{`, ${viewer.firstName}`}</span> : null}
+      </h1>
       <div className="mt-8 mb-12">
         <HomeOverview viewer={viewer} />
       </div>

@@ -15,7 +15,8 @@ export function HomeStart() {
         {STEPS.map(([title, text], index) => (
           <li key={title}>
             <h3 className="text-lg">
-              {index + 1}. <bdi>{title}</bdi>
+              <span>{`${index + 1}. `}</span>
+              <bdi>{title}</bdi>
             </h3>
             <p dir="auto" className="mt-1 text-sm">
               {text}

@@ -29,8 +29,8 @@ export function MonthView({ statement }: { statement: Statement }) {
         {businessName}
       </p>
       <p className="mb-6 text-sm text-muted">
-        {`${dateText(`${month}-01`)} to ${dateText(lastDayOf(month))}, ${timeZone}. `}
-        {isCurrent && 'The month has not ended.'}
+        <span>{`${dateText(`${month}-01`)} to ${dateText(lastDayOf(month))}, ${timeZone}. `}</span>
+        {isCurrent && <span>The month has not ended.</span>}
       </p>
       <Summary balances={balances} isCurrent={isCurrent} />
       <p className="mt-6 text-sm text-muted">{BALANCE_HINT}</p>

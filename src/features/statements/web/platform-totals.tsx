@@ -50,7 +50,7 @@ function YearTotals({ totals, href }: { totals: Totals; href: Props['href'] }) {
           <li key={month.month} className="grid gap-3 px-5 py-4">
             <h3 className="text-lg">
               {monthText(month.month)}
-              {month.isCurrent && ' (so far)'}
+              {month.isCurrent && <span>{' (so far)'}</span>}
             </h3>
             <Facts className="text-sm tabular-nums">
               {factsOf(month).map(([name, text]) => (

@@ -60,7 +60,7 @@ function LoadedMessages({ data, sender }: { data: StaffRequest; sender: string }
                 {data.subject.title}
               </Link>
             ) : (
-              `“${data.reference}”`
+              <span>{`“${data.reference}”`}</span>
             )}
           </p>
         )}

@@ -53,10 +53,10 @@ export function DropZone({ purpose, multiple = false, onFiles, label, camera, ch
       <label htmlFor={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className={buttonClass('secondary', 'sm')}>
           <Upload size={16} aria-hidden="true" />
-          {label}
+          <span>{label}</span>
         </span>
         <span className="text-muted">
-          {HINTS[purpose]} You can drop or paste {multiple ? 'them' : 'it'} here.
+          {`${HINTS[purpose]} You can drop or paste ${multiple ? 'them' : 'it'} here.`}
         </span>
         <input
           id={id}

@@ -62,17 +62,17 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
         )}
         {isBuyer && (
           <>
-            {pairingId && ' · '}
+            {pairingId && <span>{' · '}</span>}
             <Link to={`/breeder/${breeder.id}`} className="link">
               {breeder.businessName}
             </Link>
           </>
         )}
         {expectedDate && (
-          <>
-            {isBorn ? ' · born ' : ' · expected '}
+          <span>
+            <span>{isBorn ? ' · born ' : ' · expected '}</span>
             <CalendarDate date={expectedDate} />
-          </>
+          </span>
         )}
       </p>
       <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>

@@ -22,12 +22,12 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
       <p className="text-sm text-muted">
         {breeder.businessName}
         {isOpen && expectedDate && (
-          <>
-            {isBorn ? ' · born ' : ' · expected '}
+          <span>
+            <span>{isBorn ? ' · born ' : ' · expected '}</span>
             <CalendarDate date={expectedDate} />
-          </>
+          </span>
         )}
-        {!breeder.isPublic && ' · not on Littermate at the moment'}
+        {!breeder.isPublic && <span>{' · not on Littermate at the moment'}</span>}
       </p>
     </li>
   )

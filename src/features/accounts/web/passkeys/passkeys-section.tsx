@@ -88,11 +88,11 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         <p className="text-sm text-muted">
           Added <LocalTime at={createdAt} format="date" />,{' '}
           {lastUsedAt ? (
-            <>
+            <span>
               last used <LocalTime at={lastUsedAt} format="date" />
-            </>
+            </span>
           ) : (
-            'not used yet'
+            <span>not used yet</span>
           )}
         </p>
       </div>

@@ -96,9 +96,7 @@ function Result({ link, outcome }: { link: EmailLink; outcome: Outcome }) {
     case 'changed':
       return (
         <AuthLayout title="Your email address has been changed">
-          <p className="wrap-anywhere">
-            From now on, please sign in with {link.newEmail}. Your other devices have been signed out.
-          </p>
+          <p className="wrap-anywhere">{`From now on, please sign in with ${link.newEmail}. Your other devices have been signed out.`}</p>
           <LinkButton href="/profile/security">Go to my profile</LinkButton>
         </AuthLayout>
       )
@@ -123,7 +121,7 @@ function Result({ link, outcome }: { link: EmailLink; outcome: Outcome }) {
         </AuthLayout>
       ) : (
         <AuthLayout title="The change was canceled">
-          <p className="wrap-anywhere">Thank you. We will not use {link.newEmail} for this account.</p>
+          <p className="wrap-anywhere">{`Thank you. We will not use ${link.newEmail} for this account.`}</p>
         </AuthLayout>
       )
   }

@@ -64,17 +64,19 @@ function PendingChange({ viewer, change }: { viewer: User; change: EmailChange }
   const { newEmail, isApproved, isConfirmed, expiresAt, outbox } = change
   return (
     <div className="rounded-md bg-sunken p-4">
-      <h3 className="font-sans font-medium wrap-anywhere">Your new address will be {newEmail}</h3>
+      <h3 className="font-sans font-medium wrap-anywhere">{`Your new address will be ${newEmail}`}</h3>
       <p className="mt-1 text-sm">
         It changes once both addresses have confirmed, until <LocalTime at={expiresAt} format="dateTime" />.
       </p>
       <ul className="mt-3 grid gap-1 text-sm">
-        <Step isDone={isApproved} done="The present address has approved the change.">
-          Open the link that we emailed to {viewer.email}.
-        </Step>
-        <Step isDone={isConfirmed} done="The new address is confirmed.">
-          Open the link that we emailed to {newEmail}. No email there? Check the spelling.
-        </Step>
+        <Step
+          isDone={isApproved}
+          done="The present address has approved the change."
+        >{`Open the link that we emailed to ${viewer.email}.`}</Step>
+        <Step
+          isDone={isConfirmed}
+          done="The new address is confirmed."
+        >{`Open the link that we emailed to ${newEmail}. No email there? Check the spelling.`}</Step>
       </ul>
       {outbox && (
         <p className="mt-3 text-sm">

@@ -59,12 +59,12 @@ function KnownDevices({ devices }: { devices: KnownDevice[] }) {
           Known since <LocalTime at={known.knownSince} format="date" />
           {' · Last sign-in '}
           <LocalTime at={known.lastSignInAt} format="date" />
-          {known.network && ` · Network ${known.network}`}
+          {known.network && <span>{` · Network ${known.network}`}</span>}
           {known.trustedUntil && (
-            <>
+            <span>
               {' · Needs no code until '}
               <LocalTime at={known.trustedUntil} format="date" />
-            </>
+            </span>
           )}
         </DeviceRow>
       ))}

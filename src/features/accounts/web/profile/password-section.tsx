@@ -57,8 +57,7 @@ function SetPassword({ email, provider }: { email: string; provider: string | nu
   return (
     <div className="grid gap-4">
       <p>
-        You have no password{provider && `, because you sign in with ${provider}`}. You can set one with a
-        link that we email to {email}.
+        {`You have no password${provider ? `, because you sign in with ${provider}` : ''}. You can set one with a link that we email to ${email}.`}
       </p>
       <div aria-live="polite">
         {send.isSuccess ? (

@@ -104,15 +104,15 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
       onAction={onEnd}
     >
       {isCurrent ? (
-        'Active now'
+        <span>Active now</span>
       ) : (
-        <>
+        <span>
           Last active <LocalTime at={lastActiveAt} format="dateTime" />
-        </>
+        </span>
       )}
       {' · Signed in '}
       <LocalTime at={signedInAt} format="date" />
-      {network && ` · Network ${network}`}
+      {network && <span>{` · Network ${network}`}</span>}
     </DeviceRow>
   )
 }

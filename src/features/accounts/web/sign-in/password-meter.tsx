@@ -47,7 +47,7 @@ export function PasswordMeter(props: { password: string; ownerOf: () => Password
             ))}
           </div>
           <p className="text-sm text-muted">
-            Password strength: {level.label}. {hasError ? '' : strength.advice}
+            {`Password strength: ${level.label}. ${hasError ? '' : strength.advice}`}
           </p>
         </>
       )}

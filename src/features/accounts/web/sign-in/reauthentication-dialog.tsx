@@ -251,7 +251,7 @@ function LostFactor() {
 function NoPassword({ hasOther }: { hasOther: boolean }) {
   return (
     <p className="text-sm text-muted">
-      {hasOther ? 'Or ' : 'Your account has no password yet. Please '}
+      <span>{hasOther ? 'Or ' : 'Your account has no password yet. Please '}</span>
       <a href="/forgot-password" className="link">
         choose a password
       </a>

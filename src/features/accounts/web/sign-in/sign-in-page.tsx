@@ -50,7 +50,7 @@ function SignIn() {
       {options?.oidc && (
         <>
           <LinkButton variant="secondary" size="lg" href={signInUrl(returnTo)} className="w-full">
-            Continue with {options.oidc.name}
+            {`Continue with ${options.oidc.name}`}
           </LinkButton>
           <p className="text-center text-sm text-muted">or with your email address</p>
         </>

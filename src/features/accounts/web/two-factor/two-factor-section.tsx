@@ -58,7 +58,7 @@ export function TwoFactorSection({ onEnabled }: Props) {
               <div className="grid justify-items-start gap-4">
                 <p>
                   With an authenticator app on your phone, no one can sign in with your password alone.
-                  {state.isRequired && ' For members of staff, this is required.'}
+                  {state.isRequired && <span>{' For members of staff, this is required.'}</span>}
                 </p>
                 <Button busy={start.isPending} onClick={() => start.mutate()}>
                   Set up an authenticator app
@@ -98,8 +98,8 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
   return (
     <div className="grid gap-4">
       <p>
-        On since {enabledAt && <LocalTime at={enabledAt} format="date" />}. You have{' '}
-        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
+        On since {enabledAt && <LocalTime at={enabledAt} format="date" />}
+        <span>{`. You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left.`}</span>
       </p>
       {left < FEW_CODES && (
         <Notice title="You have few recovery codes">

@@ -22,7 +22,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           <AccountStatusBadges user={person} />
         </div>
         <p className="text-sm text-muted">
-          {`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}
+          <span>{`${name}, ${location} · ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience · applied `}</span>
           <LocalTime at={createdAt} format="dateTime" />
         </p>
       </header>
@@ -35,7 +35,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <Answer title="Specializations">{specializations.join(', ')}</Answer>
       </dl>
       <section aria-label={`Checks of ${businessName}`}>
-        <h4 className="mb-2 text-sm font-medium">Checks, with what {name} states</h4>
+        <h4 className="mb-2 text-sm font-medium">{`Checks, with what ${name} states`}</h4>
         <BreederChecks breederId={breederId} />
       </section>
       <div className="border-t border-line pt-4">

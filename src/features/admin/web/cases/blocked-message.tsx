@@ -13,12 +13,12 @@ export function BlockedMessage({ violation }: { violation: CaseDetail['violation
         <Badge tone={tone}>{label}</Badge>
         <span className="text-muted">
           <LocalTime at={createdAt} format="dateTime" />
-          {receiverName && `, to ${receiverName}`}
+          {receiverName && <span>{`, to ${receiverName}`}</span>}
         </span>
         {action === 'muted' && <Badge tone="warm">Led to a mute</Badge>}
       </div>
       <MarkedText text={content} spans={spans} />
-      {spans.length === 0 && <p className="text-sm text-muted">Found: {foundIn(violation)}</p>}
+      {spans.length === 0 && <p className="text-sm text-muted">{`Found: ${foundIn(violation)}`}</p>}
     </article>
   )
 }

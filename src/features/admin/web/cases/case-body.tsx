@@ -40,7 +40,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         </h2>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
-          {`Case ${number} · ${KIND[kind]}`}
+          <span>{`Case ${number} · ${KIND[kind]}`}</span>
           <LocalTime at={createdAt} format="dateTime" />
           {closedAt && (
             <span>
@@ -177,7 +177,7 @@ function CaseOrigin({ case: shown }: { case: CaseDetail }) {
           <ForRole needed="moderator" to="see who reported this">
             {reporter && (
               <p className="text-sm text-muted">
-                {sentence(`Reported by ${reporter.name}`)} The reporter’s identity is confidential.
+                {`${sentence(`Reported by ${reporter.name}`)} The reporter’s identity is confidential.`}
               </p>
             )}
           </ForRole>

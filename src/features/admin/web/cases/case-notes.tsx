@@ -49,7 +49,7 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
                 </p>
               )}
               <p className="text-muted">
-                {`${entryText(note)} · `}
+                <span>{`${entryText(note)} · `}</span>
                 <LocalTime at={note.createdAt} format="dateTime" />
               </p>
             </li>

@@ -151,10 +151,10 @@ function CaseRow({ row }: { row: Case }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        {`Case ${number} · `}
-        {closedAt && 'closed '}
+        <span>{`Case ${number} · `}</span>
+        {closedAt && <span>{'closed '}</span>}
         <LocalTime at={closedAt ?? createdAt} format="dateTime" />
-        {assignee && ` · ${assignee.name}`}
+        {assignee && <span>{` · ${assignee.name}`}</span>}
       </p>
     </li>
   )

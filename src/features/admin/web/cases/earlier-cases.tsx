@@ -47,7 +47,7 @@ export function CaseLinks({ cases }: { cases: EarlierCase[] }) {
           </Link>
           {status === 'open' && <Badge tone="warm">Open</Badge>}
           <span className="text-muted">
-            {`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })} · `}
+            <span>{`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })} · `}</span>
             <LocalTime at={createdAt} format="dateTime" />
           </span>
         </li>

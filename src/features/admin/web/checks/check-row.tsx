@@ -122,7 +122,7 @@ function Entry({ entry }: { entry: CheckEntry }) {
         </p>
       )}
       <p className="text-muted">
-        {actor && `${actor.name} · `}
+        {actor && <span>{`${actor.name} · `}</span>}
         <LocalTime at={createdAt} format="dateTime" />
       </p>
     </div>

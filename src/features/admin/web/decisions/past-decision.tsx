@@ -21,7 +21,7 @@ export function PastDecision({ decision }: { decision: Decision }) {
         <Badge tone={tone}>{staff}</Badge>
         <span className="text-muted">
           <LocalTime at={createdAt} format="dateTime" />
-          {isAutomatic ? ', automatic' : `, by ${actorName ?? 'staff'}`}
+          <span>{isAutomatic ? ', automatic' : `, by ${actorName ?? 'staff'}`}</span>
         </span>
         {endsAt && (
           <span className="text-muted">

@@ -35,8 +35,7 @@ export function ListingDocuments({ listing: { kind, id, documentCount } }: { lis
       ) : (
         <>
           <p className="mb-4 text-sm text-muted">
-            {documentCount === 1 ? 'There is 1 document. ' : `There are ${documentCount} documents. `}
-            They are private, and your access is logged.
+            {`${documentCount === 1 ? 'There is 1 document. ' : `There are ${documentCount} documents. `}They are private, and your access is logged.`}
           </p>
           <ForRole needed="moderator" to="open them">
             <Button variant="secondary" size="sm" busy={view.isPending} onClick={() => view.mutate()}>

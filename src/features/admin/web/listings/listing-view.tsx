@@ -69,7 +69,7 @@ function Listing({ listing }: { listing: AdminListingDetail }) {
               See its page
             </Link>
           ) : (
-            'Not public'
+            <span>Not public</span>
           )}
         </p>
       </header>

@@ -196,8 +196,10 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
           {isFeatured && <Badge tone="warm">Featured</Badge>}
         </div>
         <p className="text-sm wrap-anywhere">
-          {`${breed} · ${listingPrice(row)}`}
-          {documentCount > 0 && ` · ${documentCount === 1 ? '1 document' : `${documentCount} documents`}`}
+          <span>{`${breed} · ${listingPrice(row)}`}</span>
+          {documentCount > 0 && (
+            <span>{` · ${documentCount === 1 ? '1 document' : `${documentCount} documents`}`}</span>
+          )}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <Link

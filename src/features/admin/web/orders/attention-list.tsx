@@ -71,18 +71,20 @@ function AttentionRow({ item }: { item: Attention }) {
       <p className="wrap-anywhere">
         <strong className="font-medium tabular-nums">{formatWithCents(amount)}</strong>
         {/* The provider's words, such as expired_or_canceled_card. */}
-        {reason && ` · ${reason.replaceAll('_', ' ')}`}
+        {reason && <span>{` · ${reason.replaceAll('_', ' ')}`}</span>}
       </p>
       <p className="text-sm text-muted">
         {texts.since}
         <LocalTime at={since} format="dateTime" />
         {nextAt && (
-          <>
-            {` · ${texts.next}`}
+          <span>
+            <span>{` · ${texts.next}`}</span>
             <LocalTime at={nextAt} format="dateTime" />
-          </>
+          </span>
         )}
-        {kind === 'failed_refund' && !nextAt && ' · No further attempt: please act on it in the order.'}
+        {kind === 'failed_refund' && !nextAt && (
+          <span>{' · No further attempt: please act on it in the order.'}</span>
+        )}
       </p>
     </li>
   )

@@ -30,14 +30,14 @@ function Rows({ rows }: { rows: PayoutAttention[] }) {
             <p>
               <bdi>{businessName}</bdi>
               {transactionId && (
-                <>
+                <span>
                   {', '}
                   <Link to={`/orders/${transactionId}`} className="link">
                     {`order ${orderNumber}`}
                   </Link>
-                </>
+                </span>
               )}
-              {', since '}
+              <span>{', since '}</span>
               <LocalTime at={since} format="date" />
             </p>
             {reason && (

@@ -109,13 +109,13 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
         <Link dir="auto" to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
           {breeder.businessName}
         </Link>
-        {` · Order ${orderNumber} · `}
+        <span>{` · Order ${orderNumber} · `}</span>
         <LocalTime at={createdAt} format="dateTime" />
         {editedAt && (
-          <>
+          <span>
             {' · Edited '}
             <LocalTime at={editedAt} format="dateTime" />
-          </>
+          </span>
         )}
       </p>
       {comment && (

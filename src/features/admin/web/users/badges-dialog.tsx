@@ -97,7 +97,7 @@ function Badges({ breederId, badges: { badges, log } }: { breederId: string; bad
                   {reason}
                 </p>
                 <p className="text-muted">
-                  {actor && `${actor.name} · `}
+                  {actor && <span>{`${actor.name} · `}</span>}
                   <LocalTime at={createdAt} format="dateTime" />
                 </p>
               </li>

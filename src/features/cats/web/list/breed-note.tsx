@@ -35,7 +35,9 @@ function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed
       </Facts>
       {healthTests.length > 0 && (
         <details className="mt-3">
-          <summary className={SUMMARY}>Health tests to ask the breeder for ({healthTests.length})</summary>
+          <summary
+            className={SUMMARY}
+          >{`Health tests to ask the breeder for (${healthTests.length})`}</summary>
           <ul className="grid gap-2 text-sm">
             {healthTests.map(({ name, why, source }) => (
               <li key={name}>

@@ -82,7 +82,7 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
           <h2 className="sr-only">Cats</h2>
           {facets?.corrected && cats.data?.total !== 0 && (
             <p>
-              Showing results for <b className="font-medium">“{facets.corrected}”</b>
+              Showing results for <b className="font-medium">{`“${facets.corrected}”`}</b>
             </p>
           )}
           <FilterChips filter={filter} parts={parts} />

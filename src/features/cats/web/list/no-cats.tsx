@@ -20,9 +20,11 @@ export function NoCats({ filter, facets }: { filter: CatListFilter; facets: Face
     >
       {facets && facets.reserved > 0 && !filter.reserved && (
         <p className="w-full">
-          {facets.reserved === 1
-            ? 'No available cats match; 1 reserved one does. '
-            : `No available cats match; ${facets.reserved.toLocaleString('en-US')} reserved ones do. `}
+          <span>
+            {facets.reserved === 1
+              ? 'No available cats match; 1 reserved one does. '
+              : `No available cats match; ${facets.reserved.toLocaleString('en-US')} reserved ones do. `}
+          </span>
           <Link to={catListUrl({ ...filter, reserved: true, page: 1 })} className="link">
             Include reserved
           </Link>

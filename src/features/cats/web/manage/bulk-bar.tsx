@@ -34,7 +34,7 @@ export function BulkBar({ cats, priceHint, invalidateOthers, onDone }: Props) {
           className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3"
         >
           <span aria-hidden="true" className="mr-auto font-medium tabular-nums">
-            {cats.length} selected
+            {`${cats.length} selected`}
           </span>
           <Button size="sm" variant="quiet" onClick={onDone}>
             Clear

@@ -17,8 +17,8 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
             {breeder.verificationStatus === 'verified' && <VerifiedWithChecks checks={breeder.checkCounts} />}
           </p>
           <p className="text-sm text-muted">
-            <bdi>{breeder.name}</bdi> · {breeder.yearsExperience}{' '}
-            {breeder.yearsExperience === 1 ? 'year' : 'years'} of experience
+            <bdi>{breeder.name}</bdi>
+            <span>{` · ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}</span>
           </p>
         </div>
       </div>

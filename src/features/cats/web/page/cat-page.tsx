@@ -92,7 +92,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
                 {favorite(cat)}
               </div>
               <p className="mt-2 text-lg text-muted">
-                {cat.breed} · {genderText(cat.gender)} · {ageText(cat.age)}
+                {`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age)}`}
               </p>
               <p className="mt-4 flex flex-wrap items-center gap-1.5">
                 <Badge tone={cat.isAvailable ? 'good' : 'plain'}>

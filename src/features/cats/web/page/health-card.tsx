@@ -62,7 +62,7 @@ function Certification({
     <Item title={name} hover={source} isStated={!isDocumented}>
       {meaning && <p>{meaning}</p>}
       {isDocumented ? (
-        <p>{source}, document on file</p>
+        <p>{source ? `${source}, document on file` : 'Document on file'}</p>
       ) : (
         <p>{source ? `Stated by the breeder: ${source}` : 'Stated by the breeder'}</p>
       )}

@@ -25,7 +25,7 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-serif text-2xl tabular-nums">{formatWholeDollars(cat.price)}</span>
         {cat.isAvailable && !!cat.depositAmount && (
-          <span className="text-sm text-muted">or reserve with {formatWholeDollars(cat.depositAmount)}</span>
+          <span className="text-sm text-muted">{`or reserve with ${formatWholeDollars(cat.depositAmount)}`}</span>
         )}
       </p>
       {cat.isAvailable && policy}
@@ -36,7 +36,7 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
             variant={cat.isAvailable ? 'primary' : 'secondary'}
             to={`/dashboard?tab=cats&edit=${cat.id}`}
           >
-            Edit {cat.name}
+            {`Edit ${cat.name}`}
           </LinkButton>
         </>
       ) : cat.isAvailable ? (
@@ -67,9 +67,10 @@ function OtherCats({ breed }: { breed: string }) {
   return (
     <div className="grid gap-3">
       <p>This cat is no longer available for purchase.</p>
-      <LinkButton variant="secondary" to={`/cats?breed=${encodeURIComponent(breed)}`}>
-        See other {breed} cats
-      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        to={`/cats?breed=${encodeURIComponent(breed)}`}
+      >{`See other ${breed} cats`}</LinkButton>
       <Link to="/cats" className="link justify-self-center">
         Browse all available cats
       </Link>

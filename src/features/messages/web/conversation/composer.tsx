@@ -172,7 +172,7 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
         </p>
         <Button type="submit" disabled={cannotSend} busy={isSending} title="Ctrl + Enter">
           {!isSending && <Send size={17} aria-hidden="true" />}
-          Send
+          <span>Send</span>
         </Button>
       </div>
     </form>

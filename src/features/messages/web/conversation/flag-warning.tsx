@@ -25,7 +25,7 @@ export function FlagWarning({ text, found, isViolation, onDismiss }: Props) {
             {'Found: '}
             {words.map((word, index) => (
               <span key={word}>
-                {index > 0 && ', '}
+                {index > 0 && <span>{', '}</span>}
                 <mark className="bg-transparent font-semibold text-inherit underline">{word}</mark>
               </span>
             ))}

@@ -125,8 +125,8 @@ const MessageBubble = memo(function MessageBubble({ message, author, state }: Bu
     <Bubble look={author === undefined ? 'own' : 'theirs'} content={message.content} author={author}>
       <p className="text-xs text-muted">
         <LocalTime at={message.createdAt} format="time" />
-        {message.isModerated && ' · Contact details shared'}
-        {state && ` · ${state}`}
+        {message.isModerated && <span>{' · Contact details shared'}</span>}
+        {state && <span>{` · ${state}`}</span>}
       </p>
     </Bubble>
   )

@@ -48,7 +48,7 @@ export function BreederSearch() {
       {found?.length === 0 && (
         <p className="flex flex-col items-center gap-3 px-6 py-10 text-center text-muted">
           <Search size={28} strokeWidth={1.25} aria-hidden="true" />
-          {asked ? 'No breeders found' : 'No breeders available'}
+          <span>{asked ? 'No breeders found' : 'No breeders available'}</span>
         </p>
       )}
       {isError && !data && (
@@ -74,7 +74,7 @@ export function BreederSearch() {
               </p>
               <p className="text-sm text-muted">
                 <span className="max-sm:hidden">{`${breeder.name} · `}</span>
-                {`${breeder.location} · ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}
+                <span>{`${breeder.location} · ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}</span>
               </p>
             </div>
             <MessageButton breeder={breeder} size="sm">

@@ -28,7 +28,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       aside={
         <>
           {lastMessage && <LocalTime at={lastMessage.createdAt} format="date" />}
-          {unreadCount > 0 && <Badge tone="warm">{unreadCount} new</Badge>}
+          {unreadCount > 0 && <Badge tone="warm">{`${unreadCount} new`}</Badge>}
           {of.isBlocked && <Badge>Blocked</Badge>}
         </>
       }

@@ -138,7 +138,7 @@ function Details({ account }: { account: Account }) {
                 {account.events.map(({ id, type, receivedAt }) => (
                   <li key={id}>
                     <LocalTime at={receivedAt} format="dateTime" />
-                    {`: ${type} (${id})`}
+                    <span>{`: ${type} (${id})`}</span>
                   </li>
                 ))}
               </ul>

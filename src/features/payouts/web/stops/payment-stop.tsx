@@ -14,7 +14,7 @@ export function PaymentStop({ breederId, stop, queryKey }: Props) {
   return (
     <PlainSection title="Payments are stopped">
       <p>
-        {`${causeText(stop)} Since `}
+        <span>{`${causeText(stop)} Since `}</span>
         <LocalTime at={since} format="date" />
         {', no deposit and no balance is taken, and payouts wait until they are released.'}
       </p>
