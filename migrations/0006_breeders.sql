@@ -41,8 +41,8 @@ create table breeders (
   is_public boolean not null generated always as (is_active and verification_status = 'verified') stored,
   -- Whether the cattery ever added a cat.
   has_added_cats boolean not null default false,
-  -- Lists of breeders begin with established catteries: those with a sale or a review, or with a picture and a cat. A new
-  -- one without a picture or a cat follows them in every order.
+  -- Without a chosen order, lists of breeders begin with established catteries: those with a sale or a review, or with a
+  -- picture and a cat.
   is_established boolean not null generated always as (
     total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)) stored,
   -- What a search for breeders matches.
@@ -58,11 +58,11 @@ alter table users add foreign key (breeder_id) references breeders on delete set
 create unique index breeders_name_key on breeders (name_key)
   where verification_status = 'verified' or suspended_from = 'verified';
 -- The orders of the public list; the ID makes each of them total, so that pages never overlap.
-create index breeders_by_name on breeders (is_established desc, fold_text(business_name), id) where is_public;
-create index breeders_by_rating on breeders (is_established desc, rating desc, review_count desc, id) where is_public;
-create index breeders_by_experience on breeders (is_established desc, years_experience desc, rating desc, id)
-  where is_public;
-create index breeders_by_reviews on breeders (is_established desc, review_count desc, rating desc, id) where is_public;
+create index breeders_recommended on breeders (is_established desc, fold_text(business_name), id) where is_public;
+create index breeders_by_name on breeders (fold_text(business_name), id) where is_public;
+create index breeders_by_rating on breeders (rating desc, review_count desc, id) where is_public;
+create index breeders_by_experience on breeders (years_experience desc, rating desc, id) where is_public;
+create index breeders_by_reviews on breeders (review_count desc, rating desc, id) where is_public;
 create index breeders_pending on breeders (created_at, id) where verification_status = 'pending';
 create index breeders_applications on breeders (applied_at, id)
   where verification_status = 'pending' and applied_at is not null;

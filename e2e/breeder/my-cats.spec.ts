@@ -22,7 +22,7 @@ async function addCats(api: APIRequestContext, names: string[], overrides: objec
 }
 
 const names = (page: import('@playwright/test').Page) =>
-  page.getByRole('table', { name: 'My cats' }).getByRole('heading')
+  page.locator('[aria-label="My cats"]').getByRole('heading')
 
 test('a breeder filters, searches, and sorts the cats, and the address keeps it', async ({
   browser,
@@ -69,6 +69,11 @@ test('several cats are paused, relisted, and repriced at once, with the keyboard
   await page.locator('html[data-ready]').waitFor()
   const bar = page.getByRole('group', { name: 'Selected cats' })
   await expect(bar).toBeHidden()
+  await expect(page.getByRole('list', { name: 'My cats' }).getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Table view' }).click()
+  // The choice is remembered.
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
   await page.keyboard.press('Space')
   await expect(bar.getByText('3 selected')).toBeVisible()
@@ -114,6 +119,7 @@ test('a cat that changed between the selection and the action is named with the 
   await addCats(api, [long])
   await page.goto('/dashboard?tab=cats')
   await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: 'Table view' }).click()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const cats = (await (await api.get('/api/breeders/cats')).json()) as { id: string; name: string }[]
   const idOf = (name: string) => cats.find((cat) => cat.name === name)?.id

@@ -41,7 +41,7 @@ test('breeders are sorted and paged, in a grid or a list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/view=list&page=2/)
   await page.getByRole('link', { name: 'Clear Filters' }).click()
-  await expect(page.getByLabel('Sort by')).toHaveValue('name')
+  await expect(page.getByLabel('Sort by')).toHaveValue('recommended')
 })
 
 test('filters and the list work without JavaScript', async ({ browser, baseURL }) => {

@@ -50,7 +50,7 @@ test('inquiries, reservations, and views appear on the open dashboard without a 
   await expect(buyer.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
   await breeder.getByRole('tab', { name: /My Cats/ }).click()
   const card = breeder
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ has: breeder.getByRole('button', { name: `Edit ${cat.name}` }) })
   await expect(card.getByText('Reserved', { exact: true })).toBeVisible()
 

@@ -287,7 +287,7 @@ test('a breeder sees that staff took down a cat, and the reason', async ({ brows
 
   const page = await context.newPage()
   await page.goto('/dashboard?tab=cats')
-  const card = page.getByRole('row').filter({ hasText: name })
+  const card = page.getByRole('list', { name: 'My cats' }).getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('Taken down')
   await card.getByRole('button', { name: `Edit ${name}` }).click()
   await expect(dialogOf(page).getByLabel('Feature this cat')).toBeVisible()

@@ -1,12 +1,7 @@
 import { Badge } from './badge.tsx'
 
-/** The left edge and the width of a star in its fifth of the image, as fractions. */
-const STAR = { left: 1 / 17, width: 14 / 17 }
-
-/** Five stars, of which `filled` are filled; a fraction fills part of a star. Without a label they are decoration. */
+/** Five stars, of which the first `filled` are filled; a part of a star stays empty. Without a label they are decoration. */
 export function Stars({ filled, label }: { filled: number; label?: string }) {
-  const full = Math.floor(filled)
-  const part = filled > full ? STAR.left + (filled - full) * STAR.width : 0
   return (
     <svg
       role={label ? 'img' : undefined}
@@ -14,7 +9,7 @@ export function Stars({ filled, label }: { filled: number; label?: string }) {
       aria-hidden={label ? undefined : true}
       className="h-3.5 w-19 shrink-0 bg-line mask-(--image-star) mask-size-[20%_100%] forced-color-adjust-none"
     >
-      <rect width={`${Math.round((full + part) * 20)}%`} height="100%" className="fill-star" />
+      <rect width={`${Math.floor(filled) * 20}%`} height="100%" className="fill-star" />
     </svg>
   )
 }
@@ -27,24 +22,20 @@ type Props = {
   long?: boolean
 }
 
-/** Five stars with the average and the number of reviews; "New" without reviews. */
+/** Five stars with the average and the number of reviews; without reviews, they are empty, and "New" is beside them. */
 export function StarRating({ rating, reviews, long = false }: Props) {
   const word = reviews === 1 ? 'review' : 'reviews'
-  const average = (rating / 100).toFixed(1)
+  const average = (reviews === 0 ? 0 : rating / 100).toFixed(1)
+  const isWordShown = long || reviews === 0
   return (
     <span className="inline-flex flex-wrap items-center gap-1 text-sm">
-      {reviews === 0 ? (
-        <Badge tone="warm">New</Badge>
-      ) : (
-        <>
-          <Stars filled={rating / 100} label={`${average} out of 5 stars`} />
-          <span className="font-medium tabular-nums">{average}</span>
-        </>
-      )}
+      <Stars filled={reviews === 0 ? 0 : rating / 100} label={`${average} out of 5 stars`} />
+      <span className="font-medium tabular-nums">{average}</span>
       <span className="text-muted">
-        <span>{long ? `(${reviews} ${word})` : `(${reviews})`}</span>
-        {!long && <span className="sr-only">{word}</span>}
+        <span>{isWordShown ? `(${reviews} ${word})` : `(${reviews})`}</span>
+        {!isWordShown && <span className="sr-only">{word}</span>}
       </span>
+      {reviews === 0 && <Badge tone="good">New</Badge>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
 
-export const BREEDER_SORTS = ['name', 'rating', 'experience', 'reviews'] as const
+export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
 
 /** The default number of rows per page. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MANAGED_SORTS, type ManagedCatCounts, type ManagedCatList } from '#features/cats/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
@@ -28,10 +29,11 @@ type Props = {
   counts: ManagedCatCounts | undefined
   /** The address of another list. */
   urlOf: (list: ManagedCatList) => string
+  viewChoice: ReactNode
 }
 
 /** Status, search, and order of the cats; all of them are part of the URL. */
-export function CatListTools({ list, counts, urlOf }: Props) {
+export function CatListTools({ list, counts, urlOf, viewChoice }: Props) {
   const form = useListForm('q sort', list, (fields) => {
     const sort = MANAGED_SORTS.find((value) => value === fields.get('sort')) ?? 'newest'
     return urlOf({ ...list, q: String(fields.get('q')).trim(), sort, page: 1 })
@@ -53,8 +55,8 @@ export function CatListTools({ list, counts, urlOf }: Props) {
           </Link>
         ))}
       </nav>
-      <search>
-        <form {...form.props} className="flex flex-wrap gap-3">
+      <search className="flex flex-wrap items-center gap-3">
+        <form {...form.props} className="flex min-w-0 grow flex-wrap gap-3">
           <span className="min-w-0 flex-1 basis-24">
             <Input
               type="search"
@@ -75,6 +77,7 @@ export function CatListTools({ list, counts, urlOf }: Props) {
             </Select>
           </span>
         </form>
+        {viewChoice}
       </search>
     </div>
   )

@@ -5,22 +5,16 @@ import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatInsight } from './cat-insight.tsx'
+import { catLine, catStatus } from './cat-status.ts'
 import { EditButton } from './row-buttons.tsx'
-import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
-
-const STATUS: Record<ManagedCat['status'], [string, BadgeTone]> = {
-  available: ['Available', 'good'],
-  reserved: ['Reserved', 'warm'],
-  sold: ['Sold', 'plain'],
-  withdrawn: ['Paused', 'plain'],
-}
+import { TakenDownNote } from './taken-down-note.tsx'
 
 type Props = {
   cats: ManagedCat[]
@@ -97,7 +91,7 @@ type RowProps = {
 }
 
 function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
-  const [status, tone] = cat.isTakenDown ? TAKEN_DOWN : STATUS[cat.status]
+  const [status, tone] = catStatus(cat)
   const [picture] = cat.pictures
   return (
     <tr role="row" className={isSelected ? 'bg-sunken' : ''}>
@@ -127,22 +121,20 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
                 </Link>
               )}
             </h3>
-            <p className="text-sm text-muted">
-              {`${cat.breed} · ${cat.gender === 'male' ? 'Male' : 'Female'} · ${cat.age} ${cat.age === 1 ? 'week' : 'weeks'}`}
-            </p>
+            <p className="text-sm text-muted">{catLine(cat)}</p>
           </div>
         </div>
         {cat.isTakenDown && <TakenDownNote />}
         {cat.isLocked && <SaleNote catId={cat.id} />}
         <CatInsight catId={cat.id} name={cat.name} />
       </td>
-      <td role="cell">
+      <td role="cell" className="whitespace-nowrap">
         <Badge tone={tone}>{status}</Badge>
       </td>
       <td role="cell" className="tabular-nums">
         {formatWithCentsIfAny(cat.price)}
       </td>
-      <td role="cell">
+      <td role="cell" className="whitespace-nowrap">
         <span className="flex gap-1">
           <EditButton name={cat.name} onEdit={onEdit} />
           <Button

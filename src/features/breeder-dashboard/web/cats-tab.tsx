@@ -16,8 +16,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
+import { CatCards } from './cat-cards.tsx'
 import { CatListTools } from './cat-list-tools.tsx'
 import { CatTable } from './cat-table.tsx'
+import { useCatView } from './cat-view.ts'
+import { CatViewChoice } from './cat-view-choice.tsx'
 import { CURRENT_CATS, dashboardUrl } from './dashboard-url.ts'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
@@ -39,6 +42,8 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
       await Promise.all([invalidateManagedCats(client, id), invalidateFavorites(client)])
     },
   })
+  const [view, setView] = useCatView()
+  const Cats = view === 'table' ? CatTable : CatCards
   const urlOf = (to: ManagedCatList) => dashboardUrl(pathname, { tab: 'cats', form: null, list: to })
   return (
     <>
@@ -63,9 +68,14 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
       >
         {({ items, total }) => (
           <>
-            <CatListTools list={list} counts={counts.data} urlOf={urlOf} />
+            <CatListTools
+              list={list}
+              counts={counts.data}
+              urlOf={urlOf}
+              viewChoice={<CatViewChoice view={view} onChange={setView} />}
+            />
             {items.length > 0 ? (
-              <CatTable
+              <Cats
                 // The selection belongs to what is shown.
                 key={urlOf(list)}
                 cats={items}

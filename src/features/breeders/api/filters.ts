@@ -27,17 +27,19 @@ export function buildBreederConditions(filter: BreederFilter, { fuzzy, places }:
 }
 
 /**
- * The order of a list: established catteries first, so that a new one without a picture or a cat never begins it. Each
- * order has an index (migrations/), and the ID makes it total.
+ * The order of a list. Without a choice, established catteries are first, so that a new one without a picture or a cat
+ * does not begin it. Each order has an index (migrations/), and the ID makes it total.
  */
 export function buildBreederOrder(sort: BreederFilter['sort']): SQL {
   switch (sort) {
+    case 'name':
+      return sql`fold_text(b.business_name), b.id`
     case 'rating':
-      return sql`b.is_established desc, b.rating desc, b.review_count desc, b.id`
+      return sql`b.rating desc, b.review_count desc, b.id`
     case 'experience':
-      return sql`b.is_established desc, b.years_experience desc, b.rating desc, b.id`
+      return sql`b.years_experience desc, b.rating desc, b.id`
     case 'reviews':
-      return sql`b.is_established desc, b.review_count desc, b.rating desc, b.id`
+      return sql`b.review_count desc, b.rating desc, b.id`
     default:
       return sql`b.is_established desc, fold_text(b.business_name), b.id`
   }

@@ -6,7 +6,8 @@ const read = (search: string) => readBreederSearch(new URLSearchParams(search))
 it.each([
   ['', '/breeders'],
   ['q=%20rag%20doll%20&location=', '/breeders?q=rag+doll'],
-  ['sort=name&page=1', '/breeders'],
+  ['sort=recommended&page=1', '/breeders'],
+  ['sort=name&page=1', '/breeders?sort=name'],
   ['sort=rating&page=3&location=Ohio', '/breeders?location=Ohio&sort=rating&page=3'],
   ['sort=toString&page=-2&verified=false&view=tiles', '/breeders'],
   ['page=2&view=list', '/breeders?view=list&page=2'],

@@ -18,6 +18,7 @@ export type BreederSearch = {
 
 /** Labels of the sort orders; the first is the default. */
 export const SORTS: Record<BreederSort, string> = {
+  recommended: 'Recommended',
   name: 'Name A-Z',
   rating: 'Highest Rated',
   experience: 'Most Experienced',
@@ -35,7 +36,7 @@ export function readBreederSearch(params: URLSearchParams): BreederSearch {
   return {
     q: readTextParam(params.get('q'), MAX.q),
     location: readTextParam(params.get('location'), MAX.location),
-    sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'name',
+    sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'recommended',
     view: params.get('view') === 'list' ? 'list' : '',
     page: readPage(params),
   }
@@ -46,7 +47,7 @@ export function breederSearchUrl({ q, location, sort, view, page }: BreederSearc
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(location && { location }),
-    ...(sort !== 'name' && { sort }),
+    ...(sort !== 'recommended' && { sort }),
     ...(view && { view }),
     ...(page > 1 && { page: String(page) }),
   })

@@ -40,21 +40,21 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
         </p>
         <p className={`mt-2 flex items-center gap-2 ${status === 'born' ? 'text-clay' : ''}`}>
-          <CalendarHeart size={17} aria-hidden="true" className="text-clay max-sm:hidden" />
-          {pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}
+          <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
+          <span>{pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}</span>
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span className="font-medium tabular-nums">{priceRangeText(pairing.priceRange)}</span>
           {litterCount > 0 && <span className="text-muted">{countText(litterCount, 'litter')}</span>}
         </p>
         {description && (
-          <p dir="auto" className="mt-3 line-clamp-3 max-sm:hidden">
+          <p dir="auto" className="mt-3 line-clamp-3">
             {description}
           </p>
         )}
         <div className="mt-1 sm:mt-auto sm:pt-3">
           <div className="sm:border-t sm:pt-3">
-            <p className="font-medium max-sm:hidden">
+            <p className="font-medium">
               <bdi>{breeder.businessName}</bdi>{' '}
               {breeder.verificationStatus === 'verified' && (
                 <VerifiedWithChecks checks={breeder.checkCounts} />

@@ -22,7 +22,7 @@ import {
 } from './pairing-search.ts'
 
 const CREATE_URL = '/dashboard?tab=pairings&new=1'
-const GRID = 'cards lg:grid-cols-3'
+const GRID = 'grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
 
 /** `/breeding-pairings`: expected litters. The URL is the only state of the filters. */
 export function PairingsPage() {
