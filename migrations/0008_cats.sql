@@ -38,6 +38,9 @@ create table cats (
   reservation_date timestamptz,
   deposit_paid_at timestamptz,
   stripe_payment_intent_id text,
+  -- The open offer of a waiting list that keeps the cat from others, and its deadline once it is known; see offers.
+  held_by_offer uuid,
+  held_until timestamptz,
   -- Incremented by each edit of the breeder, so that an edit based on an old version is rejected.
   version integer not null default 1,
   -- The status before staff took it down, so that it can be restored.
@@ -57,6 +60,9 @@ create table cats (
   created_at timestamptz not null default now(),
   check (status <> 'reserved' or reserved_by is not null),
   check (deleted_at is null or status = 'withdrawn'),
+  -- Whatever takes an available cat off the market ends the offer first, or accepts it.
+  constraint cats_hold check (held_by_offer is null or status = 'available'),
+  check (held_until is null or held_by_offer is not null),
   check (taken_down_from is null or status = 'withdrawn'),
   -- Registered names are long. The limit is that of the forms.
   constraint cats_name_length check (char_length(name) <= 100),
@@ -68,7 +74,7 @@ create table cats (
 -- The rows before a deep page are skipped in the index alone; reading their wide rows would take most of the time.
 create index cats_newest on cats ((status = 'available') desc, created_at desc, id desc)
   include (breed, status, gender, price, birth_date, deposit_amount, is_featured, documented_certifications,
-    reservation_date, breeder_id, litter_id) where is_listed;
+    reservation_date, breeder_id, litter_id, held_by_offer) where is_listed;
 create index cats_price on cats ((status = 'available') desc, price, id) where is_listed;
 -- cats_price cannot be read backward for this order, because available cats come first in both.
 create index cats_price_falling on cats ((status = 'available') desc, price desc, id desc) where is_listed;
@@ -77,11 +83,13 @@ create index cats_featured on cats (created_at desc) where is_featured and is_li
 -- These hold every column that a filter reads, so that matches are counted in the index alone; the rows are wide.
 create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, created_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
-    breeder_id, litter_id) where is_listed;
+    breeder_id, litter_id, held_by_offer) where is_listed;
 create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, created_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
-    litter_id) where is_listed;
-create index cats_on_sale_of_breeder on cats (breeder_id) where is_listed and status = 'available';
+    litter_id, held_by_offer) where is_listed;
+create index cats_on_sale_of_breeder on cats (breeder_id)
+  where is_listed and status = 'available' and held_by_offer is null;
+create index cats_held_by_offer on cats (held_by_offer) where held_by_offer is not null;
 create index cats_breeder_id on cats (breeder_id, created_at desc);
 create index cats_litter_id on cats (litter_id);
 create index cats_breeding_pairing_id on cats (breeding_pairing_id);
@@ -151,7 +159,8 @@ create view viewable_cats as
 
 -- The number of cats that a breeder has for sale.
 create function available_cats(of_breeder uuid) returns integer language sql stable
-  as $$ select count(*)::int from cats where breeder_id = of_breeder and is_listed and status = 'available' $$;
+  as $$ select count(*)::int from cats
+    where breeder_id = of_breeder and is_listed and status = 'available' and held_by_offer is null $$;
 
 -- The number of available kittens in a litter: what the breeder entered until kittens are listed, then the listed ones
 -- that are available. Counted on read, so that the sale of a kitten locks only its own row. Cats of another cattery do
@@ -161,7 +170,8 @@ create function available_kittens(l litters) returns integer language sql stable
     when exists (select from cats c where c.litter_id = l.id and c.breeder_id = l.breeder_id)
     then least(
       (select count(*)::int from cats c
-        where c.litter_id = l.id and c.breeder_id = l.breeder_id and c.status = 'available'),
+        where c.litter_id = l.id and c.breeder_id = l.breeder_id and c.status = 'available'
+          and c.held_by_offer is null),
       l.total_kittens)
     else l.available_kittens
   end

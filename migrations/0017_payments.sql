@@ -12,6 +12,8 @@ create table payments (
   price integer not null check (price >= amount),
   -- What the buyer saw when the payment started: deposit policy, deposit, go-home date, and time zone of the sale.
   terms jsonb,
+  -- The offer of a waiting list that the payment accepts; price and deposit are those that it names.
+  offer_id uuid,
   -- The order number and the cattery that card statements, the provider's dashboard, and receipts name: the number is
   -- chosen when the payment starts, because the sale is added only when the card is authorized.
   order_number text check (order_number ~ '^LM-[2-9A-Z]{6}$'),

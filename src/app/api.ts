@@ -46,7 +46,13 @@ import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
-import { pairingChanged, pairingRemoved, waitingListRoutes } from '#features/waiting-lists/api/index.ts'
+import {
+  endOfferOfCat,
+  pairingChanged,
+  pairingRemoved,
+  waitingListRoutes,
+} from '#features/waiting-lists/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -87,6 +93,7 @@ export async function registerApi(
     securityLog: services.securityLog,
     notify,
     ...stopPorts(services),
+    endOfferOfCat: (tx: Handle, catId: string) => endOfferOfCat(services, tx, catId),
   }
   messageRoutes(app, services, {
     mutedUntil,

@@ -6,6 +6,7 @@ import { CONVERSATION_CHANGED, INBOX_CHANGED } from '#features/messages/events.t
 import { NOTICES_CHANGED } from '#features/notifications/events.ts'
 import { SALE_CHANGED } from '#features/orders/events.ts'
 import { SUPPORT_CHANGED } from '#features/support/events.ts'
+import { WAITING_LIST_CHANGED } from '#features/waiting-lists/events.ts'
 import { defineTopic, type Recipient } from '#platform/sse/index.ts'
 
 export const LIVE_TOPICS = [
@@ -13,6 +14,7 @@ export const LIVE_TOPICS = [
   defineTopic(SALE_CHANGED, ({ users, transactionId }) =>
     users.map((userId) => ({ userId, update: { transactionId } })),
   ),
+  defineTopic(WAITING_LIST_CHANGED, ({ users }) => users.map((userId) => ({ userId, update: {} }))),
   defineTopic(CONVERSATION_CHANGED, ({ users: [one, other], messageId }) => [
     { userId: one, update: { with: other, messageId } },
     { userId: other, update: { with: one, messageId } },

@@ -6,6 +6,7 @@ import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import {
   balanceReminderSweep,
+  offerReminderSweep,
   openNotices,
   payoutReminderSweep,
   pickupReminderSweep,
@@ -30,6 +31,7 @@ import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
+import { offerSweep, registerOfferJobs } from '#features/waiting-lists/api/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -60,6 +62,7 @@ export async function registerJobs(
   registerReviewAnnouncements(services, settings)
   registerStaffAlerts(services, settings)
   registerWaitingListAnnouncements(services, settings)
+  registerOfferJobs(services)
   registerPayoutAccountAlerts(services, settings)
   registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
 }
@@ -84,6 +87,8 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     exportSweep(services),
     documentSweep(services),
     badgeSweep(services),
+    offerSweep(services),
+    offerReminderSweep(services, settings),
     handoverSweep(services),
     pickupReminderSweep(services, settings),
     payoutReminderSweep(services, settings),

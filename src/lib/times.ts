@@ -11,6 +11,8 @@ const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
   /** Mar 9, 2026, 3:05 PM */
   dateTime: { ...DATE_FORMAT, hour: 'numeric', minute: '2-digit' },
+  /** Mar 9, 3:05 PM, for times within a few days */
+  dayTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Mar 9, 2026, 3:05 PM EST, for emails, which may be read in another time zone */
   dateTimeZone: { ...DATE_FORMAT, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

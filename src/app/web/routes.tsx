@@ -15,7 +15,7 @@ import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
-import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { ownEntriesQuery, ownOffersQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import type { Load, Page, PageData } from './page.ts'
 
 export const pages: Page[] = [
@@ -26,7 +26,7 @@ export const pages: Page[] = [
     data: ({ load, viewer }) => [
       load(featuredCats),
       ...(viewer
-        ? [load(upcomingPairings), load(homeQuery), load(ownEntriesQuery)]
+        ? [load(upcomingPairings), load(homeQuery), load(ownEntriesQuery), load(ownOffersQuery)]
         : [load(statisticsQuery)]),
     ],
   },

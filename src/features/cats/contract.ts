@@ -51,6 +51,10 @@ export const catSchema = z.object({
   status: z.enum(CAT_STATUSES),
   isAvailable: z.boolean(),
   isReserved: z.boolean(),
+  /** Whether an open offer to a family of a waiting list keeps it from others. */
+  isHeld: z.boolean(),
+  /** The deadline of that offer; null before the family was told. */
+  heldUntil: z.iso.datetime().nullable(),
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
   breeder: breederSummarySchema,
@@ -164,7 +168,7 @@ export const catFacetsSchema = z.object({
   healthCertified: z.int(),
   dnaTested: z.int(),
   deposit: z.int(),
-  /** Reserved cats that match, whatever `status` is. */
+  /** Reserved cats, and those on hold, that match, whatever `status` is. */
   reserved: z.int(),
   /**
    * Cents; null without a cat. A bucket holds prices from `from` up to but without `to`. Where a few prices are far above

@@ -25,6 +25,8 @@ export const TEST_CAT: Cat = {
   status: 'available',
   isAvailable: true,
   isReserved: false,
+  isHeld: false,
+  heldUntil: null,
   isFeatured: false,
   createdAt: '2026-01-01T00:00:00Z',
   breeder: {

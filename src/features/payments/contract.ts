@@ -10,7 +10,7 @@ export type PurchaseKind = Exclude<PaymentKind, 'balance'>
 
 /** Outcomes for the buyer; `checking` means that staff check it before it is charged; `lost` means that the cat or balance could not be claimed and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'checking', 'succeeded', 'failed', 'lost'] as const
-/** Why a payment is lost: another buyer was first, the price or the terms changed, or the sale ended or was already paid. */
+/** Why a payment is lost: another buyer was first, the price or the terms changed, the sale ended or was already paid, or the offer ended. */
 export const LOST_REASONS = [
   'taken',
   'price_changed',
@@ -19,6 +19,7 @@ export const LOST_REASONS = [
   'already_paid',
   'sale_frozen',
   'payments_stopped',
+  'offer_ended',
 ] as const
 
 export const paymentIntentSchema = z.object({

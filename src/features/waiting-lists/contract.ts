@@ -4,6 +4,8 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import * as limits from './limits.ts'
+import { offerInput, offerSchema, ownOfferSchema, requiredText } from './offer-schemas.ts'
+import { pickerSchema } from './picker-schemas.ts'
 import { DECISIONS, ENTRY_STATUSES } from './rules.ts'
 
 export const EVENT_KINDS = [
@@ -17,6 +19,16 @@ export const EVENT_KINDS = [
   'date_changed',
   'left',
   'closed',
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'skipped',
+  'paused',
+  'resumed',
+  'sale_failed',
+  'list_closed',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -47,6 +59,9 @@ const detailsSchema = z.object({
   toDate: z.iso.date().nullish(),
   /** The position that the entry then had. */
   place: z.int().nullish(),
+  /** The offer, and the names of its kittens or of the accepted one. */
+  offerId: z.uuid().nullish(),
+  kittens: z.array(z.string()).nullish(),
 })
 export type EventDetails = z.infer<typeof detailsSchema>
 
@@ -74,6 +89,8 @@ const entryFields = {
   /** When the litter is expected, or was born. */
   expectedDate: z.iso.date().nullable(),
   isBorn: z.boolean(),
+  /** The open offer to the family. */
+  offer: offerSchema.nullable(),
   createdAt: z.iso.datetime(),
 }
 
@@ -114,6 +131,8 @@ const settingsFields = {
   maxEntries: z.int().nullable(),
   confirmsEntries: z.boolean(),
   questions: z.array(z.string()),
+  /** Whether a kitten that a family declines is offered to the next family that it fits. */
+  offersNext: z.boolean(),
 }
 
 /** A list as everyone who sees its pairing or cattery sees it. */
@@ -145,12 +164,6 @@ export const managedListSchema = z.object({
 })
 export type ManagedList = z.infer<typeof managedListSchema>
 
-const required = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((text) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), missing)
 /** A reason, or null or an empty text without one. */
 const optionalReason = z
   .string()
@@ -178,7 +191,7 @@ const wishInput = {
     .min(1, 'Enter an amount in dollars.')
     .max(MAX_PRICE, 'This amount is too high.')
     .nullable(),
-  home: required(limits.MAX_HOME, 'Please write a few words about your home.'),
+  home: requiredText(limits.MAX_HOME, 'Please write a few words about your home.'),
 }
 const inOrder = ({ earliest, latest }: { earliest: string | null; latest: string | null }) =>
   !earliest || !latest || earliest <= latest
@@ -195,7 +208,9 @@ export const joinInput = z
     pairingId: z.uuid().nullable(),
     ...wishInput,
     /** In the order of the questions. */
-    answers: z.array(required(limits.MAX_ANSWER, 'Please answer this question.')).max(limits.MAX_QUESTIONS),
+    answers: z
+      .array(requiredText(limits.MAX_ANSWER, 'Please answer this question.'))
+      .max(limits.MAX_QUESTIONS),
   })
   .refine(inOrder, ORDER)
 export type JoinInput = z.output<typeof joinInput>
@@ -210,13 +225,14 @@ export const settingsInput = z.object({
     .nullable(),
   confirmsEntries: z.boolean(),
   questions: z
-    .array(required(limits.MAX_QUESTION, 'Please write a question.'))
+    .array(requiredText(limits.MAX_QUESTION, 'Please write a question.'))
     .max(limits.MAX_QUESTIONS, `Ask at most ${limits.MAX_QUESTIONS} questions.`),
+  offersNext: z.boolean().default(false),
 })
 export type SettingsInput = z.output<typeof settingsInput>
 
 /** Which entries a breeder's list shows. */
-export const ENTRY_FILTERS = ['open', 'pending', 'waiting', 'over'] as const
+export const ENTRY_FILTERS = ['open', 'pending', 'waiting', 'offered', 'paused', 'over'] as const
 export type EntryFilter = (typeof ENTRY_FILTERS)[number]
 export const MAX_SEARCH = 100
 
@@ -265,6 +281,26 @@ export const waitingListEndpoints = defineEndpoints({
     body: z.object({ reason: optionalReason }),
     responses: { 200: entrySchema },
   },
+  'POST /api/waiting-lists/entries/{id}/resume': {
+    summary:
+      'The buyer takes part again after three offers were declined or expired; the entry kept its place',
+    access: 'signed-in',
+    params,
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/offers/{id}/decline': {
+    summary: 'The buyer declines an open offer, and keeps the place',
+    access: 'signed-in',
+    whileSuspended: true,
+    params,
+    body: z.object({ reason: optionalReason }),
+    responses: { 200: entrySchema },
+  },
+  'GET /api/waiting-lists/offers': {
+    summary: 'The open offers to the signed-in user, the earliest deadline first',
+    access: 'signed-in',
+    responses: { 200: z.array(ownOfferSchema) },
+  },
   'POST /api/waiting-lists/entries/{id}/decision': {
     summary: 'The breeder confirms an entry, or does not accept it, with a reason that the family reads',
     access: 'breeder',
@@ -281,7 +317,7 @@ export const waitingListEndpoints = defineEndpoints({
         .int('Enter a position.')
         .min(1, 'Enter a position.')
         .max(limits.MAX_LIST, 'Enter a position.'),
-      reason: required(limits.MAX_REASON, 'Please give a reason. The family reads it.'),
+      reason: requiredText(limits.MAX_REASON, 'Please give a reason. The family reads it.'),
     }),
     responses: { 200: entrySchema },
   },
@@ -304,6 +340,28 @@ export const waitingListEndpoints = defineEndpoints({
       q: z.string().trim().max(MAX_SEARCH).optional(),
     }),
     responses: { 200: z.array(listedEntrySchema) },
+  },
+  'GET /api/breeders/waiting-list/picker': {
+    summary:
+      'Kittens that the signed-in breeder can offer, and the families of a list in order with what does not fit; `list` is a pairing or `any`',
+    access: 'breeder',
+    query: z.object({ list: z.union([z.uuid(), z.literal('any')]) }),
+    responses: { 200: pickerSchema },
+  },
+  'POST /api/breeders/waiting-list/offers': {
+    summary: 'Offer a kitten, or a choice of kittens, to a family; repeating the request returns the entry',
+    access: 'breeder',
+    body: offerInput,
+    responses: { 200: entrySchema },
+  },
+  'POST /api/breeders/waiting-list/offers/{id}/withdraw': {
+    summary: 'The breeder ends an open offer, with a reason that the family reads',
+    access: 'breeder',
+    params,
+    body: z.object({
+      reason: requiredText(limits.MAX_REASON, 'Please give a reason. The family reads it.'),
+    }),
+    responses: { 200: entrySchema },
   },
   'GET /api/breeders/waiting-list/settings': {
     summary:

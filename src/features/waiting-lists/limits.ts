@@ -10,6 +10,13 @@ export const MAX_ANSWER = 500
 export const MAX_HOME = 1_000
 export const MAX_REASON = 500
 export const MAX_NOTES = 1_000
+/** Hours in which a family answers an offer. */
+export const MIN_HOURS = 1
+export const DEFAULT_HOURS = 48
+export const MAX_HOURS = 168
+/** Kittens of one offer, and kittens that the picker shows. */
+export const MAX_CHOICE = 12
+export const MAX_KITTENS = 40
 /** Colors that a family can name, and characters of one. */
 export const MAX_COLORS = 8
 export const MAX_COLOR = 40

@@ -1,13 +1,24 @@
 /** Rules of waiting lists, without database and clock. */
 import { MAX_LIST, MAX_OPEN_ENTRIES } from './limits.ts'
 
-export const ENTRY_STATUSES = ['pending', 'waiting', 'declined', 'left', 'closed'] as const
-/** `pending` waits for the breeder's confirmation, `waiting` has a position, and the others are over. */
+export const ENTRY_STATUSES = [
+  'pending',
+  'waiting',
+  'paused',
+  'accepted',
+  'declined',
+  'left',
+  'closed',
+] as const
+/**
+ * `pending` waits for the breeder's confirmation, `waiting` has a position, `paused` keeps its place without one after three
+ * offers, and the others are over: `accepted` led to a sale.
+ */
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
 /** Whether an entry is not over. */
 export const isOpenEntry = ({ status }: { status: EntryStatus }): boolean =>
-  status === 'pending' || status === 'waiting'
+  status === 'pending' || status === 'waiting' || status === 'paused'
 
 /** What a breeder chose for a list. */
 export type ListSettings = {
@@ -17,11 +28,19 @@ export type ListSettings = {
   /** Whether an entry counts only after the breeder has confirmed it. */
   confirmsEntries: boolean
   questions: string[]
+  /** Whether a kitten that a family declines is offered to the next family that it fits. */
+  offersNext: boolean
 }
 
 /** The settings of a list that its breeder has not changed: that of a pairing is open, that of a cattery closed. */
 export function defaultSettings(pairingId: string | null): ListSettings {
-  return { isOpen: pairingId !== null, maxEntries: null, confirmsEntries: true, questions: [] }
+  return {
+    isOpen: pairingId !== null,
+    maxEntries: null,
+    confirmsEntries: true,
+    questions: [],
+    offersNext: false,
+  }
 }
 
 /** Whether a list takes new families: it is open and has room. */
@@ -66,7 +85,7 @@ export function judgeDecision(
 ): 'apply' | 'done' | { conflict: string } {
   if (decision === 'confirm' && status === 'waiting') return 'done'
   if (decision === 'decline' && status === 'declined') return 'done'
-  if (status === 'pending' || (status === 'waiting' && decision === 'decline')) return 'apply'
+  if (status === 'pending' || (isOpenEntry({ status }) && decision === 'decline')) return 'apply'
   return { conflict: 'This family is not on the list any more.' }
 }
 

@@ -20,6 +20,21 @@ const CHECKS = {
     select c.id as subject from transactions t join cats c on c.id = t.cat_id
     where t.status in ('pending', 'deposit_paid', 'paid', 'completed') and c.status not in ('reserved', 'sold')
       or t.status = 'deposit_paid' and c.status <> 'reserved' or t.status in ('paid', 'completed') and c.status <> 'sold'`,
+  'a cat is on hold without an open offer of it': sql`
+    select c.id as subject from cats c where c.held_by_offer is not null and not exists (
+      select from offers o join offer_cats x on x.offer_id = o.id
+      where o.id = c.held_by_offer and o.status = 'open' and x.cat_id = c.id and x.is_open)`,
+  'an open offer does not hold its cat, or has the wrong deadline': sql`
+    select x.offer_id as subject from offers o join offer_cats x on x.offer_id = o.id join cats c on c.id = x.cat_id
+    where x.is_open <> (o.status = 'open')
+      or o.status = 'open' and (c.held_by_offer is distinct from o.id or c.held_until is distinct from o.deadline)`,
+  'an open offer is to a family that does not wait': sql`
+    select o.id as subject from offers o join waiting_list_entries e on e.id = o.entry_id
+    where o.status = 'open' and e.status <> 'waiting'`,
+  'an accepted offer has no sale of its cat to its family at its price': sql`
+    select o.id as subject from offers o join waiting_list_entries e on e.id = o.entry_id where o.status = 'accepted'
+      and not exists (select from transactions t join offer_cats x on x.offer_id = o.id and x.cat_id = t.cat_id
+        where t.id = o.transaction_id and t.buyer_id = e.buyer_id and t.amount = x.price)`,
   'what was paid differs from the charges': sql`
     select t.id as subject from transactions t
     where t.paid <> (select coalesce(sum(h.amount), 0) from charges h where h.transaction_id = t.id)`,

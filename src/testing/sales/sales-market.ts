@@ -12,6 +12,7 @@ import { sweepDisputes } from '#features/disputes/api/sweep.ts'
 import { completeHandovers } from '#features/handovers/api/sweep.ts'
 import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { sendPickupReminders } from '#features/notifications/api/sales/pickup-reminders.ts'
+import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { isStopped as isStoppedCattery } from '#features/payment-stops/api/index.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
@@ -24,6 +25,7 @@ import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts
 import { listOpenDifferences } from '#features/reconciliation/api/store.ts'
 import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { sweepRefunds } from '#features/refunds/api/sweep.ts'
+import { sweepOffers } from '#features/waiting-lists/api/offers/deadlines.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
@@ -31,6 +33,7 @@ import { buildTestApp, type TestApp } from '../app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
 import { addDocument, MICROCHIP } from './handovers.ts'
+import { OfferSteps } from './offer-steps.ts'
 import { addPayoutAccount, setAccountActive } from './payouts.ts'
 import { controlsOf } from './purchase.ts'
 import { expectedRefund } from './sale-invariants.ts'
@@ -61,6 +64,10 @@ const TIMERS = [
   completeHandovers,
   (services: OpenedServices) => sendPickupReminders(services, { publicUrl: 'https://littermate.example' }),
   (services: OpenedServices) => sweepPayouts(services),
+  async (services: OpenedServices) => {
+    await sweepOffers(services)
+    await sendOfferReminders(services, { publicUrl: 'http://localhost' })
+  },
 ]
 
 type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string }
@@ -110,8 +117,10 @@ export class SalesMarket {
     ] as const) {
       const owner = await signUp(app)
       const { id } = await addBreeder(app, { userId: owner.id, depositPolicy, timeZone })
+      await this.db.update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
       this.catteries.push({ id, owner, accountId: await addPayoutAccount(app, id) })
     }
+    await this.offers.open()
   }
 
   async close(): Promise<void> {
@@ -206,10 +215,25 @@ export class SalesMarket {
     return response
   }
 
+  private readonly offers = new OfferSteps({
+    send: (...request) => this.send(...request),
+    pick: (from) => this.pick(from),
+    random: () => this.random(),
+    buyers: this.buyers,
+    catteries: this.catteries,
+    start: (buyer, cat) => this.startFor(this.random() < 0.5 ? 'full' : 'deposit', buyer, cat),
+  })
+
   private start = async (kind: 'deposit' | 'full') => {
     const [buyer, cat] = [this.pick(this.buyers), await this.anyCat()]
-    if (!buyer || !cat) return
-    const { id: catId, price: amount, breederId } = cat
+    if (buyer && cat) await this.startFor(kind, buyer, cat)
+  }
+
+  private async startFor(
+    kind: 'deposit' | 'full',
+    buyer: TestUser,
+    { id: catId, price: amount, breederId }: { id: string; price: number; breederId: string },
+  ): Promise<void> {
     const response =
       kind === 'deposit'
         ? await this.send('POST', '/api/create-deposit-payment-intent', buyer, { catId })
@@ -249,8 +273,14 @@ export class SalesMarket {
   private changeCat = async () => {
     const cat = await this.anyCat()
     if (!cat) return
-    const change = this.random() < 0.6 ? sql`price = price + 1000` : sql`status = 'withdrawn'`
-    await this.db.execute(sql`update cats set ${change} where id = ${cat.id} and status = 'available'`)
+    // A cat on hold cannot be paused.
+    const [change, condition] =
+      this.random() < 0.6
+        ? [sql`price = price + 1000`, sql`true`]
+        : [sql`status = 'withdrawn'`, sql`held_by_offer is null`]
+    await this.db.execute(
+      sql`update cats set ${change} where id = ${cat.id} and status = 'available' and ${condition}`,
+    )
   }
 
   private changePolicy = async () => {
@@ -575,6 +605,11 @@ export class SalesMarket {
       [1, this.changeAccount],
       [2, this.holdPayout],
       [2, this.suspend],
+      [8, this.offers.join],
+      [8, this.offers.offer],
+      [14, this.offers.answer],
+      [2, this.offers.withdraw],
+      [3, this.offers.leaveOrResume],
       [5, this.breakProvider],
       [4, this.changeWebhooks],
       [6, this.passMinutes],

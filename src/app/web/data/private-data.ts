@@ -35,7 +35,7 @@ import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
 import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
 import { statementQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
-import { entryQuery, ownEntriesQuery } from '#features/waiting-lists/web/queries.ts'
+import { entryQuery, ownEntriesQuery, ownOffersQuery } from '#features/waiting-lists/web/queries.ts'
 import { ROWS_PER_PAGE, readPage } from '#lib/pages.ts'
 import type { Load, PageData } from '../page.ts'
 
@@ -83,7 +83,11 @@ function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Prom
 
 const favorites: PageData = ({ load }) => [load(favoritesQuery)]
 
-const messages: PageData = ({ load }) => [load(conversationsQuery(1, '')), load(contactsQuery(''))]
+const messages: PageData = ({ load }) => [
+  load(conversationsQuery(1, '')),
+  load(contactsQuery('')),
+  load(ownOffersQuery),
+]
 
 const notifications: PageData = ({ load, search }) => [load(noticesQuery(readPage(search), ROWS_PER_PAGE))]
 

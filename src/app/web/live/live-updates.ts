@@ -9,6 +9,7 @@ import { invalidateNotices, noticeInvalidation } from '#features/notifications/w
 import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
 import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
+import { waitingListInvalidation } from '#features/waiting-lists/web/index.ts'
 import { noteChange } from '#lib/client/fetch-transport.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
@@ -23,6 +24,7 @@ const RULES = [
   saleInvalidation,
   noticeInvalidation,
   homeInvalidation,
+  waitingListInvalidation,
 ]
 
 /** Milliseconds until a page whose session ended asks who its viewer is; the page that signed out is gone by then. */

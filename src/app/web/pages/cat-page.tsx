@@ -9,6 +9,7 @@ import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { CatPolicy } from '#features/sale-terms/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
+import { HeldForYou, OfferOfCat } from '#features/waiting-lists/web/index.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
 const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
@@ -46,6 +47,11 @@ export function CatPage() {
         <CatSale catId={cat.id} otherwise={otherwise}>
           {(sale) => <SaleBox sale={sale} ask={ask(cat)} />}
         </CatSale>
+      )}
+      hold={(cat, otherwise) => (
+        <OfferOfCat catId={cat.id} otherwise={otherwise}>
+          {(offered, offer) => <HeldForYou cat={offered} offer={offer} />}
+        </OfferOfCat>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}

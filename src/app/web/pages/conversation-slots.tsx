@@ -1,7 +1,8 @@
 import type { ConversationSlots } from '#features/messages/web/index.ts'
 import { MessagingRestriction, ReportButton } from '#features/moderation/web/index.ts'
+import { OpenOffers } from '#features/waiting-lists/web/index.ts'
 
-/** What moderation adds to a conversation. */
+/** What moderation and waiting lists add to a conversation. */
 export const conversationSlots: ConversationSlots = {
   report(contact, last) {
     const person = { kind: 'person', id: contact.userId, name: contact.businessName ?? contact.name } as const
@@ -13,5 +14,6 @@ export const conversationSlots: ConversationSlots = {
       </ReportButton>
     )
   },
+  top: (contact) => <OpenOffers breederUserId={contact.userId} />,
   restriction: (props) => <MessagingRestriction {...props} />,
 }

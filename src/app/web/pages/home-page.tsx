@@ -1,8 +1,15 @@
 import type { User } from '#features/accounts/contract.ts'
 import { HomePage as Home } from '#features/site/web/home-page.tsx'
-import { HomeEntries } from '#features/waiting-lists/web/index.ts'
+import { HomeEntries, OpenOffers } from '#features/waiting-lists/web/index.ts'
 import { catCard } from './cat-card.tsx'
 
 export function HomePage({ viewer }: { viewer: User }) {
-  return <Home viewer={viewer} catCard={catCard} waitingLists={<HomeEntries />} />
+  return (
+    <Home
+      viewer={viewer}
+      catCard={catCard}
+      openOffers={<OpenOffers className="mt-8" />}
+      waitingLists={<HomeEntries />}
+    />
+  )
 }

@@ -132,11 +132,11 @@ function facetsStatement(
   // `offset 0` keeps the inner query from being merged with the outer one, which would evaluate every filter twice.
   return sql`
     with found as materialized (
-      select c.status, c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
+      select c.status, c.is_held, c.breed, c.gender, c.price, greatest(0, (${today}::date - c.birth_date) / 7) as age,
         ${certified(HEALTH_CERTIFIED, filter)} as is_certified, ${certified(DNA_TESTED, filter)} as is_tested,
         ${hasDeposit} as has_deposit, failed
       from (
-        select c.status, c.breed, c.gender, c.price, c.birth_date, c.deposit_amount,
+        select c.status, c.held_by_offer is not null as is_held, c.breed, c.gender, c.price, c.birth_date, c.deposit_amount,
           ${certificationColumn(filter)}, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
         from cats c where ${sql.join([isInLists(today), ...narrowingOf(filters), ...(interval ? [inSample(interval)] : [])], sql` and `)}
         offset 0) c
@@ -169,7 +169,7 @@ function facetsStatement(
       'healthCertified', count(*) filter (where is_certified and ${allBut('healthCertified')}),
       'dnaTested', count(*) filter (where is_tested and ${allBut('dnaTested')}),
       'deposit', count(*) filter (where has_deposit and ${allBut('deposit')}),
-      'reserved', count(*) filter (where status = 'reserved' and ${allBut('status')}),
+      'reserved', count(*) filter (where (status = 'reserved' or is_held) and ${allBut('status')}),
       'prices', (select json_build_object('min', low, 'max', high,
         'buckets', (select coalesce(json_agg(b order by "from"), '[]') from buckets b)) from range)
     ) as facets from found`

@@ -27,7 +27,7 @@ export type InterpretedFilter = CatFilter & {
 export const toTsQuery = (tsQuery: string): SQL => sql`(select to_tsquery('english_all', ${tsQuery}))`
 
 /** Whether `cats c` is for sale. */
-export const isForSale = sql`c.is_listed and c.status = 'available'`
+export const isForSale = sql`c.is_listed and c.status = 'available' and c.held_by_offer is null`
 
 /** The condition on `cats c` of a list that is not limited to a status. `today` is an ISO date. */
 export function isInLists(today: string): SQL {
@@ -44,7 +44,8 @@ export function hasStatus(status: CatFilter['status'], today: string): SQL {
 /** The same for cats that are listed; undefined for a list that is not limited to a status. */
 export function statusOfListed(status: CatFilter['status']): SQL | undefined {
   if (!status) return undefined
-  if (status.every((each) => each === 'available')) return sql`c.status = 'available'`
+  if (status.every((each) => each === 'available'))
+    return sql`c.status = 'available' and c.held_by_offer is null`
   return sql`c.status in (${sql.join(
     [...new Set(status)].map((each) => sql`${each}`),
     sql`, `,

@@ -45,7 +45,7 @@ export const catRules: TableRules[] = [
         cats.documentedCertifications,
         cats.healthCertifications,
       ]),
-      ...emptied([cats.microchip, cats.vaccinationRecord]),
+      ...emptied([cats.microchip, cats.vaccinationRecord, cats.heldByOffer, cats.heldUntil]),
       ...retained('account', [cats.reservedBy]),
       ...emptied([cats.description]),
       ...emptied([cats.images], sql`'{}'::text[]`),

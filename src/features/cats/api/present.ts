@@ -22,7 +22,8 @@ function catFields(today: string): SQL {
     'price', c.price, 'depositAmount', c.deposit_amount, ${textFactFields}, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,
-    'status', c.status, 'isAvailable', c.status = 'available', 'isReserved', c.status = 'reserved',
+    'status', c.status, 'isAvailable', c.status = 'available' and c.held_by_offer is null, 'isReserved', c.status = 'reserved',
+    'isHeld', c.held_by_offer is not null, 'heldUntil', ${isoText(sql`c.held_until`)},
     'isFeatured', c.is_featured, 'createdAt', ${isoText(sql`c.created_at`)}`
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
 import { inRotation } from './featured.ts'
@@ -54,7 +54,7 @@ export async function getCatJson(db: Handle, id: string, today: string): Promise
 /** The breeds of available and reserved cats, by name, each with its number of available cats. */
 export async function listBreedsInStock(db: Handle): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select max(c.breed) as name, count(*) filter (where c.status = 'available')::int as count from cats c
+    select max(c.breed) as name, count(*) filter (where c.status = 'available' and c.held_by_offer is null)::int as count from cats c
     where c.is_listed and c.status in ('available', 'reserved') group by lower(c.breed) order by 1`)
   return rows
 }
@@ -67,7 +67,10 @@ export async function findCat(db: Handle, id: string): Promise<Listing | undefin
   return cat
 }
 
-/** Reserves or sells an available cat at the price that the buyer saw; undefined if it is taken or the price changed. */
+/**
+ * Reserves or sells an available cat at the price that the buyer saw; undefined if it is taken or the price changed. A cat
+ * that an offer keeps from others can only be claimed with this offer, at the price that the offer named.
+ */
 export async function claimListing(
   db: Handle,
   claim: {
@@ -77,6 +80,8 @@ export async function claimListing(
     buyerId: string
     intentId: string
     at: Date
+    /** The open offer by which it is bought; the caller has locked it. */
+    offerId: string | null
   },
 ): Promise<Listing | undefined> {
   const [claimed] = await db
@@ -86,12 +91,16 @@ export async function claimListing(
       reservedBy: claim.buyerId,
       reservationDate: claim.at,
       stripePaymentIntentId: claim.intentId,
+      heldByOffer: null,
+      heldUntil: null,
     })
     .where(
       and(
         eq(cats.id, claim.catId),
         eq(cats.status, 'available'),
-        eq(cats.price, claim.price),
+        claim.offerId
+          ? eq(cats.heldByOffer, claim.offerId)
+          : and(eq(cats.price, claim.price), isNull(cats.heldByOffer)),
         eq(cats.isListed, true),
       ),
     )

@@ -58,6 +58,10 @@ export const cats = pgTable('cats', {
   reservationDate: timestamp('reservation_date', { withTimezone: true }),
   depositPaidAt: timestamp('deposit_paid_at', { withTimezone: true }),
   stripePaymentIntentId: text('stripe_payment_intent_id'),
+  /** The open offer of a waiting list that keeps the cat from others; set and released by `holds.ts`. */
+  heldByOffer: uuid('held_by_offer'),
+  /** The deadline of that offer; null before its email was sent. */
+  heldUntil: timestamp('held_until', { withTimezone: true }),
   /** Incremented by each edit of the breeder. */
   version: integer('version').notNull().default(1),
   /** The status before staff took it down; null for every other cat. */

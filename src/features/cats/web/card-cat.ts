@@ -20,6 +20,8 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
       | 'profileImageUrl'
       | 'checkCounts'
     > & { verified: boolean }
+    /** Whether an offer keeps it from others; omitted otherwise. */
+    isHeld?: true
     /** The earliest day on which a kitten may go home; omitted for cats that are old enough. */
     goesHome?: string
     /** The beginning of the description, in rows. */
@@ -44,6 +46,7 @@ export function toCardCat(cat: Cat): CardCat {
     status,
     picture: cat.pictures[0],
     ...healthBadges(cat),
+    ...(cat.isHeld && { isHeld: true as const }),
     ...(isTooYoung && status !== 'sold' && { goesHome: leavesHomeFrom }),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },
   }

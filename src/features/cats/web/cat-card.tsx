@@ -96,10 +96,10 @@ function Row({ cat, position, favorite, message }: Props) {
 }
 
 function CatPicture({
-  cat: { name, breed, status, picture },
+  cat: { name, breed, status, isHeld, picture },
   position = 9,
 }: Pick<Props, 'cat' | 'position'>) {
-  const badge = STATUS_BADGES[status]
+  const badge = isHeld ? 'On hold' : STATUS_BADGES[status]
   return (
     <div className="relative aspect-square overflow-hidden rounded-lg border">
       {picture ? (

@@ -139,6 +139,7 @@ async function applyConsequence(
       if (subject?.kind === 'cat') {
         if (input.isFraud)
           await ports.stopPayments(tx, { userId: user.id, cause: 'fraud', subjectId: subject.id })
+        await ports.endOfferOfCat(tx, subject.id)
         await takeDownCat(tx, subject.id)
       }
       if (subject?.kind === 'pairing') await takeDownPairing(tx, subject.id)

@@ -33,4 +33,9 @@ type StopPorts = {
 }
 
 /** What decisions need besides the database; `app/api.ts` passes `notify` and stops from higher levels. */
-export type Ports = Pick<Services, 'events' | 'securityLog'> & StopPorts & { notify: Notify }
+export type Ports = Pick<Services, 'events' | 'securityLog'> &
+  StopPorts & {
+    notify: Notify
+    /** Ends the open offer of a cat to a family, before the cat is taken down. */
+    endOfferOfCat(tx: Handle, catId: string): Promise<void>
+  }

@@ -22,7 +22,7 @@ export async function announceAvailable(
 ): Promise<void> {
   const { db, clock } = services
   const cat = await findCat(db, catId)
-  if (cat?.status !== 'available' || !cat.isViewable) return
+  if (cat?.status !== 'available' || cat.heldByOffer || !cat.isViewable) return
   for (const userId of await listFavoriteUsers(db, catId)) {
     if (except.includes(userId)) continue
     await db.transaction(async (tx) => {

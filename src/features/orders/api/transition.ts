@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
 import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
+import { saleEnded } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { dayIn } from '#lib/times.ts'
@@ -82,7 +83,7 @@ export async function transitionSale(
     .where(eq(transactions.id, transactionId))
     .returning()
   if (!changed) return undefined
-  await changeCat(tx, sale, transition, withdraw)
+  await changeCat(services, tx, sale, transition, withdraw)
   await addSaleEvent(services, tx, { ...event, kind: name, sale: changed, fromStatus: sale.status })
   await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
   const isFinal = FINAL_STATUSES.includes(transition.to)
@@ -95,8 +96,9 @@ export async function transitionSale(
 }
 
 async function changeCat(
+  services: TransitionServices,
   tx: Handle,
-  { status, catId, breederId, stripePaymentIntentId }: StoredSale,
+  { id, status, catId, breederId, stripePaymentIntentId }: StoredSale,
   { cat, to }: SaleTransition,
   withdraw: boolean,
 ): Promise<void> {
@@ -106,8 +108,12 @@ async function changeCat(
   else if (wasSold && FINAL_STATUSES.includes(to)) await changeSaleCount(tx, breederId, -1)
   if (!stripePaymentIntentId) return
   if (cat === 'sell') await sellListing(tx, catId, stripePaymentIntentId)
-  if (cat === 'relist') await releaseListing(tx, catId, stripePaymentIntentId)
-  if (cat === 'relist' && withdraw) await withdrawReleased(tx, catId)
+  if (cat !== 'relist') return
+  const isUnpaid = status === 'pending'
+  const isForList =
+    !withdraw && (await saleEnded(services, tx, { transactionId: id, catId, breederId, isUnpaid }))
+  await releaseListing(tx, catId, stripePaymentIntentId)
+  if (withdraw || isForList) await withdrawReleased(tx, catId)
 }
 
 /** Throws `conflict`, with a sentence for the parties, while a dispute freezes the sale. */

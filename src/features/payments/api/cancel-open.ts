@@ -2,6 +2,7 @@
 import { findCat } from '#features/cats/api/index.ts'
 import { findSale } from '#features/orders/api/index.ts'
 import { isStopped } from '#features/payment-stops/api/index.ts'
+import { isOfferOpen } from '#features/waiting-lists/api/index.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonWithoutIntent, listOpenOfCat, type Payment } from './store.ts'
 
@@ -9,7 +10,7 @@ import { abandonWithoutIntent, listOpenOfCat, type Payment } from './store.ts'
 const CONCURRENT = 8
 
 /**
- * Cancels the open payments of a cat that can no longer succeed: those of other buyers once it is claimed, and the
+ * Cancels the open payments of a cat that can no longer succeed: those of other buyers once it is claimed or on hold, and the
  * balance once its sale has ended. An authorized one is settled first, which releases it. Safe to repeat.
  */
 export async function cancelOpenPayments(services: SettleServices, catId: string): Promise<void> {
@@ -36,7 +37,7 @@ async function cancelIfLost(services: SettleServices, payment: Payment): Promise
 /** Why an open payment cannot succeed; undefined if it can. */
 async function failureOf(
   { db }: SettleServices,
-  { kind, catId, transactionId }: Payment,
+  { kind, catId, transactionId, offerId }: Payment,
 ): Promise<string | undefined> {
   if (kind === 'balance') {
     const sale = transactionId ? await findSale(db, transactionId) : undefined
@@ -44,5 +45,6 @@ async function failureOf(
     return (await isStopped(db, sale.breederId)) ? 'payments_stopped' : undefined
   }
   const cat = await findCat(db, catId)
-  return cat?.status === 'reserved' || cat?.status === 'sold' ? 'taken' : undefined
+  if (offerId) return (await isOfferOpen(db, offerId)) ? undefined : 'offer_ended'
+  return cat?.status === 'reserved' || cat?.status === 'sold' || cat?.heldByOffer ? 'taken' : undefined
 }

@@ -25,6 +25,7 @@ export const paymentRules: TableRules[] = [
         payments.createdAt,
         payments.updatedAt,
         payments.terms,
+        payments.offerId,
         payments.orderNumber,
         payments.catteryName,
       ]),

@@ -4,6 +4,7 @@ import { findCat, type Listing } from '#features/cats/api/index.ts'
 import { newOrderNumber } from '#features/orders/api/index.ts'
 import { requireNotStopped } from '#features/payment-stops/api/index.ts'
 import { presentTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
+import { findOffered } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -28,7 +29,8 @@ export async function startPayment(
 ): Promise<StartedPurchase> {
   const { db, mail, clock } = services
   requireConfirmed(buyer, mail)
-  const { cat, catteryName } = await buyableCat(services, buyer, order.catId)
+  const now = clock.now()
+  const { cat, catteryName, offerId } = await buyableCat(services, buyer, order.catId, now)
   await requireNotStopped(db, cat.breederId)
   await ports.requirePayable(cat.breederId)
   const amount = amountToPay(order.kind, cat)
@@ -39,7 +41,6 @@ export async function startPayment(
   if (amount < SMALLEST_CHARGE || (balance > 0 && balance < SMALLEST_CHARGE))
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
 
-  const now = clock.now()
   const terms = await saleTermsAt(db, cat, now)
   const intent = await startIntent(services, {
     buyerId: buyer.id,
@@ -49,22 +50,30 @@ export async function startPayment(
     amount,
     price: cat.price,
     terms,
+    offerId,
     orderNumber: await newOrderNumber(db),
     catteryName,
   })
   return { ...intent, terms: presentTerms(cat, terms, now) }
 }
 
+/** A cat that the buyer can pay for. One on hold has the price and the deposit of the buyer's offer. */
 async function buyableCat(
   { db }: StartServices,
   buyer: Viewer,
   catId: string,
-): Promise<{ cat: Listing; catteryName: string }> {
+  now: Date,
+): Promise<{ cat: Listing; catteryName: string; offerId: string | null }> {
   const cat = await findCat(db, catId)
   if (!cat?.isViewable) throw new AppError('not_found')
   const breeder = await findBreeder(db, cat.breederId)
   if (!breeder) throw new AppError('not_found')
   if (breeder.userId === buyer.id) throw new AppError('own_cat')
   if (cat.status !== 'available') throw new AppError('cat_unavailable')
-  return { cat, catteryName: breeder.businessName }
+  const { businessName: catteryName } = breeder
+  if (!cat.heldByOffer) return { cat, catteryName, offerId: null }
+  const offered = await findOffered(db, { catId, buyerId: buyer.id, now })
+  if (!offered) throw new AppError('cat_unavailable')
+  const { offerId, ...named } = offered
+  return { cat: { ...cat, ...named }, catteryName, offerId }
 }

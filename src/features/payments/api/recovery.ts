@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
 import { newOrderNumber } from '#features/orders/api/index.ts'
+import { findOffered } from '#features/waiting-lists/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { PAYMENT_KINDS } from '../contract.ts'
 import { FINAL_STATES } from './process.ts'
@@ -102,6 +103,9 @@ async function recreate(
     const [sale] = rows
     return sale !== undefined && addRecoveredPayment(db, { ...payment, ...sale })
   }
-  const expected = kind === 'deposit' ? cat.depositAmount : cat.price
-  return expected === amount && (await addRecoveredPayment(db, payment))
+  const offered = await findOffered(db, { catId, buyerId, now: payment.createdAt })
+  const { price, depositAmount } = offered ?? cat
+  const expected = kind === 'deposit' ? depositAmount : price
+  if (expected !== amount) return false
+  return addRecoveredPayment(db, { ...payment, price, offerId: offered?.offerId ?? null })
 }

@@ -65,10 +65,11 @@ function unavailable({ kind }: NewPayment): AppError {
 }
 
 /** Whether an open payment is for what the buyer sees now. */
-function matches(payment: Payment, { amount, price, terms, transactionId }: NewPayment): boolean {
+function matches(payment: Payment, { amount, price, terms, offerId, transactionId }: NewPayment): boolean {
   const isSameSale = (payment.transactionId ?? undefined) === transactionId
   const isSamePrice = payment.amount === amount && payment.price === price
-  return isSamePrice && isSameSale && isDeepStrictEqual(payment.terms, terms ?? null)
+  const isSameOffer = payment.offerId === (offerId ?? null)
+  return isSamePrice && isSameSale && isSameOffer && isDeepStrictEqual(payment.terms, terms ?? null)
 }
 
 /** The buyer's open payment if it still matches; one with another amount or other terms is canceled, an authorized one is settled. */

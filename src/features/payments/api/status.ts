@@ -134,6 +134,7 @@ const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
   already_paid: 'The balance had already been paid.',
   sale_frozen: 'The order is on hold because of a dispute.',
   payments_stopped: STOPPED_TEXT,
+  offer_ended: 'The offer ended before your payment arrived.',
 }
 
 function lost(failure: string | null): Outcome {

@@ -5,6 +5,7 @@ import { addSale, addSaleEvent, lockSale, saleJobs, transitionSale } from '#feat
 import { SYSTEM } from '#features/orders/contract.ts'
 import { isStopped } from '#features/payment-stops/api/index.ts'
 import { balanceDue, laterDates, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
+import { acceptOffer, lockOfferToClaim } from '#features/waiting-lists/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -21,8 +22,8 @@ export type SettleServices = Pick<Services, 'db' | 'stripe' | 'jobs' | 'events' 
 
 /**
  * Claims the cat, or the balance, for an authorized payment, or marks the payment as lost. With `startCheck`,
- * the payment then waits for a check by staff. Every transaction locks the payment before the cat, which prevents
- * deadlocks.
+ * the payment then waits for a check by staff. Every transaction locks the payment, then the cattery and the offer if it
+ * accepts one, and then the cat, which prevents deadlocks.
  */
 export async function claim(
   services: SettleServices,
@@ -38,6 +39,12 @@ export async function claim(
       await transition(tx, payment.id, 'lose', { failure: 'payments_stopped' })
       return
     }
+    const { offerId } = payment
+    const offer = offerId ? await lockOfferToClaim(tx, { ...payment, offerId }) : null
+    if (offer === undefined) {
+      await transition(tx, payment.id, 'lose', { failure: 'offer_ended' })
+      return
+    }
     const claimed = await claimListing(tx, {
       catId: payment.catId,
       price: payment.price,
@@ -45,10 +52,12 @@ export async function claim(
       buyerId: payment.buyerId,
       intentId: payment.stripePaymentIntentId,
       at: clock.now(),
+      offerId,
     })
     if (!claimed) {
       const cat = await findCat(tx, payment.catId)
-      const failure = cat?.status === 'available' && cat.price !== payment.price ? 'price_changed' : 'taken'
+      const isOnSale = cat?.status === 'available' && !cat.heldByOffer
+      const failure = isOnSale && cat.price !== payment.price ? 'price_changed' : 'taken'
       await transition(tx, payment.id, 'lose', { failure })
       return
     }
@@ -65,8 +74,10 @@ export async function claim(
       orderNumber: payment.orderNumber,
       ...terms,
       createdAt: now,
-      cat: { ...claimed, depositAmount },
+      cat: { ...claimed, price: payment.price, depositAmount },
     })
+    if (offer)
+      await acceptOffer(services, tx, offer, { catId: claimed.id, catName: claimed.name, transactionId })
     await transition(tx, payment.id, startCheck ? 'wait' : 'claim', { transactionId })
     await startCheck?.(tx, payment, transactionId)
     await events.publish(tx, CAT_CHANGED, { catId: payment.catId })

@@ -18,6 +18,8 @@ export type NewPayment = {
   price: number
   /** What the buyer sees when a payment starts that begins a sale. */
   terms?: SaleTerms
+  /** The offer of a waiting list that it accepts. */
+  offerId?: string | null
   /** The sale of a balance. */
   transactionId?: string
   orderNumber: string

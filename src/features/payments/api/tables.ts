@@ -19,6 +19,8 @@ export const payments = pgTable('payments', {
   price: integer('price').notNull(),
   /** What the buyer saw when the payment started; null for a balance, and for payments from before it was stored. */
   terms: jsonb('terms').$type<SaleTerms>(),
+  /** The offer of a waiting list that the payment accepts. */
+  offerId: uuid('offer_id'),
   state: text('state', {
     enum: PAYMENT_STATES,
   })

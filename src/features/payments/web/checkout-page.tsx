@@ -5,6 +5,7 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatNotFound, catQueries } from '#features/cats/web/index.ts'
 import { SaleOfCat } from '#features/orders/web/index.ts'
+import { OfferOfCat } from '#features/waiting-lists/web/index.ts'
 import { LoadFailure } from '#ui/loading/load-failure.tsx'
 import { LoadingPage } from '#ui/loading/loading-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -37,6 +38,22 @@ export function CheckoutPage() {
     return <LoadingPage title="Checkout" />
   }
   if (viewer?.id === shown.breeder.userId) return <OwnCat cat={shown} />
+  if (shown.isHeld && !payingFor)
+    return (
+      <OfferOfCat catId={shown.id} otherwise={<CatNotAvailable cat={shown} />}>
+        {({ price, depositAmount }) => {
+          const offered = { ...shown, price, depositAmount, isAvailable: true }
+          return (
+            <Checkout
+              key={shown.id}
+              cat={offered}
+              isPaying={false}
+              onPaying={(isPaying) => setPayingFor(isPaying ? offered : null)}
+            />
+          )
+        }}
+      </OfferOfCat>
+    )
   if (!shown.isAvailable)
     return <SaleOfCat catId={shown.id} isListed otherwise={<CatNotAvailable cat={shown} />} />
   return (

@@ -3,6 +3,7 @@
 import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
+import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
 import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
@@ -157,6 +158,7 @@ async function begin(
     if (person) await deletionMails(services, publicUrl).prevented(tx, { ...person, userId })
     return
   }
+  await endOffersOfUser(services, tx, userId)
   const names = namesOf(await findPerson(tx, userId))
   const { email, name, stripeCustomerId, suspendedAt, isVerified } = await closeAccount(
     services,

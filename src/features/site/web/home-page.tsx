@@ -37,10 +37,10 @@ const DESTINATIONS = [
 
 const SKELETON_KEYS = ['a', 'b', 'c']
 
-type Props = { viewer: User; catCard: RenderCatCard; waitingLists: ReactNode }
+type Props = { viewer: User; catCard: RenderCatCard; openOffers: ReactNode; waitingLists: ReactNode }
 
 /** The front page for signed-in users. */
-export function HomePage({ viewer, catCard, waitingLists }: Props) {
+export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
   return (
@@ -49,6 +49,7 @@ export function HomePage({ viewer, catCard, waitingLists }: Props) {
       <h1 className="text-3xl">
         Welcome back{viewer.firstName ? <span>{`, ${viewer.firstName}`}</span> : null}
       </h1>
+      {openOffers}
       <div className="mt-8 mb-12">
         <HomeOverview viewer={viewer} />
       </div>

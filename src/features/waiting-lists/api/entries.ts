@@ -8,6 +8,8 @@ import type { Entry, WishesInput } from '../contract.ts'
 import { type Decision, findPlace, judgeDecision } from '../rules.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
 import { readEntry } from './lists.ts'
+import { endOffer } from './offers/end-offer.ts'
+import { lockOpenOffer } from './offers/offer-store.ts'
 import { changeEntry, type EntryRow, findEntry, listEvents, listOpen, rankBetween } from './store.ts'
 import { requireCleanWishes } from './wishes.ts'
 
@@ -67,6 +69,8 @@ export async function leaveList(
   await services.db.transaction(async (tx) => {
     const entry = await lockOwnEntry(tx, viewerId, id)
     if (entry.closedAt) return
+    const offer = await lockOpenOffer(tx, id)
+    if (offer) await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer' })
     await changeList(services, tx, entry, async () => {
       await changeEntry(tx, id, { status: 'left', closedAt: services.clock.now() })
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
@@ -89,6 +93,8 @@ export async function decide(
     const verdict = judgeDecision(entry.status, decision)
     if (verdict === 'done') return
     if (verdict !== 'apply') throw new AppError('conflict', { message: verdict.conflict })
+    const offer = decision === 'decline' ? await lockOpenOffer(tx, id) : undefined
+    if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'breeder', reason })
     await changeList(services, tx, entry, async () => {
       const isConfirmed = decision === 'confirm'
       await changeEntry(
@@ -157,7 +163,7 @@ async function asBuyer(
 }
 
 /** An entry of the viewer, with its cattery locked. Throws not_found. */
-async function lockOwnEntry(tx: Handle, viewerId: string, id: string): Promise<EntryRow> {
+export async function lockOwnEntry(tx: Handle, viewerId: string, id: string): Promise<EntryRow> {
   const found = await findEntry(tx, id)
   if (found?.buyerId !== viewerId) throw new AppError('not_found')
   await lockCattery(tx, found.breederId)

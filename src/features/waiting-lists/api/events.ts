@@ -5,7 +5,7 @@ import type { EventDetails, EventKind } from '../contract.ts'
 import { waitingListEventJob } from './job-definitions.ts'
 import { insertEvent, listOpen } from './store.ts'
 
-export type ListServices = Pick<Services, 'db' | 'clock' | 'jobs'>
+export type ListServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>
 
 type NewEvent = {
   entryId: string

@@ -2,3 +2,17 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 
 /** Tells the other side about an event of an entry. Notifications, a higher feature, handle it. */
 export const waitingListEventJob: JobDefinition<{ eventId: string }> = { queue: 'waiting-lists.event' }
+
+/** The mail server has accepted the email about an offer, so that its deadline begins. */
+export const offerSentJob: JobDefinition<{ offerId: string }> = { queue: 'waiting-lists.offer-sent' }
+
+/** An offer ended, and its kittens may go to the next family. */
+export const offerEndedJob: JobDefinition<{ offerId: string }> = { queue: 'waiting-lists.offer-ended' }
+
+/** An offer keeps a cat from others, or no longer. Payments, a higher feature, cancel those that can no longer succeed. */
+export const holdChangedJob: JobDefinition<{ catId: string }> = { queue: 'waiting-lists.hold-changed' }
+
+/** A reserved kitten came back, and its breeder decides whether to offer it to a list or to everybody. */
+export const kittenReturnedJob: JobDefinition<{ transactionId: string; catId: string; list: string }> = {
+  queue: 'waiting-lists.kitten-returned',
+}

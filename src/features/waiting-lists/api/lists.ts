@@ -4,7 +4,14 @@ import { shortName } from '#features/accounts/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
+import type { OwnOffer } from '../offer-schemas.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
+
+/** The kittens of offer `o`. */
+export const offeredCats = sql`(
+  select json_agg(json_build_object('id', c.id, 'name', c.name, 'gender', c.gender, 'color', c.color,
+    'price', x.price, 'depositAmount', x.deposit_amount, 'picture', c.pictures -> 0) order by c.name, c.id)
+  from offer_cats x join cats c on c.id = x.cat_id where x.offer_id = o.id)`
 
 /** The families that wait in the list of entry `e`, and its place among them. */
 const counted = sql`
@@ -14,11 +21,17 @@ const position = sql`case when e.status = 'waiting' then (select count(*)::int f
 
 const buyerName = sql`coalesce(${shortName}, 'A user')`
 
+/** The open offer of entry `e`. */
+const offer = sql`(
+  select json_build_object('id', o.id, 'status', o.status, 'hours', o.hours, 'deadline', ${isoText(sql`o.deadline`)},
+    'createdAt', ${isoText(sql`o.created_at`)}, 'cats', ${offeredCats})
+  from offers o where o.entry_id = e.id and o.status = 'open')`
+
 /** The fields of an entry `e` with the pairing `p`, if it still exists. */
 const fields = sql`e.id, e.status, ${position} as position, ${counted} as count, e.pairing_id as "pairingId",
   coalesce(p.sire_name || ' x ' || p.dam_name, e.pairing_title) as "pairingTitle",
   coalesce(p.actual_litter_date, p.expected_litter_date)::text as "expectedDate",
-  coalesce(p.status = 'born', false) as "isBorn", ${isoText(sql`e.created_at`)} as "createdAt"`
+  coalesce(p.status = 'born', false) as "isBorn", ${isoText(sql`e.created_at`)} as "createdAt", ${offer} as offer`
 
 const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,
   'isPublic', b.is_public)`
@@ -61,6 +74,8 @@ const SHOWN: Record<EntryFilter, SQL> = {
   open: sql`e.closed_at is null`,
   pending: sql`e.status = 'pending'`,
   waiting: sql`e.status = 'waiting'`,
+  offered: sql`exists (select from offers o where o.entry_id = e.id and o.status = 'open')`,
+  paused: sql`e.status = 'paused'`,
   over: sql`e.closed_at is not null`,
 }
 
@@ -98,10 +113,21 @@ export async function listManaged(db: Handle, breederId: string): Promise<Manage
         from breeding_pairings p where p.breeder_id = ${breederId})
     select l."pairingId", l."pairingTitle",
       (select json_build_object('isOpen', s.is_open, 'maxEntries', s.max_entries,
-        'confirmsEntries', s.confirms_entries, 'questions', s.questions)
+        'confirmsEntries', s.confirms_entries, 'questions', s.questions,
+        'offersNext', s.offers_next)
         from waiting_list_settings s where s.list_id = l.id) as settings,
       (select count(*)::int from waiting_list_entries e where e.list_id = l.id and e.status = 'waiting') as waiting,
       (select count(*)::int from waiting_list_entries e where e.list_id = l.id and e.status = 'pending') as pending
     from lists l order by l.kind, l.day nulls last, l.id`)
   return rows.map(({ settings, ...row }) => ({ ...row, ...(settings ?? defaultSettings(row.pairingId)) }))
+}
+
+/** The open offers to a buyer, the earliest deadline first. */
+export async function listOwnOffers(db: Handle, buyerId: string): Promise<OwnOffer[]> {
+  const { rows } = await db.execute<OwnOffer>(sql`
+    select o.id, o.status, o.hours, ${isoText(sql`o.deadline`)} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
+      ${offeredCats} as cats, e.id as "entryId", ${breeder} as breeder
+    from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = e.breeder_id
+    where e.buyer_id = ${buyerId} and o.status = 'open' order by o.deadline nulls last, o.id`)
+  return rows
 }

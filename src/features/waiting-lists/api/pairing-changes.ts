@@ -2,10 +2,12 @@
 import type { Handle } from '#platform/db/index.ts'
 import { pairingEvent } from '../rules.ts'
 import { addEvent, type ListServices } from './events.ts'
+import { endOffer } from './offers/end-offer.ts'
+import { lockOpenOffer } from './offers/offer-store.ts'
 import { changeEntry, listOpen } from './store.ts'
 
 type PairingState = { status: string; expectedLitterDate: string | null }
-type Needs = Pick<ListServices, 'clock' | 'jobs'>
+type Needs = Pick<ListServices, 'clock' | 'jobs' | 'events'>
 
 /** Tells every open entry that the litter was born, or that its expected date changed. */
 export async function pairingChanged(
@@ -22,9 +24,13 @@ export async function pairingChanged(
     await addEvent(services, tx, { entryId: id, kind: news, actor: 'system', details })
 }
 
+const REMOVED = 'The breeder removed the pairing.'
+
 /** Closes every open entry of a pairing that is about to be deleted. */
 export async function pairingRemoved(services: Needs, tx: Handle, pairingId: string): Promise<void> {
   for (const { id } of await listOpen(tx, pairingId)) {
+    const offer = await lockOpenOffer(tx, id)
+    if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: REMOVED })
     await changeEntry(tx, id, { status: 'closed', closedAt: services.clock.now() })
     await addEvent(services, tx, { entryId: id, kind: 'closed', actor: 'system' })
   }

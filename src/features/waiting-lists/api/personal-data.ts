@@ -2,13 +2,40 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { ofCattery } from '#features/breeders/api/index.ts'
 import { deleted, type TableRules } from '#platform/personal-data/index.ts'
-import { waitingListEntries, waitingListEvents, waitingListSettings } from './tables.ts'
+import { offerCats, offers, waitingListEntries, waitingListEvents, waitingListSettings } from './tables.ts'
 
 /** Entries of a user, and those in the lists of the user's cattery. */
 const ofUser = (userId: string): SQL => sql`buyer_id = ${userId} or ${ofCattery(userId)}`
 
+/** Offers `o` to a user, and those of the user's cattery. */
+const ofOffer = (userId: string): SQL => sql`entry_id in (
+  select e.id from waiting_list_entries e where ${ofUser(userId)})`
+
 /** Entries go with the account of either side, and the families behind them move up. */
 export const waitingListRules: TableRules[] = [
+  {
+    table: 'offer_cats',
+    holds: 'The kittens of offers to you and of your cattery, with the prices that they named.',
+    columns: deleted(offerCats),
+    deletes: (userId) => sql`offer_id in (select o.id from offers o where ${ofOffer(userId)})`,
+    exported: {
+      file: 'offered-kittens',
+      rows: (userId) => sql`select x.offer_id as "offerId", c.name, x.price as "priceCents",
+        x.deposit_amount as "depositCents" from offer_cats x join cats c on c.id = x.cat_id
+        join offers o on o.id = x.offer_id where ${ofOffer(userId)} order by o.created_at, c.name`,
+    },
+  },
+  {
+    table: 'offers',
+    holds: 'Offers of kittens to you and of your cattery, and what became of them.',
+    columns: deleted(offers),
+    deletes: ofOffer,
+    exported: {
+      file: 'offers',
+      rows: (userId) => sql`select o.id, o.status, o.hours, o.deadline, o.reason, o.created_at as "offeredAt",
+        o.ended_at as "endedAt" from offers o where ${ofOffer(userId)} order by o.created_at, o.id`,
+    },
+  },
   {
     table: 'waiting_list_events',
     holds: 'What happened to your entries on waiting lists, and to those on the lists of your cattery.',
@@ -47,7 +74,8 @@ export const waitingListRules: TableRules[] = [
     exported: {
       file: 'waiting-list-settings',
       rows: (userId) => sql`select s.pairing_id as "pairingId", s.is_open as "isOpen",
-        s.max_entries as "maxEntries", s.confirms_entries as "confirmsEntries", s.questions
+        s.max_entries as "maxEntries", s.confirms_entries as "confirmsEntries", s.questions,
+        s.offers_next as "offersNext"
         from waiting_list_settings s where ${ofCattery(userId)}`,
     },
   },

@@ -9,7 +9,9 @@ import { waitingListEndpoints } from '../contract.ts'
 import { changeNotes, changeWishes, decide, getEntry, leaveList, moveEntry } from './entries.ts'
 import type { ListServices } from './events.ts'
 import { type BlockPort, getList, joinList } from './join.ts'
-import { listOwnEntries } from './lists.ts'
+import { listOwnEntries, listOwnOffers } from './lists.ts'
+import { declineOffer, makeOffer, resumeEntry, withdrawOffer } from './offers/offers.ts'
+import { getPicker } from './offers/picker.ts'
 import { changeSettings, exportEntries, getBreederEntries, getManagedLists } from './settings.ts'
 
 /** Waiting lists for families and breeders. */
@@ -34,6 +36,11 @@ export function waitingListRoutes(
       changeWishes(services, viewer.id, params.id, body),
     'POST /api/waiting-lists/entries/{id}/leave': ({ viewer, params, body }) =>
       leaveList(services, viewer.id, params.id, body.reason),
+    'POST /api/waiting-lists/entries/{id}/resume': ({ viewer, params }) =>
+      resumeEntry(services, viewer.id, params.id),
+    'POST /api/waiting-lists/offers/{id}/decline': ({ viewer, params, body }) =>
+      declineOffer(services, viewer.id, params.id, body.reason),
+    'GET /api/waiting-lists/offers': ({ viewer }) => listOwnOffers(db, viewer.id),
     'POST /api/waiting-lists/entries/{id}/decision': ({ viewer, params, body }) =>
       decide(services, viewer.id, params.id, { decision: body.decision, reason: body.reason ?? null }),
     'POST /api/waiting-lists/entries/{id}/move': ({ viewer, params, body }) =>
@@ -44,8 +51,14 @@ export function waitingListRoutes(
       privatePage(reply, '/api/breeders/waiting-list', query, ROWS_PER_PAGE, (range) =>
         getBreederEntries(db, viewer.id, query, range),
       ),
+    'GET /api/breeders/waiting-list/picker': ({ viewer, query }) =>
+      getPicker(services, viewer.id, query.list),
+    'POST /api/breeders/waiting-list/offers': ({ viewer, body }) => makeOffer(services, viewer.id, body),
+    'POST /api/breeders/waiting-list/offers/{id}/withdraw': ({ viewer, params, body }) =>
+      withdrawOffer(services, viewer.id, params.id, body.reason),
     'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(db, viewer.id),
-    'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) => changeSettings(db, viewer.id, body),
+    'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) =>
+      changeSettings(services, viewer.id, body),
     'GET /api/breeders/waiting-list/entries.csv': async ({ viewer, reply }) =>
       sendFile(
         reply,

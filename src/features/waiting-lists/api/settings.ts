@@ -8,26 +8,33 @@ import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { ListedEntry, ManagedList, SettingsInput } from '../contract.ts'
 import { STATUS_TEXTS, subjectText } from '../texts.ts'
+import { addEvent, type ListServices } from './events.ts'
 import { type EntrySearch, listBreederEntries, listManaged } from './lists.ts'
-import { putSettings } from './store.ts'
+import { listOpen, putSettings, readSettings } from './store.ts'
 
 /** The lists of the viewer's cattery. Throws `forbidden` without one. */
 export async function getManagedLists(db: Handle, viewerId: string): Promise<ManagedList[]> {
   return listManaged(db, (await requireOwnBreeder(db, viewerId)).id)
 }
 
-/** Changes the settings of one list. Throws `forbidden`, and `invalid` for contact details or another cattery's pairing. */
+/** Changes the settings of one list, and tells its families that it was closed. Throws `forbidden`, and `invalid` for contact details or another cattery's pairing. */
 export async function changeSettings(
-  db: Handle,
+  services: ListServices,
   viewerId: string,
   { pairingId, ...settings }: SettingsInput,
 ): Promise<ManagedList[]> {
   const questions = settings.questions.map((question, index) => [`questions.${index}`, question])
   requireCleanTexts(Object.fromEntries(questions))
+  const { db } = services
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, viewerId)
     await requireOwnOrigin(tx, breeder.id, { breedingPairingId: pairingId })
-    await putSettings(tx, { breederId: breeder.id, pairingId }, settings)
+    const subject = { breederId: breeder.id, pairingId }
+    const { isOpen: wasOpen } = await readSettings(tx, subject)
+    await putSettings(tx, subject, settings)
+    if (!wasOpen || settings.isOpen) return
+    for (const { id } of await listOpen(tx, pairingId ?? breeder.id))
+      await addEvent(services, tx, { entryId: id, kind: 'list_closed', actor: 'breeder' })
   })
   return getManagedLists(db, viewerId)
 }

@@ -38,7 +38,9 @@ export async function readSettings(db: Handle, subject: ListSubject): Promise<Li
     .select()
     .from(waitingListSettings)
     .where(eq(waitingListSettings.listId, listIdOf(subject)))
-  return row ?? defaultSettings(subject.pairingId)
+  if (!row) return defaultSettings(subject.pairingId)
+  const { isOpen, maxEntries, confirmsEntries, questions, offersNext } = row
+  return { isOpen, maxEntries, confirmsEntries, questions, offersNext }
 }
 
 /** Stores the settings of a list. */

@@ -1,8 +1,20 @@
 /** Waiting lists. Constraints, indexes, and the trigger that keeps events are in migrations/. */
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { EVENT_KINDS, type EventDetails } from '../contract.ts'
+import { OFFER_STATUSES } from '../offer-rules.ts'
 import { ENTRY_STATUSES } from '../rules.ts'
 
 export const waitingListSettings = pgTable('waiting_list_settings', {
@@ -15,6 +27,8 @@ export const waitingListSettings = pgTable('waiting_list_settings', {
   maxEntries: integer('max_entries'),
   confirmsEntries: boolean('confirms_entries').notNull().default(true),
   questions: text('questions').array().notNull().default([]),
+  /** Whether a kitten that a family declines is offered to the next one. */
+  offersNext: boolean('offers_next').notNull().default(false),
 })
 
 export const waitingListEntries = pgTable('waiting_list_entries', {
@@ -40,6 +54,8 @@ export const waitingListEntries = pgTable('waiting_list_entries', {
   answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull().default([]),
   /** For the breeder only. */
   notes: text('notes').notNull().default(''),
+  /** Offers in a row that were declined or expired. */
+  missedOffers: integer('missed_offers').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   closedAt: timestamp('closed_at', { withTimezone: true }),
 })
@@ -55,5 +71,35 @@ export const waitingListEvents = pgTable('waiting_list_events', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
+/** Offers of kittens to families. */
+export const offers = pgTable('offers', {
+  id: uuid('id').primaryKey(),
+  entryId: uuid('entry_id').notNull(),
+  breederId: uuid('breeder_id').notNull(),
+  status: text('status', { enum: OFFER_STATUSES }).notNull().default('open'),
+  hours: integer('hours').notNull(),
+  /** Null before the mail server has accepted the email about it. */
+  deadline: timestamp('deadline', { withTimezone: true }),
+  previousId: uuid('previous_id'),
+  reason: text('reason'),
+  transactionId: uuid('transaction_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+
+/** The kittens of an offer, with what it names for them in cents. */
+export const offerCats = pgTable(
+  'offer_cats',
+  {
+    offerId: uuid('offer_id').notNull(),
+    catId: uuid('cat_id').notNull(),
+    price: integer('price').notNull(),
+    depositAmount: integer('deposit_amount'),
+    wasPaused: boolean('was_paused').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+  },
+  ({ offerId, catId }) => [primaryKey({ columns: [offerId, catId] })],
+)
+
 /** Tables and views that the SQL of higher-level features may read; all others are private. */
-export const PUBLIC_RELATIONS = ['waiting_list_entries', 'waiting_list_events']
+export const PUBLIC_RELATIONS = ['waiting_list_entries', 'waiting_list_events', 'offers', 'offer_cats']

@@ -5,9 +5,11 @@ import { PlainSection } from '#ui/card.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { type Entry, type WaitingListEndpoints, waitingListEndpoints } from '../contract.ts'
 import { MAX_NOTES } from '../limits.ts'
+import { pickerPath } from '../path.ts'
 import { isOpenEntry } from '../rules.ts'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -40,6 +42,9 @@ export function BreederActions({ entry }: { entry: Entry }) {
             <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
               Confirm
             </Button>
+          )}
+          {status === 'waiting' && !entry.offer && (
+            <LinkButton to={pickerPath(entry.pairingId ?? 'any')}>Offer a kitten</LinkButton>
           )}
           {status === 'waiting' && (
             <Button variant="secondary" onClick={() => setShown('move')}>

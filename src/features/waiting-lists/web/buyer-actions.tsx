@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { formError } from '#ui/failure-notice.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useAction } from '#ui/use-action.ts'
 import {
   type Entry,
@@ -50,6 +51,28 @@ export function BuyerActions({ entry }: { entry: Entry }) {
         />
       )}
     </div>
+  )
+}
+
+/** Lets the family of a paused entry take part again. */
+export function Resume({ entry: { id } }: { entry: Entry }) {
+  const api = useApi<WaitingListEndpoints>()
+  const resume = useAction({
+    run: () => api.call('POST /api/waiting-lists/entries/{id}/resume', { params: { id } }),
+    done: { title: 'You take part again', description: 'You kept your place' },
+    failed: { title: 'That did not work' },
+    onSuccess: useStoreEntry(),
+  })
+  return (
+    <Notice title="Your place is paused">
+      <p>
+        Three offers in a row were declined or expired, so the breeder offers you nothing for now. You keep
+        your place.
+      </p>
+      <Button className="mt-3" busy={resume.isPending} onClick={() => resume.mutate()}>
+        Take part again
+      </Button>
+    </Notice>
   )
 }
 

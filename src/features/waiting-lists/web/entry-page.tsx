@@ -15,7 +15,8 @@ import type { Entry, Wishes } from '../contract.ts'
 import { isOpenEntry } from '../rules.ts'
 import { eventText, ordinal, placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
 import { BreederActions } from './breeder-actions.tsx'
-import { BuyerActions } from './buyer-actions.tsx'
+import { BuyerActions, Resume } from './buyer-actions.tsx'
+import { OfferSection } from './offers/offer-section.tsx'
 import { Principle } from './principle.tsx'
 import { entryQuery } from './queries.ts'
 
@@ -77,6 +78,8 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
       </p>
       <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
       <div className="grid gap-8">
+        {entry.offer && <OfferSection entry={entry} offer={entry.offer} />}
+        {isBuyer && entry.status === 'paused' && <Resume entry={entry} />}
         {isBuyer && isOpenEntry(entry) && <Principle />}
         {message(entry)}
         <PlainSection title={isBuyer ? 'Your wishes' : 'Wishes'}>

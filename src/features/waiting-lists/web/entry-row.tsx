@@ -4,11 +4,12 @@ import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { OwnEntry } from '../contract.ts'
 import { entryPath } from '../path.ts'
 import { isOpenEntry } from '../rules.ts'
-import { placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { namesText, placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { Countdown } from './offers/countdown.tsx'
 
 /** An entry of the viewer: the list, the place, and when the litter is expected. */
 export function EntryRow({ entry }: { entry: OwnEntry }) {
-  const { id, status, pairingTitle, breeder, expectedDate, isBorn } = entry
+  const { id, status, pairingTitle, breeder, expectedDate, isBorn, offer } = entry
   const isOpen = isOpenEntry(entry)
   return (
     <li className="card relative grid gap-1 p-5 wrap-anywhere hover:bg-sunken">
@@ -18,6 +19,15 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
         </Link>
         {!isOpen && <Badge>{STATUS_TEXTS[status]}</Badge>}
       </h2>
+      {offer && (
+        <p className="font-medium text-clay">
+          {`Offer of ${namesText(
+            offer.cats.map(({ name }) => name),
+            'or',
+          )}: `}
+          <Countdown deadline={offer.deadline} />
+        </p>
+      )}
       {isOpen && <p className="font-medium text-clay">{placeText(entry)}</p>}
       <p className="text-sm text-muted">
         {breeder.businessName}

@@ -4,10 +4,10 @@ import { isOpenEntry } from '../rules.ts'
 import { EntryRow } from './entry-row.tsx'
 import { ownEntriesQuery } from './queries.ts'
 
-/** The open entries of the viewer on the home page; nothing without one. */
+/** The open entries of the viewer on the home page, except those with an offer, which are above; nothing without one. */
 export function HomeEntries() {
   const { data = [] } = useQuery(ownEntriesQuery)
-  const open = data.filter(isOpenEntry)
+  const open = data.filter((entry) => isOpenEntry(entry) && !entry.offer)
   if (open.length === 0) return null
   return (
     <section className="mb-12">

@@ -1,3 +1,6 @@
 export { HomeEntries } from './home-entries.tsx'
+export { waitingListInvalidation } from './invalidation.ts'
 export { WaitingListTab } from './lazy-tab.ts'
 export { WaitingListNote } from './list-note.tsx'
+export { HeldForYou, OfferOfCat } from './offers/held-cat.tsx'
+export { OpenOffers } from './offers/open-offers.tsx'

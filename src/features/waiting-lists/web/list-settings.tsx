@@ -16,11 +16,17 @@ import { MAX_LIST, MAX_QUESTIONS } from '../limits.ts'
 import { subjectText } from '../texts.ts'
 import { invalidateLists } from './queries.ts'
 
-type Values = { isOpen: boolean; maxEntries: string; confirmsEntries: boolean; questions: string[] }
+type Values = {
+  isOpen: boolean
+  maxEntries: string
+  confirmsEntries: boolean
+  offersNext: boolean
+  questions: string[]
+}
 
 /** What the breeder chooses for one list. */
 export function ListSettings({ list, onClose }: { list: ManagedList; onClose: () => void }) {
-  const { pairingId, pairingTitle, isOpen, maxEntries, confirmsEntries, questions } = list
+  const { pairingId, pairingTitle, isOpen, maxEntries, confirmsEntries, offersNext, questions } = list
   const api = useApi<WaitingListEndpoints>()
   const client = useQueryClient()
   const save = useAction({
@@ -37,12 +43,14 @@ export function ListSettings({ list, onClose }: { list: ManagedList; onClose: ()
       pairingId,
       isOpen: values.isOpen,
       confirmsEntries: values.confirmsEntries,
+      offersNext: values.offersNext,
       maxEntries: values.maxEntries.trim() ? Number(values.maxEntries) : null,
       questions: values.questions.map((question) => question.trim()).filter(Boolean),
     }),
     defaults: {
       isOpen,
       confirmsEntries,
+      offersNext,
       maxEntries: maxEntries === null ? '' : String(maxEntries),
       questions: Array.from({ length: MAX_QUESTIONS }, (_, index) => questions[index] ?? ''),
     },
@@ -61,6 +69,10 @@ export function ListSettings({ list, onClose }: { list: ManagedList; onClose: ()
       <div>
         <Checkbox {...form.register('isOpen')} label="Families can join" />
         <Checkbox {...form.register('confirmsEntries')} label="I confirm each entry before it counts" />
+        <Checkbox
+          {...form.register('offersNext')}
+          label="If a family declines a kitten, offer it to the next family that it fits"
+        />
         <p className="mt-1 text-sm text-muted">Families that are on the list keep their place.</p>
       </div>
       <Field

@@ -3,9 +3,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import type { OwnEntry } from '../contract.ts'
 import { EntryRow } from './entry-row.tsx'
 import { Principle } from './principle.tsx'
 import { ownEntriesQuery } from './queries.ts'
+
+/** Entries with an open offer come first, the earliest deadline before others. */
+function offersFirst(one: OwnEntry, other: OwnEntry): number {
+  const time = ({ offer }: OwnEntry) => (offer ? (offer.deadline ?? '8') : '9')
+  return time(one).localeCompare(time(other))
+}
 
 /** `/waiting-lists`: the entries of the viewer. */
 export function OwnListsPage() {
@@ -26,7 +33,7 @@ export function OwnListsPage() {
               </EmptyState>
             ) : (
               <ul className="grid gap-4">
-                {entries.map((entry) => (
+                {entries.toSorted(offersFirst).map((entry) => (
                   <EntryRow key={entry.id} entry={entry} />
                 ))}
               </ul>

@@ -12,6 +12,13 @@ export const waitingListQuery = (breederId: string, pairingId: string | null) =>
 /** The entries of the viewer. */
 export const ownEntriesQuery = query('GET /api/waiting-lists/entries')
 
+/** The open offers to the viewer. */
+export const ownOffersQuery = query('GET /api/waiting-lists/offers')
+
+/** Kittens and families of a list of the viewer's cattery: a pairing, or `any`. */
+export const pickerQuery = (list: string) =>
+  query('GET /api/breeders/waiting-list/picker', { query: { list } })
+
 /** An entry of the viewer, or of the viewer's cattery. */
 export const entryQuery = (id: string) => query('GET /api/waiting-lists/entries/{id}', { params: { id } })
 
@@ -32,10 +39,20 @@ export async function invalidateLists(client: QueryClient): Promise<void> {
     [
       key('GET /api/waiting-lists'),
       ownEntriesQuery.queryKey,
+      ownOffersQuery.queryKey,
+      key('GET /api/breeders/waiting-list/picker'),
       key('GET /api/breeders/waiting-list'),
       managedListsQuery.queryKey,
     ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
+}
+
+/** Loads everything about lists again. */
+export async function invalidateEntries(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: key('GET /api/waiting-lists/entries/{id}') }),
+    invalidateLists(client),
+  ])
 }
 
 /** Returns a function that shows a changed entry, and loads the lists again. */

@@ -5,13 +5,14 @@ import { ENTRY_FILTERS, MAX_SEARCH } from '../contract.ts'
 import type { EntrySearch } from './queries.ts'
 
 /** What the breeder's tab shows, from its address. */
-export function readTabUrl(params: URLSearchParams): EntrySearch {
+export function readTabUrl(params: URLSearchParams): EntrySearch & { isPicker: boolean } {
   const list = params.get('list') ?? ''
   return {
     list: list === 'any' || isId(list) ? list : '',
     show: ENTRY_FILTERS.find((value) => value === params.get('show')) ?? 'open',
     q: readTextParam(params.get('q'), MAX_SEARCH),
     page: readPage(params),
+    isPicker: params.get('view') === 'picker',
   }
 }
 

@@ -9,19 +9,23 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ENTRY_FILTERS, type EntryFilter, type ListedEntry, type ManagedList } from '../contract.ts'
-import { entryPath } from '../path.ts'
+import { entryPath, pickerPath } from '../path.ts'
 import { STATUS_TEXTS, subjectText } from '../texts.ts'
+import { wishesText } from '../wishes-text.ts'
 import { ListSettings } from './list-settings.tsx'
+import { Picker } from './picker/picker.tsx'
 import { breederEntriesQuery, type EntrySearch, managedListsQuery } from './queries.ts'
 import { readTabUrl, tabUrl } from './tab-url.ts'
-import { wishesText } from './wishes-text.ts'
 
 const FILTERS: Record<EntryFilter, string> = {
   open: 'Open',
   pending: 'To confirm',
   waiting: 'On the list',
+  offered: 'With an offer',
+  paused: 'Paused',
   over: 'Over',
 }
 
@@ -32,6 +36,15 @@ export function WaitingListTab() {
   const entries = useQuery({ ...breederEntriesQuery(state), placeholderData: keepPreviousData })
   const lists = useQuery(managedListsQuery)
   const [edited, setEdited] = useState<ManagedList | null>(null)
+  if (state.isPicker && state.list)
+    return (
+      <Picker
+        key={state.list}
+        list={state.list}
+        lists={lists.data ?? []}
+        back={`${pathname}?tab=waiting-list`}
+      />
+    )
   const urlOf = (change: Partial<EntrySearch>) => tabUrl(pathname, { ...state, page: 1, ...change })
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -107,14 +120,25 @@ function Lists({ lists, onEdit }: { lists: ManagedList[]; onEdit: (list: Managed
                   .join(' · ')}
               </p>
             </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Settings of the list ${subjectText(list.pairingTitle)}`}
-              onClick={() => onEdit(list)}
-            >
-              Settings
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {list.waiting > 0 && (
+                <LinkButton
+                  size="sm"
+                  to={pickerPath(list.pairingId ?? 'any')}
+                  aria-label={`Offer kittens to the list ${subjectText(list.pairingTitle)}`}
+                >
+                  Offer kittens
+                </LinkButton>
+              )}
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Settings of the list ${subjectText(list.pairingTitle)}`}
+                onClick={() => onEdit(list)}
+              >
+                Settings
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -184,7 +208,7 @@ function Tools({ state, lists, urlOf }: ToolsProps) {
 }
 
 function Row({ entry }: { entry: ListedEntry }) {
-  const { id, position, status, buyerName, pairingTitle, wishes, hasNotes } = entry
+  const { id, position, status, buyerName, pairingTitle, wishes, hasNotes, offer } = entry
   return (
     <li className="card relative flex gap-4 p-4 wrap-anywhere hover:bg-sunken">
       <span className="w-8 shrink-0 font-serif text-xl text-clay">{position ?? '–'}</span>
@@ -198,6 +222,7 @@ function Row({ entry }: { entry: ListedEntry }) {
               {status === 'pending' ? 'To confirm' : STATUS_TEXTS[status]}
             </Badge>
           )}
+          {offer && <Badge tone="warm">Offer open</Badge>}
           {hasNotes && <Badge>Notes</Badge>}
         </h3>
         <p className="text-sm text-muted">{subjectText(pairingTitle)}</p>

@@ -4,7 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Bulk, type BulkResult, changedPrice, priceError } from '../../bulk-contract.ts'
 import type { Listing } from '../store.ts'
-import { isLocked } from './manage-present.ts'
+import { HELD_TEXT, isLocked } from './manage-present.ts'
 import { changeCat, lockCats } from './manage-store.ts'
 
 type Requested = Bulk['cats'][number]
@@ -61,5 +61,6 @@ function stepFor({ action, priceChange }: Bulk, { price: seen }: Requested, cat:
   }
   const status = action === 'pause' ? 'withdrawn' : 'available'
   if (cat.takenDownFrom && status === 'available') return { reason: 'Taken down by our staff.' }
+  if (cat.heldByOffer && status === 'withdrawn') return { reason: HELD_TEXT }
   return cat.status === status ? { unchanged: true } : { change: { status } }
 }

@@ -24,7 +24,7 @@ import { forEachTextFact } from '../../text-facts.ts'
 import { requireFeaturePlace } from '../featured.ts'
 import { findCat, type Listing } from '../store.ts'
 import { requireSameTerms } from './locked-fields.ts'
-import { chooseBirthDate, isLocked, presentManagedCat } from './manage-present.ts'
+import { chooseBirthDate, HELD_TEXT, isLocked, presentManagedCat } from './manage-present.ts'
 import {
   changeCat,
   countByStatus,
@@ -125,6 +125,8 @@ export async function editCat(
     requireSameTerms(current, form, now)
     if (current.takenDownFrom && form.isAvailable)
       throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
+    if (current.heldByOffer && form.isAvailable === false)
+      throw new AppError('conflict', { message: `${current.name}: ${HELD_TEXT}` })
     const error = depositError({ ...current, ...fields })
     if (error && !isLocked(current)) throw new AppError('invalid', { fields: { depositAmount: error } })
     if (form.isFeatured && !current.isFeatured) await requireFeaturePlace(tx, breeder.id)
@@ -145,6 +147,7 @@ export async function removeCat({ db, clock }: Needs, owner: Owner, id: string):
     if (isLocked(cat)) {
       throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
     }
+    if (cat.heldByOffer) throw new AppError('conflict', { message: `${cat.name}: ${HELD_TEXT}` })
     await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
     await detach(tx, owner.id, [
       ...cat.images,

@@ -11,6 +11,9 @@ export function isLocked(cat: Pick<Listing, 'status'>): boolean {
   return LOCKED.includes(cat.status)
 }
 
+/** What a breeder reads who takes a cat off the market that an offer keeps from others. */
+export const HELD_TEXT = 'It is on hold for a family of your waiting list. End that offer first.'
+
 /** A cat as its owner sees it; ages are as of `today` (ISO date). */
 export function presentManagedCat(cat: Listing, today: string): ManagedCat {
   return {
@@ -39,6 +42,8 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     status: cat.status,
     isAvailable: cat.status === 'available',
     isReserved: cat.status === 'reserved',
+    isHeld: cat.heldByOffer !== null,
+    heldUntil: cat.heldUntil?.toISOString() ?? null,
     isFeatured: cat.isFeatured,
     reservedBy: isLocked(cat) ? cat.reservedBy : null,
     reservationDate: cat.reservationDate?.toISOString() ?? null,

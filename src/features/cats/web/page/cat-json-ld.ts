@@ -50,7 +50,7 @@ export function catJsonLd(cat: CatDetail, origin: string): object[] {
         priceCurrency: 'USD',
         // The same day as on the page.
         availabilityStarts: cat.leavesHomeFrom,
-        availability: `${CONTEXT}/${cat.isAvailable ? 'InStock' : cat.isReserved ? 'Reserved' : 'SoldOut'}`,
+        availability: `${CONTEXT}/${cat.isAvailable ? 'InStock' : cat.isReserved || cat.isHeld ? 'Reserved' : 'SoldOut'}`,
         seller: { '@type': 'Organization', name: cat.breeder.businessName },
       },
     },

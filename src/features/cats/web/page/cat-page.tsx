@@ -29,6 +29,8 @@ type Slots = {
   report: (cat: CatDetail) => ReactNode
   /** The sale of a reserved or sold cat if the viewer is its buyer or breeder, else `otherwise`. */
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
+  /** What a held cat says to the family that it is offered to, else `otherwise`. */
+  hold: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** The page of a cat that is not public. */
   missing: (catId: string) => ReactNode
   /** Other cats of the breeder. */
@@ -45,7 +47,7 @@ export function CatPage(slots: Slots) {
   )
 }
 
-function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { cat: CatDetail }) {
+function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
   const mainButton = useRef<HTMLDivElement>(null)
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
@@ -98,6 +100,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
                 <Badge tone={cat.isAvailable ? 'good' : 'plain'}>
                   {cat.isAvailable ? 'Available' : 'Not Available'}
                 </Badge>
+                {cat.isHeld && <Badge tone="warm">On hold</Badge>}
                 {cat.isReserved && <Badge tone="warm">Reserved</Badge>}
                 {cat.status === 'sold' && <Badge>Sold</Badge>}
                 <span className="flex min-w-0 items-center gap-1.5 text-muted">
@@ -106,7 +109,14 @@ function Detail({ cat, favorite, ask, policy, report, sale, more }: Slots & { ca
                 </span>
               </p>
             </header>
-            <PurchaseBox cat={cat} ask={ask(cat)} policy={policy(cat)} sale={sale} mainButton={mainButton} />
+            <PurchaseBox
+              cat={cat}
+              ask={ask(cat)}
+              policy={policy(cat)}
+              sale={sale}
+              hold={hold}
+              mainButton={mainButton}
+            />
             <CatFacts cat={cat} />
             {cat.description && (
               <PlainSection title={`About ${cat.name}`}>

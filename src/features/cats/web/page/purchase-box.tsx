@@ -4,6 +4,7 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
 
 type Props = {
@@ -13,12 +14,14 @@ type Props = {
   policy: ReactNode
   /** The viewer's sale of the cat, else `otherwise`. */
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
+  /** What a held cat says to the family that it is offered to, else `otherwise`. */
+  hold: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** Receives the element with the purchase button. */
   mainButton: Ref<HTMLDivElement>
 }
 
 /** The price and actions: purchase or ask the breeder (`ask`), edit one's own cat, the viewer's sale, or others if it is not available. */
-export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
+export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props) {
   const viewer = useViewer()
   return (
     <div className="grid gap-4">
@@ -29,9 +32,10 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
         )}
       </p>
       {cat.isAvailable && policy}
+      {cat.isHeld && <OnHold cat={cat} />}
       {viewer?.id === cat.breeder.userId ? (
         <>
-          {!cat.isAvailable && sale(cat, null)}
+          {!cat.isAvailable && !cat.isHeld && sale(cat, null)}
           <LinkButton
             variant={cat.isAvailable ? 'primary' : 'secondary'}
             to={`/dashboard?tab=cats&edit=${cat.id}`}
@@ -46,8 +50,10 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
           </LinkButton>
           {ask}
         </div>
+      ) : cat.isHeld ? (
+        hold(cat, <OtherCats breed={cat.breed} text="A family of the breeder’s waiting list is deciding." />)
       ) : (
-        sale(cat, <OtherCats breed={cat.breed} />)
+        sale(cat, <OtherCats breed={cat.breed} text="This cat is no longer available for purchase." />)
       )}
       <p className="flex items-start gap-2.5 text-sm text-muted">
         <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />
@@ -63,10 +69,25 @@ export function PurchaseBox({ cat, ask, policy, sale, mainButton }: Props) {
   )
 }
 
-function OtherCats({ breed }: { breed: string }) {
+/** Until when an offer keeps the cat from others. */
+function OnHold({ cat: { heldUntil } }: { cat: CatDetail }) {
+  return (
+    <p className="font-medium text-clay">
+      On hold
+      {heldUntil && (
+        <>
+          {' until '}
+          <LocalTime at={heldUntil} format="dayTime" />
+        </>
+      )}
+    </p>
+  )
+}
+
+function OtherCats({ breed, text }: { breed: string; text: string }) {
   return (
     <div className="grid gap-3">
-      <p>This cat is no longer available for purchase.</p>
+      <p>{text}</p>
       <LinkButton
         variant="secondary"
         to={`/cats?breed=${encodeURIComponent(breed)}`}

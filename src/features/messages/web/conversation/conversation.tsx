@@ -82,6 +82,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
           />
         </div>
       </div>
+      {slots.top(contact)}
       {contact.contactAllowed && !contact.isDeleted && (
         <Notice tone="good">You have a purchase together, so you can exchange contact details.</Notice>
       )}

@@ -96,7 +96,7 @@ async function renderConversation() {
         <Conversation
           me={me}
           target={target}
-          slots={{ report: () => null, restriction: () => <p>You cannot send messages</p> }}
+          slots={{ report: () => null, top: () => null, restriction: () => <p>You cannot send messages</p> }}
         />
         <Toaster />
       </ViewerProvider>

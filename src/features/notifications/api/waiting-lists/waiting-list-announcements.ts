@@ -1,53 +1,134 @@
 /** Tells the other side about an event of a waiting list: a notice and an email. */
-import { entryPath, findEvent, waitingListEventJob } from '#features/waiting-lists/api/index.ts'
-import { enqueueMail, renderMail } from '#platform/mail/index.ts'
+import {
+  entryPath,
+  findEvent,
+  kittenReturnedJob,
+  offerMailKey,
+  offerSentJob,
+  pickerPath,
+  startDeadline,
+  waitingListEventJob,
+} from '#features/waiting-lists/api/index.ts'
+import type { OwnEntry } from '#features/waiting-lists/contract.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { findAddress } from '../people-store.ts'
+import { catOfReturn } from './kitten-store.ts'
+import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
 type AnnouncementServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
+type Settings = { publicUrl: string }
 
-/** Registers the job of events of waiting lists. Call it in every process before jobs start. */
-export function registerWaitingListAnnouncements(
-  services: AnnouncementServices,
-  settings: { publicUrl: string },
-): void {
+/** Registers the jobs of events of waiting lists. Call it in every process before jobs start. */
+export function registerWaitingListAnnouncements(services: AnnouncementServices, settings: Settings): void {
   services.jobs.handle(waitingListEventJob, ({ eventId }) => announce(services, settings, eventId))
+  services.jobs.handle(kittenReturnedJob, (returned) => announceReturn(services, settings, returned))
 }
 
 /** Writes notice and email in one transaction. The notice exists once, so running again does nothing. */
-async function announce(
-  services: AnnouncementServices,
-  { publicUrl }: { publicUrl: string },
-  eventId: string,
-): Promise<void> {
-  const { db, clock, jobs, mail } = services
+async function announce(services: AnnouncementServices, settings: Settings, eventId: string): Promise<void> {
+  const { db, clock } = services
   await db.transaction(async (tx) => {
     const found = await findEvent(tx, eventId)
     if (!found) return
     const { event, entry } = found
+    const isOffer = event.kind === 'offered'
+    const offer = isOffer && entry.offer?.id === event.details.offerId ? entry.offer : null
+    // It ended before it was announced.
+    if (isOffer && !offer) return
     const { to, title, text } = waitingListText(event, entry)
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
     const path = entryPath(entry.id)
     const notice = { userId, kind: 'waiting_list' as const, subjectId: eventId, title, text, path }
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
-    const address = await findAddress(tx, userId)
-    if (!address || (mail.leavesMachine && !address.isVerified)) return
-    await enqueueMail(jobs, tx, {
-      to: address.email,
-      subject: title,
-      ...renderMail({
-        title,
-        paragraphs: [text],
-        action: { label: 'Open the entry', url: `${publicUrl}${path}` },
-        footnote:
-          to === 'buyer'
-            ? 'You received this email because you are on a waiting list on Littermate.'
-            : 'You received this email because families can join your waiting list on Littermate.',
-      }),
+    if (offer) return sendOffer(services, settings, tx, { userId, title, text, path, offer })
+    await sendMail(services, settings, tx, {
+      userId,
+      title,
+      text,
+      path,
+      label: 'Open the entry',
+      footnote: to === 'buyer' ? TO_FAMILY : TO_BREEDER,
     })
+  })
+}
+
+const TO_FAMILY = 'You received this email because you are on a waiting list on Littermate.'
+const TO_BREEDER = 'You received this email because families can join your waiting list on Littermate.'
+
+type ToSend = { userId: string; title: string; text: string; path: string }
+
+/** Sends an email about a list, if the user can be emailed. */
+export async function sendMail(
+  { jobs, mail }: Pick<AnnouncementServices, 'jobs' | 'mail'>,
+  { publicUrl }: Settings,
+  tx: Handle,
+  { userId, title, text, path, label, footnote = TO_FAMILY }: ToSend & { label: string; footnote?: string },
+): Promise<void> {
+  const address = await findAddress(tx, userId)
+  if (!address || (mail.leavesMachine && !address.isVerified)) return
+  const action = { label, url: `${publicUrl}${path}` }
+  const content = renderMail({ title, paragraphs: [text], action, footnote })
+  await enqueueMail(jobs, tx, { to: address.email, subject: title, ...content })
+}
+
+/**
+ * Sends an offer. Its deadline begins when the mail server has accepted the email, or at once for someone who cannot be
+ * emailed.
+ */
+async function sendOffer(
+  services: AnnouncementServices,
+  { publicUrl }: Settings,
+  tx: Handle,
+  { userId, title, text, path, offer }: ToSend & { offer: NonNullable<OwnEntry['offer']> },
+): Promise<void> {
+  const { mail, clock } = services
+  const address = await findAddress(tx, userId)
+  if (!address || (mail.leavesMachine && !address.isVerified))
+    return startDeadline(services, tx, offer.id, clock.now())
+  const pictured = offer.cats.find(({ picture }) => picture)
+  const content = renderMail({
+    title,
+    ...(pictured?.picture && {
+      picture: {
+        url: `${publicUrl}${pictured.picture.url}/400.webp`,
+        alt: pictured.name,
+        ratio: pictured.picture.height / pictured.picture.width,
+      },
+    }),
+    paragraphs: [text, 'You pay only if you accept. If you decline, you keep your place.'],
+    rows: offerRows(offer),
+    action: { label: 'Answer the offer', url: `${publicUrl}${path}` },
+    footnote: TO_FAMILY,
+  })
+  const then = { queue: offerSentJob.queue, data: { offerId: offer.id } }
+  const message = { to: address.email, subject: title, ...content }
+  await enqueueTracked(services, tx, message, { key: offerMailKey(offer.id), then })
+}
+
+/** Asks the breeder what to do with a kitten whose reservation ended. */
+async function announceReturn(
+  services: AnnouncementServices,
+  settings: Settings,
+  { transactionId, catId, list }: { transactionId: string; catId: string; list: string },
+): Promise<void> {
+  const { db, clock } = services
+  await db.transaction(async (tx) => {
+    const cat = await catOfReturn(tx, catId)
+    if (!cat) return
+    const { userId, name } = cat
+    const title = `${name} is free again: ask the waiting list first?`
+    const text = `The reservation of ${name} has ended, and families wait. ${name} is not listed until you offer it to one of them, or list it for everybody.`
+    const path = pickerPath(list)
+    const notice = { userId, kind: 'waiting_list' as const, subjectId: transactionId, title, text, path }
+    if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
+    await publishNoticesChanged(services, tx, userId)
+    const label = 'Offer it to a family'
+    await sendMail(services, settings, tx, { userId, title, text, path, label, footnote: TO_BREEDER })
   })
 }

@@ -1,16 +1,23 @@
-import { familiesText, ordinal, subjectText } from '#features/waiting-lists/api/index.ts'
+import { waitingListTexts } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { dateText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
+import { isOfferKind, offerText } from './offer-texts.ts'
+
+const { familiesText, ordinal, subjectText } = waitingListTexts
 
 type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details'>
 type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
 
 /** Whom an event is told, and how. Texts name families only to the breeder. */
 export function waitingListText(
-  { kind, reason, details: { toPlace, toDate, place } }: Event,
-  { buyerName, pairingTitle, count, breeder: { businessName } }: Subject,
+  { kind, reason, details }: Event,
+  entry: Subject,
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
+  if (isOfferKind(kind)) return offerText(kind, { reason, details }, entry)
+  const { toPlace, toDate, place } = details
+  const { buyerName, pairingTitle, count, breeder } = entry
+  const { businessName } = breeder
   const subject = subjectText(pairingTitle)
   const list = pairingTitle ? `the list for ${pairingTitle}` : `the waiting list of ${businessName}`
   const why = reason ? ` The breeder wrote: “${reason}”` : ''
@@ -68,6 +75,12 @@ export function waitingListText(
         text: toDate
           ? `${businessName} now expects it on ${dateText(toDate)}. You keep your place.`
           : `${businessName} has removed the expected date. You keep your place.`,
+      }
+    case 'list_closed':
+      return {
+        to: 'buyer',
+        title: `${businessName} closed a waiting list`,
+        text: sentence(`No new families can join ${list}. You keep your place`),
       }
     case 'closed':
       return {

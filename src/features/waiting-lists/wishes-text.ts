@@ -1,6 +1,6 @@
 import { dateText } from '#lib/dates.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
-import type { Wishes } from '../contract.ts'
+import type { Wishes } from './contract.ts'
 
 /** The wishes on one line, without the words about the home. */
 export function wishesText({ gender, colors, purpose, earliest, latest, maxPrice }: Wishes): string {

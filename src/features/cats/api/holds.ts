@@ -1,0 +1,48 @@
+/** Holds: a cat that an open offer of a waiting list keeps from others. Waiting lists, a higher feature, own the offers. */
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { cats } from './tables.ts'
+
+/**
+ * Keeps a cat from others until its offer ends, or sets the deadline of the hold again. A paused cat gets its page by it.
+ * False if the cat is sold, deleted, taken down, or held by another offer. The caller has locked the cattery.
+ */
+export async function holdCat(
+  tx: Handle,
+  hold: { catId: string; offerId: string; until: Date | null },
+): Promise<boolean> {
+  const held = await tx
+    .update(cats)
+    .set({
+      status: 'available',
+      heldByOffer: hold.offerId,
+      heldUntil: hold.until,
+      version: sql`case when ${cats.status} = 'withdrawn' then ${cats.version} + 1 else ${cats.version} end`,
+    })
+    .where(
+      and(
+        eq(cats.id, hold.catId),
+        sql`${cats.status} in ('available', 'withdrawn')`,
+        isNull(cats.deletedAt),
+        isNull(cats.takenDownFrom),
+        or(isNull(cats.heldByOffer), eq(cats.heldByOffer, hold.offerId)),
+      ),
+    )
+    .returning({ id: cats.id })
+  return held.length === 1
+}
+
+/** Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer. Repeating it does nothing. */
+export async function releaseHold(
+  tx: Handle,
+  { catId, offerId, pause }: { catId: string; offerId: string; pause: boolean },
+): Promise<void> {
+  await tx
+    .update(cats)
+    .set({
+      heldByOffer: null,
+      heldUntil: null,
+      ...(pause && { status: 'withdrawn', version: sql`${cats.version} + 1` }),
+    })
+    .where(and(eq(cats.id, catId), eq(cats.heldByOffer, offerId)))
+}

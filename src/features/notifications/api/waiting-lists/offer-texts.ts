@@ -1,0 +1,117 @@
+/** Texts of notices and emails about offers. */
+import { waitingListTexts } from '#features/waiting-lists/api/index.ts'
+import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
+import { timeText } from '#lib/times.ts'
+
+const { namesText, subjectText } = waitingListTexts
+
+type Event = Pick<EntryEvent, 'reason' | 'details'>
+type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
+type Offer = NonNullable<OwnEntry['offer']>
+
+/** Kinds of events that offers cause. */
+export const OFFER_KINDS = [
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'skipped',
+  'paused',
+  'resumed',
+  'sale_failed',
+] as const
+type OfferKind = (typeof OFFER_KINDS)[number]
+
+export const isOfferKind = (kind: string): kind is OfferKind => OFFER_KINDS.some((each) => each === kind)
+
+const PLACE_KEPT = 'You keep your place.'
+
+/** Whom an event of an offer is told, and how. */
+export function offerText(
+  kind: OfferKind,
+  { reason, details }: Event,
+  { buyerName, pairingTitle, breeder: { businessName } }: Subject,
+): { to: 'buyer' | 'breeder'; title: string; text: string } {
+  const names = namesText(details.kittens ?? [], 'or')
+  const all = namesText(details.kittens ?? [], 'and')
+  const subject = subjectText(pairingTitle)
+  const why = reason ? ` The breeder wrote: “${reason}”` : ''
+  switch (kind) {
+    case 'offered':
+      return {
+        to: 'buyer',
+        title: `${businessName} offers you ${names}`,
+        text: 'Nobody else can reserve or buy what is offered to you while the offer is open.',
+      }
+    case 'accepted':
+      return { to: 'breeder', title: `${buyerName} accepted your offer of ${names}`, text: `${subject}.` }
+    case 'declined':
+      return {
+        to: 'breeder',
+        title: `${buyerName} declined your offer of ${names}`,
+        text: reason ? `${subject}. They wrote: “${reason}”` : `${subject}.`,
+      }
+    case 'expired':
+      return {
+        to: 'buyer',
+        title: `The offer of ${names} has expired`,
+        text: `${businessName} can offer it to others now. ${PLACE_KEPT}`,
+      }
+    case 'withdrawn':
+      return {
+        to: 'buyer',
+        title: `The offer of ${names} was ended`,
+        text: `${PLACE_KEPT} You have paid nothing.${why}`,
+      }
+    case 'skipped':
+      return {
+        to: 'buyer',
+        title: `${businessName} offered ${all} to another family`,
+        text: `${PLACE_KEPT}${why}`,
+      }
+    case 'paused':
+      return {
+        to: 'buyer',
+        title: 'Your place on a waiting list is paused',
+        text: `Three offers of ${businessName} were declined or expired. ${PLACE_KEPT} Take part again when you are ready.`,
+      }
+    case 'resumed':
+      return { to: 'breeder', title: `${buyerName} takes part again`, text: `${subject}.` }
+    case 'sale_failed':
+      return {
+        to: 'buyer',
+        title: 'You are on the waiting list again',
+        text: `Your payment failed, and nothing was charged. You have the same place on the list of ${businessName}.`,
+      }
+  }
+}
+
+/** What an offer names, as rows of its email. */
+export function offerRows({ cats, hours }: Offer): { label: string; value: string }[] {
+  return [
+    ...cats.map(({ name, price, depositAmount }) => ({
+      label: name,
+      value: depositAmount
+        ? `${formatWithCentsIfAny(price)}, or a deposit of ${formatWithCentsIfAny(depositAmount)} first`
+        : formatWithCentsIfAny(price),
+    })),
+    { label: 'Answer within', value: `${hours} ${hours === 1 ? 'hour' : 'hours'} of this email` },
+  ]
+}
+
+/** The reminder of an open offer, with its deadline in the time zone of the reader. */
+export function reminderText(
+  { cats }: Pick<Offer, 'cats'>,
+  { deadline, timeZone, businessName }: { deadline: Date; timeZone: string; businessName: string },
+): { title: string; text: string } {
+  const names = namesText(
+    cats.map(({ name }) => name),
+    'or',
+  )
+  return {
+    title: `${names} ${cats.length > 1 ? 'are' : 'is'} on hold for you`,
+    text: `The offer of ${businessName} is open until ${timeText(deadline, 'dateTimeZone', timeZone)}. Accept it, or decline it so that the next family is asked.`,
+  }
+}

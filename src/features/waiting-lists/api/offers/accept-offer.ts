@@ -1,0 +1,138 @@
+/** Accepting an offer by buying a kitten of it, in the transaction that claims the cat, and what a sale that ends means. */
+import { sql } from 'drizzle-orm'
+import { lockCattery } from '#features/breeders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { acceptProblem } from '../../offer-rules.ts'
+import { addEvent, changeList } from '../events.ts'
+import { kittenReturnedJob, offerEndedJob } from '../job-definitions.ts'
+import { changeEntry, type EntryRow, findEntry, findOpen } from '../store.ts'
+import { lockIfOpen, releaseCats } from './end-offer.ts'
+import { type OfferServices, publishOfferChanged } from './offer-events.ts'
+import { changeOffer, findOfferOfSale, listOfferCats, type OfferRow } from './offer-store.ts'
+
+export type OfferedTerms = { offerId: string; price: number; depositAmount: number | null }
+
+/** The open offer of a cat to a buyer, with the price and deposit that it names in cents; undefined if there is none. */
+export async function findOffered(
+  db: Handle,
+  { catId, buyerId, now }: { catId: string; buyerId: string; now: Date },
+): Promise<OfferedTerms | undefined> {
+  const { rows } = await db.execute<OfferedTerms & { deadline: string | null }>(sql`
+    select o.id as "offerId", x.price, x.deposit_amount as "depositAmount", o.deadline from offer_cats x
+    join offers o on o.id = x.offer_id join waiting_list_entries e on e.id = o.entry_id
+    where x.cat_id = ${catId} and x.is_open and e.buyer_id = ${buyerId} and o.status = 'open'`)
+  const [row] = rows
+  if (!row) return undefined
+  const { deadline, ...terms } = row
+  return acceptProblem({ status: 'open', deadline: deadline === null ? null : new Date(deadline) }, now)
+    ? undefined
+    : terms
+}
+
+/** Whether an offer is open; a payment that accepts another one can no longer succeed. */
+export async function isOfferOpen(db: Handle, offerId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from offers where id = ${offerId} and status = 'open'`)
+  return rows.length > 0
+}
+
+/**
+ * Locks the cattery and the offer by which a buyer claims a cat, before the cat is locked; undefined if the offer is over or
+ * is not of this cat to this buyer. A payment that started before the deadline may arrive as long as the offer is open.
+ */
+export async function lockOfferToClaim(
+  tx: Handle,
+  { offerId, catId, buyerId }: { offerId: string; catId: string; buyerId: string },
+): Promise<OfferRow | undefined> {
+  const offer = await lockIfOpen(tx, offerId)
+  if (!offer) return undefined
+  const isOfCat = (await listOfferCats(tx, offerId)).some((row) => row.catId === catId)
+  const entry = await findEntry(tx, offer.entryId)
+  return isOfCat && entry?.buyerId === buyerId ? offer : undefined
+}
+
+/**
+ * The cat of a locked offer was claimed: the offer is accepted, the other kittens of the choice are free, and may go to the
+ * next family.
+ */
+export async function acceptOffer(
+  services: OfferServices,
+  tx: Handle,
+  { id, entryId }: OfferRow,
+  { catId, catName, transactionId }: { catId: string; catName: string; transactionId: string },
+): Promise<void> {
+  const endedAt = services.clock.now()
+  const kittens = await listOfferCats(tx, id)
+  await changeOffer(tx, id, { status: 'accepted', transactionId, endedAt })
+  await releaseCats(services, tx, id, catId)
+  const entry = await findEntry(tx, entryId)
+  if (!entry) throw new Error(`The offer ${id} has no entry.`)
+  await changeList(services, tx, entry, async () => {
+    await changeEntry(tx, entryId, { status: 'accepted', closedAt: endedAt, missedOffers: 0 })
+    await addEvent(services, tx, {
+      entryId,
+      kind: 'accepted',
+      actor: 'buyer',
+      details: { offerId: id, kittens: [catName] },
+    })
+  })
+  if (kittens.length > 1) await services.jobs.enqueue(tx, offerEndedJob, { offerId: id })
+  await publishOfferChanged(services, tx, entryId)
+}
+
+type EndedSale = { transactionId: string; catId: string; breederId: string; isUnpaid: boolean }
+
+/**
+ * A sale of a cat ended before the handover, in the transaction that makes the cat available. Without a payment, the family
+ * of its offer gets the place back. Returns whether the cat stays off the list of all, because families wait for it: its
+ * breeder is then asked. Locks the cattery, so call it before the cat is locked.
+ */
+export async function saleEnded(
+  services: OfferServices,
+  tx: Handle,
+  { transactionId, catId, breederId, isUnpaid }: EndedSale,
+): Promise<boolean> {
+  await lockCattery(tx, breederId)
+  const offer = await findOfferOfSale(tx, transactionId)
+  const entry = offer && (await findEntry(tx, offer.entryId))
+  if (entry && isUnpaid) await restorePlace(services, tx, entry)
+  const list = await listOfCat(tx, catId, entry?.pairingId ?? null, breederId, entry !== undefined)
+  if (!list) return false
+  await services.jobs.enqueue(tx, kittenReturnedJob, { transactionId, catId, list })
+  return true
+}
+
+/** The entry waits again with its rank, unless its family joined again or the pairing was removed. */
+async function restorePlace(services: OfferServices, tx: Handle, entry: EntryRow): Promise<void> {
+  const { id, buyerId, breederId, pairingId, pairingTitle, status } = entry
+  const isRemoved = pairingTitle !== null && pairingId === null
+  if (status !== 'accepted' || isRemoved) return
+  if (await findOpen(tx, { breederId, pairingId }, buyerId)) return
+  await changeList(services, tx, entry, async () => {
+    await changeEntry(tx, id, { status: 'waiting', closedAt: null })
+    await addEvent(services, tx, { entryId: id, kind: 'sale_failed', actor: 'system' })
+  })
+  await publishOfferChanged(services, tx, id)
+}
+
+/** The list on which families wait for a cat: a pairing, `any`, or undefined if nobody does. */
+async function listOfCat(
+  tx: Handle,
+  catId: string,
+  pairingId: string | null,
+  breederId: string,
+  isFromOffer: boolean,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ pairingId: string | null; ofPairing: number; any: number }>(sql`
+    with cat as (
+      select coalesce(l.breeding_pairing_id, c.breeding_pairing_id, ${pairingId}::uuid) as pairing_id
+      from cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id where c.id = ${catId})
+    select cat.pairing_id as "pairingId",
+      (select count(*)::int from waiting_list_entries e where e.list_id = cat.pairing_id and e.status = 'waiting')
+        as "ofPairing",
+      (select count(*)::int from waiting_list_entries e where e.list_id = ${breederId} and e.status = 'waiting') as any
+    from cat`)
+  const [row] = rows
+  if (!row) return undefined
+  if (row.pairingId && row.ofPairing > 0) return row.pairingId
+  return isFromOffer && row.any > 0 ? (row.pairingId ?? 'any') : undefined
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { v5 } from 'uuid'
+import type { Handle } from '#platform/db/index.ts'
+import { dueReminder } from '../../offer-rules.ts'
+import type { Offer } from '../../offer-schemas.ts'
+import { offeredCats } from '../lists.ts'
+
+type Due = {
+  /** The same for the same reminder of the same offer. */
+  reminderId: string
+  buyerId: string
+  entryId: string
+  businessName: string
+  deadline: Date
+  offer: Pick<Offer, 'id' | 'cats'>
+}
+
+/** Namespaces of the IDs of reminders. */
+const IDS = {
+  half: '3f0c6a7e-2f4d-4a55-9c0e-6a1f4a8f0c01',
+  last: '3f0c6a7e-2f4d-4a55-9c0e-6a1f4a8f0c02',
+}
+
+/** The reminders of open offers that are due: of each offer the latest one. */
+export async function listDueOfferReminders(db: Handle, now: Date): Promise<Due[]> {
+  const { rows } = await db.execute<
+    Omit<Due, 'reminderId' | 'deadline' | 'offer'> & {
+      id: string
+      hours: number
+      deadline: string
+      cats: Offer['cats']
+    }
+  >(sql`
+    select o.id, o.hours, o.deadline, o.entry_id as "entryId", e.buyer_id as "buyerId",
+      b.business_name as "businessName", ${offeredCats} as cats
+    from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
+    where o.status = 'open' and o.deadline > ${now.toISOString()}
+      and o.deadline - make_interval(mins => 30 * o.hours) <= ${now.toISOString()}
+    order by o.deadline`)
+  return rows.flatMap(({ id, hours, cats, deadline: at, ...row }) => {
+    const deadline = new Date(at)
+    const which = dueReminder({ hours, deadline }, now)
+    return which ? [{ ...row, reminderId: v5(id, IDS[which]), deadline, offer: { id, cats } }] : []
+  })
+}

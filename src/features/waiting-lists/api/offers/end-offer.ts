@@ -1,0 +1,114 @@
+/** Ends open offers: the family declines, the time passes, or the breeder or the system ends it. */
+import { sql } from 'drizzle-orm'
+import { lockCattery } from '#features/breeders/api/index.ts'
+import { releaseHold } from '#features/cats/api/index.ts'
+import { CAT_CHANGED } from '#features/cats/events.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { MAX_MISSED } from '../../offer-rules.ts'
+import { addEvent, changeList } from '../events.ts'
+import { holdChangedJob, offerEndedJob } from '../job-definitions.ts'
+import { changeEntry, findEntry } from '../store.ts'
+import { type OfferServices, publishOfferChanged } from './offer-events.ts'
+import {
+  changeOffer,
+  closeOfferCats,
+  findOffer,
+  findOpenOfCat,
+  listOfferCats,
+  listOpenOfUser,
+  lockOffer,
+  type OfferRow,
+} from './offer-store.ts'
+
+type End = {
+  status: 'declined' | 'expired' | 'withdrawn'
+  actor: 'buyer' | 'breeder' | 'system'
+  reason?: string | null
+}
+
+/**
+ * Ends an open offer and releases its kittens. The family keeps its place; its third declined or expired offer in a row
+ * pauses the entry. A kitten that was declined or expired may go to the next family. The caller has locked the cattery and
+ * the offer.
+ */
+export async function endOffer(
+  services: OfferServices,
+  tx: Handle,
+  offer: OfferRow,
+  { status, actor, reason = null }: End,
+): Promise<void> {
+  const { id, entryId } = offer
+  const isMissed = status !== 'withdrawn'
+  await changeOffer(tx, id, { status, reason, endedAt: services.clock.now() })
+  await releaseCats(services, tx, id)
+  const details = { offerId: id, kittens: await namesOf(tx, id) }
+  await addEvent(services, tx, { entryId, kind: status, actor, reason, details })
+  if (isMissed) {
+    await countMissed(services, tx, entryId)
+    await services.jobs.enqueue(tx, offerEndedJob, { offerId: id })
+  }
+  await publishOfferChanged(services, tx, entryId)
+}
+
+/** Releases the kittens of an offer, except one that was just claimed. */
+export async function releaseCats(
+  services: OfferServices,
+  tx: Handle,
+  offerId: string,
+  claimedCatId?: string,
+): Promise<void> {
+  const kittens = await listOfferCats(tx, offerId)
+  await closeOfferCats(tx, offerId)
+  for (const { catId, wasPaused } of kittens) {
+    if (catId === claimedCatId) continue
+    await releaseHold(tx, { catId, offerId, pause: wasPaused })
+    await services.events.publish(tx, CAT_CHANGED, { catId })
+    await services.jobs.enqueue(tx, holdChangedJob, { catId })
+  }
+}
+
+/** The names of the kittens of an offer. */
+export async function namesOf(tx: Handle, offerId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select c.name from offer_cats x join cats c on c.id = x.cat_id where x.offer_id = ${offerId} order by c.name, c.id`)
+  return rows.map(({ name }) => name)
+}
+
+async function countMissed(services: OfferServices, tx: Handle, entryId: string): Promise<void> {
+  const entry = await findEntry(tx, entryId)
+  if (entry?.status !== 'waiting') return
+  const missedOffers = entry.missedOffers + 1
+  if (missedOffers < MAX_MISSED) return changeEntry(tx, entryId, { missedOffers })
+  await changeList(services, tx, entry, async () => {
+    await changeEntry(tx, entryId, { missedOffers, status: 'paused' })
+    await addEvent(services, tx, { entryId, kind: 'paused', actor: 'system' })
+  })
+}
+
+/** Locks the cattery of an offer, and then the offer; undefined if it is not open. */
+export async function lockIfOpen(tx: Handle, id: string): Promise<OfferRow | undefined> {
+  const found = await findOffer(tx, id)
+  if (found?.status !== 'open') return undefined
+  await lockCattery(tx, found.breederId)
+  const offer = await lockOffer(tx, id)
+  return offer?.status === 'open' ? offer : undefined
+}
+
+/** Ends the open offer of a cat that staff take off the market, before it is. */
+export async function endOfferOfCat(services: OfferServices, tx: Handle, catId: string): Promise<void> {
+  const found = await findOpenOfCat(tx, catId)
+  const offer = found && (await lockIfOpen(tx, found.id))
+  if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: GONE })
+}
+
+/** Ends the open offers to a user and of the user's cattery, before the account is closed. */
+export async function endOffersOfUser(services: OfferServices, tx: Handle, userId: string): Promise<void> {
+  for (const id of await listOpenOfUser(tx, userId)) {
+    const offer = await lockIfOpen(tx, id)
+    if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: CLOSED })
+  }
+}
+
+/** What a family reads when the system ends an offer. */
+export const GONE = 'The kitten cannot be bought at the moment.'
+const CLOSED = 'An account of this offer was closed.'

@@ -1,0 +1,54 @@
+/** Passes the kittens of an ended offer on to the next families, where the breeder chose that. */
+import { v5 } from 'uuid'
+import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
+import { findCat, type Listing } from '#features/cats/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { planOffers } from '../../offer-rules.ts'
+import { findEntry, readSettings } from '../store.ts'
+import { addOffer } from './add-offer.ts'
+import type { OfferServices } from './offer-events.ts'
+import { findOffer, listOfferCats, wasPassedOn } from './offer-store.ts'
+import { readPicker } from './picker.ts'
+
+/**
+ * Offers the free kittens of an ended offer to the next families that they fit, in one transaction. The IDs of the offers
+ * derive from the ended one, so running it again does nothing.
+ */
+export async function passOn(services: OfferServices & Pick<Services, 'db'>, endedId: string): Promise<void> {
+  const { db, clock } = services
+  await db.transaction(async (tx) => {
+    const ended = await findOffer(tx, endedId)
+    const entry = ended && (await findEntry(tx, ended.entryId))
+    if (!entry || ended.status === 'open' || ended.status === 'withdrawn') return
+    const { breederId, pairingId } = entry
+    await lockCattery(tx, breederId)
+    if (await wasPassedOn(tx, endedId)) return
+    if (!(await findBreeder(tx, breederId))?.isPublic) return
+    const subject = { breederId, pairingId }
+    if (!(await readSettings(tx, subject)).offersNext) return
+    const { kittens: shown, families } = await readPicker(tx, subject, isoDate(clock.now()))
+    const offered = (await listOfferCats(tx, endedId)).map(({ catId }) => catId)
+    const free = shown.flatMap(({ id, heldBy }, index) =>
+      offered.includes(id) && !heldBy ? [{ id, index }] : [],
+    )
+    for (const { entryId, catIds } of planOffers(families, free)) {
+      const next = await findEntry(tx, entryId)
+      if (!next) continue
+      await addOffer(services, tx, {
+        id: v5(entryId, endedId),
+        entry: next,
+        kittens: await listingsOf(tx, catIds),
+        hours: ended.hours,
+        previousId: endedId,
+        actor: 'system',
+      })
+    }
+  })
+}
+
+async function listingsOf(tx: Handle, ids: string[]): Promise<Listing[]> {
+  const found = await Promise.all(ids.map((id) => findCat(tx, id)))
+  return found.filter((cat) => cat !== undefined)
+}

@@ -1,0 +1,149 @@
+/** Offers as their two sides make, decline, and end them. */
+import { lockAccount } from '#features/accounts/api/index.ts'
+import { lockOwnBreeder } from '#features/breeders/api/index.ts'
+import { findCat, type Listing } from '#features/cats/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Entry } from '../../contract.ts'
+import { findSkipped } from '../../offer-rules.ts'
+import type { OfferInput } from '../../offer-schemas.ts'
+import { getEntry, lockOwnEntry } from '../entries.ts'
+import { addEvent, changeList, type ListServices } from '../events.ts'
+import { changeEntry, findEntry, putSettings, readSettings } from '../store.ts'
+import { addOffer } from './add-offer.ts'
+import { endOffer } from './end-offer.ts'
+import { findOffer, lockOffer } from './offer-store.ts'
+import { readPicker } from './picker.ts'
+
+/**
+ * The breeder offers kittens to a family that waits. Families before it that the kittens fit keep their places and read
+ * the reason. Repeating the request does nothing. Throws not_found, `conflict` for a kitten or a family that is not free,
+ * and `invalid` for contact details or without a reason for skipped families.
+ */
+export async function makeOffer(
+  services: ListServices,
+  viewerId: string,
+  { id, entryId, catIds, hours, skipReason, offersNext }: OfferInput,
+): Promise<Entry> {
+  requireCleanTexts({ skipReason })
+  const { db, clock } = services
+  await db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, viewerId)
+    const known = await findOffer(tx, id)
+    if (known?.breederId === breeder.id && known.entryId === entryId) return
+    const entry = await findEntry(tx, entryId)
+    if (known) throw new AppError('conflict')
+    if (entry?.breederId !== breeder.id) throw new AppError('not_found')
+    if (!breeder.isPublic)
+      throw new AppError('conflict', { message: 'Your cattery is not public, so that nobody could accept.' })
+    const subject = { breederId: breeder.id, pairingId: entry.pairingId }
+    const { kittens, families } = await readPicker(tx, subject, isoDate(clock.now()))
+    const family = families.find((each) => each.entryId === entryId)
+    if (!family) throw new AppError('conflict', { message: 'This family does not wait any more.' })
+    if (family.hasOffer) throw new AppError('conflict', { message: 'This family has an open offer already.' })
+    const chosen = catIds.map((catId) => {
+      const index = kittens.findIndex((kitten) => kitten.id === catId)
+      if (index < 0) throw new AppError('not_found')
+      if (kittens[index]?.heldBy)
+        throw new AppError('conflict', {
+          message: `${kittens[index].name} is offered to another family already.`,
+        })
+      return { id: catId, index }
+    })
+    const skipped = findSkipped(families, entryId, chosen)
+    if (skipped.length > 0 && !skipReason)
+      throw new AppError('invalid', {
+        fields: { skipReason: 'Please give a reason. The families that you skip read it.' },
+      })
+    const names = chosen.flatMap(({ index }) => kittens[index]?.name ?? [])
+    for (const each of skipped)
+      await addEvent(services, tx, {
+        entryId: each.entryId,
+        kind: 'skipped',
+        actor: 'breeder',
+        reason: skipReason,
+        details: { kittens: names },
+      })
+    const settings = await readSettings(tx, subject)
+    if (settings.offersNext !== offersNext) await putSettings(tx, subject, { ...settings, offersNext })
+    await addOffer(services, tx, {
+      id,
+      entry,
+      kittens: await listingsOf(tx, catIds),
+      hours,
+      actor: 'breeder',
+    })
+  })
+  return getEntry(db, entryId, viewerId)
+}
+
+async function listingsOf(tx: Handle, ids: string[]): Promise<Listing[]> {
+  const found = []
+  for (const id of ids) {
+    const cat = await findCat(tx, id)
+    if (!cat) throw new AppError('not_found')
+    found.push(cat)
+  }
+  return found
+}
+
+/** The family declines an offer; one that is over stays as it is. Throws not_found, and `invalid` for contact details. */
+export async function declineOffer(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  reason: string | null,
+): Promise<Entry> {
+  requireCleanTexts({ reason })
+  const { db } = services
+  const found = await findOffer(db, id)
+  if (!found) throw new AppError('not_found')
+  await db.transaction(async (tx) => {
+    await lockOwnEntry(tx, viewerId, found.entryId)
+    const offer = await lockOffer(tx, id)
+    if (offer?.status === 'accepted')
+      throw new AppError('conflict', { message: 'You have accepted this offer. Cancel the order instead.' })
+    if (offer?.status === 'open')
+      await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer', reason })
+  })
+  return getEntry(db, found.entryId, viewerId)
+}
+
+/** The breeder ends an open offer with a reason that the family reads. Throws not_found, `conflict`, and `invalid`. */
+export async function withdrawOffer(
+  services: ListServices,
+  viewerId: string,
+  id: string,
+  reason: string,
+): Promise<Entry> {
+  requireCleanTexts({ reason })
+  const entryId = await services.db.transaction(async (tx) => {
+    const breeder = await lockOwnBreeder(tx, viewerId)
+    const offer = await lockOffer(tx, id)
+    if (offer?.breederId !== breeder.id) throw new AppError('not_found')
+    if (offer.status === 'accepted')
+      throw new AppError('conflict', { message: 'The family has accepted this offer.' })
+    if (offer.status === 'open')
+      await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'breeder', reason })
+    return offer.entryId
+  })
+  return getEntry(services.db, entryId, viewerId)
+}
+
+/** The family of a paused entry takes part again, with the place that it kept. Throws not_found and `conflict`. */
+export async function resumeEntry(services: ListServices, viewerId: string, id: string): Promise<Entry> {
+  await services.db.transaction(async (tx) => {
+    await lockAccount(tx, viewerId)
+    const entry = await lockOwnEntry(tx, viewerId, id)
+    if (entry.status === 'waiting') return
+    if (entry.status !== 'paused')
+      throw new AppError('conflict', { message: 'This entry is not on the list any more.' })
+    await changeList(services, tx, entry, async () => {
+      await changeEntry(tx, id, { status: 'waiting', missedOffers: 0 })
+      await addEvent(services, tx, { entryId: id, kind: 'resumed', actor: 'buyer' })
+    })
+  })
+  return getEntry(services.db, id, viewerId)
+}

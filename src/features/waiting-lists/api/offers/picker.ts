@@ -1,0 +1,108 @@
+/** Kittens and families, and which wishes each kitten does not meet. */
+import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
+import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import { earliestGoHomeDay } from '#lib/go-home.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { Wishes } from '../../contract.ts'
+import { MAX_KITTENS } from '../../limits.ts'
+import { findMisfits } from '../../offer-rules.ts'
+import type { Picker, PickerFamily, PickerKitten } from '../../picker-schemas.ts'
+import { wishesText } from '../../wishes-text.ts'
+import { readSettings } from '../store.ts'
+
+const buyerName = sql`coalesce(${shortName}, 'A user')`
+
+/** What a viewer's cattery can offer to a list, a pairing or `any`. Throws `forbidden` without a cattery, and not_found. */
+export async function getPicker(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewerId: string,
+  list: string,
+): Promise<Picker> {
+  const breeder = await requireOwnBreeder(db, viewerId)
+  const pairingId = list === 'any' ? null : list
+  return readPicker(db, { breederId: breeder.id, pairingId }, isoDate(clock.now()))
+}
+
+/** The picker of a list; `today` is an ISO date. Throws not_found for another cattery's pairing. */
+export async function readPicker(
+  db: Handle,
+  { breederId, pairingId }: { breederId: string; pairingId: string | null },
+  today: string,
+): Promise<Picker> {
+  const pairingTitle = pairingId ? await titleOf(db, breederId, pairingId) : null
+  const kittens = await listKittens(db, breederId, pairingId)
+  const families = await listFamilies(db, breederId, pairingId)
+  const { offersNext } = await readSettings(db, { breederId, pairingId })
+  return {
+    pairingTitle,
+    offersNext,
+    kittens,
+    families: families.map(({ wishes, ...family }) => ({
+      ...family,
+      wishes: wishesText(wishes),
+      misfits: kittens.map((kitten) => findMisfits(wishes, kitten, today)),
+    })),
+  }
+}
+
+async function titleOf(db: Handle, breederId: string, pairingId: string): Promise<string> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select sire_name || ' x ' || dam_name as title from breeding_pairings
+    where id = ${pairingId} and breeder_id = ${breederId}`)
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0].title
+}
+
+/** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Newest first. */
+async function listKittens(db: Handle, breederId: string, pairingId: string | null): Promise<PickerKitten[]> {
+  const ofPairing: SQL = pairingId
+    ? sql`and coalesce(l.breeding_pairing_id, c.breeding_pairing_id) = ${pairingId}`
+    : sql``
+  const { rows } = await db.execute<
+    Omit<PickerKitten, 'goHomeDate'> & { birthDate: string; goHomeWeeks: number }
+  >(sql`
+    select c.id, c.name, c.gender, c.color, c.price, c.deposit_amount as "depositAmount", c.pictures -> 0 as picture,
+      c.birth_date::text as "birthDate", b.go_home_weeks as "goHomeWeeks", c.status = 'withdrawn' as "isPaused",
+      case when o.id is not null then json_build_object('offerId', o.id, 'entryId', o.entry_id, 'buyerName', (
+          select ${buyerName} from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
+        'deadline', ${isoText(sql`o.deadline`)}) end as "heldBy"
+    from cats c join breeders b on b.id = c.breeder_id
+    left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
+    left join offers o on o.id = c.held_by_offer
+    where c.breeder_id = ${breederId} and c.status in ('available', 'withdrawn') and c.deleted_at is null
+      and c.taken_down_from is null ${ofPairing}
+    order by c.birth_date desc, c.name, c.id limit ${MAX_KITTENS}`)
+  return rows.map(({ birthDate, goHomeWeeks, ...kitten }) => ({
+    ...kitten,
+    goHomeDate: earliestGoHomeDay({ birthDate, goHomeWeeks }),
+  }))
+}
+
+type Family = Omit<PickerFamily, 'misfits' | 'wishes'> & { wishes: Wishes }
+
+/** The families that wait, in order: those of the pairing, then those that wait for any litter. */
+async function listFamilies(db: Handle, breederId: string, pairingId: string | null): Promise<Family[]> {
+  const lists = sql.join(
+    [...(pairingId ? [pairingId] : []), breederId].map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Family>(sql`
+    select e.id as "entryId", ${buyerName} as "buyerName",
+      (row_number() over (partition by e.list_id order by e.rank, e.id))::int as position,
+      e.pairing_id is null as "isAnyLitter",
+      json_build_object('gender', e.gender, 'colors', e.colors, 'purpose', e.purpose, 'earliest', e.earliest,
+        'latest', e.latest, 'maxPrice', e.max_price, 'home', '') as wishes,
+      coalesce(o.has_open, false) as "hasOffer", coalesce(o.cats, '[]') as "offeredBefore"
+    from waiting_list_entries e join users u on u.id = e.buyer_id
+    left join (
+      select o.entry_id, bool_or(o.status = 'open') as has_open, json_agg(distinct x.cat_id) as cats
+      from offers o join offer_cats x on x.offer_id = o.id where o.breeder_id = ${breederId} group by o.entry_id
+    ) o on o.entry_id = e.id
+    where e.list_id in (${lists}) and e.status = 'waiting'
+    order by e.pairing_id is null, e.rank, e.id`)
+  return rows
+}

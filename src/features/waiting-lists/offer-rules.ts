@@ -1,0 +1,140 @@
+/** Rules of offers, without database and clock. */
+
+export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+/** `withdrawn`: the breeder, or the system, ended it. */
+export type OfferStatus = (typeof OFFER_STATUSES)[number]
+
+/** Offers in a row that a family declines or lets expire; then the entry is paused. */
+export const MAX_MISSED = 3
+
+/** A payment that was started before the deadline has this long to arrive. */
+export const GRACE_MS = 15 * 60_000
+
+export const MISFITS = ['gender', 'color', 'date', 'price'] as const
+/** A wish that a kitten does not meet. */
+export type Misfit = (typeof MISFITS)[number]
+
+export type Kitten = {
+  gender: 'male' | 'female'
+  color: string | null
+  /** Cents. */
+  price: number
+  /** The earliest day on which it may go home. */
+  goHomeDate: string
+}
+
+type FamilyWishes = {
+  gender: 'male' | 'female' | null
+  colors: string[]
+  /** Go-home dates. */
+  earliest: string | null
+  latest: string | null
+  /** Cents. */
+  maxPrice: number | null
+}
+
+/** Which wishes of a family a kitten does not meet. A kitten that may go home already can do so today. Days are ISO dates. */
+export function findMisfits(wishes: FamilyWishes, kitten: Kitten, today: string): Misfit[] {
+  const day = kitten.goHomeDate < today ? today : kitten.goHomeDate
+  const misfits: Misfit[] = []
+  if (wishes.gender && wishes.gender !== kitten.gender) misfits.push('gender')
+  if (wishes.colors.length > 0 && !wishes.colors.some((color) => isSameColor(color, kitten.color)))
+    misfits.push('color')
+  if ((wishes.earliest && day < wishes.earliest) || (wishes.latest && day > wishes.latest))
+    misfits.push('date')
+  if (wishes.maxPrice !== null && kitten.price > wishes.maxPrice) misfits.push('price')
+  return misfits
+}
+
+/** Whether a color that a family named is that of a kitten, or a part of it: `tabby` of `Silver tabby`. */
+function isSameColor(wished: string, color: string | null): boolean {
+  if (!color) return false
+  const words = color.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return wished
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .every((word) => words.includes(word))
+}
+
+type Candidate = {
+  entryId: string
+  hasOffer: boolean
+  misfits: Misfit[][]
+  offeredBefore: string[]
+}
+
+/**
+ * The families before the chosen one to which the same kittens could be offered. They keep their places, and read why they
+ * are skipped. `kittenIndexes` are the indexes of the offered kittens in `misfits`, and `kittenIds` their IDs.
+ */
+export function findSkipped<T extends Candidate>(
+  families: readonly T[],
+  entryId: string,
+  kittens: readonly { id: string; index: number }[],
+): T[] {
+  const index = families.findIndex((family) => family.entryId === entryId)
+  return families
+    .slice(0, Math.max(index, 0))
+    .filter(
+      (family) =>
+        !family.hasOffer &&
+        kittens.some(
+          (kitten) => family.misfits[kitten.index]?.length === 0 && !family.offeredBefore.includes(kitten.id),
+        ),
+    )
+}
+
+/**
+ * To whom kittens are offered next: the first family in order that some of them fit, with these; then the rest to the next
+ * family, and so on. No kitten is offered to a family twice.
+ */
+export function planOffers(
+  families: readonly Candidate[],
+  kittens: readonly { id: string; index: number }[],
+): { entryId: string; catIds: string[] }[] {
+  const plan: { entryId: string; catIds: string[] }[] = []
+  let left = [...kittens]
+  for (const { entryId, hasOffer, misfits, offeredBefore } of families) {
+    if (left.length === 0) break
+    if (hasOffer) continue
+    const fitting = left.filter(
+      ({ id, index }) => misfits[index]?.length === 0 && !offeredBefore.includes(id),
+    )
+    if (fitting.length === 0) continue
+    plan.push({ entryId, catIds: fitting.map(({ id }) => id) })
+    left = left.filter((kitten) => !fitting.includes(kitten))
+  }
+  return plan
+}
+
+/** Why a family cannot accept an offer now; null if it can. */
+export function acceptProblem(
+  { status, deadline }: { status: OfferStatus; deadline: Date | null },
+  now: Date,
+): string | null {
+  if (status === 'open' && (!deadline || now <= deadline)) return null
+  return status === 'open' || status === 'expired'
+    ? 'This offer has expired.'
+    : 'This offer is not open any more.'
+}
+
+/** The times of the reminders of an offer: at half of the time, and three hours before the end if that is later. */
+export function reminderTimes({ hours, deadline }: { hours: number; deadline: Date }): {
+  half: Date
+  last: Date | null
+} {
+  const half = new Date(deadline.getTime() - hours * 1_800_000)
+  const last = new Date(deadline.getTime() - LAST_REMINDER_MS)
+  return { half, last: last > half ? last : null }
+}
+
+const LAST_REMINDER_MS = 3 * 3_600_000
+
+/** Which reminder of an open offer is due: only the latest one after an outage, and none after the deadline. */
+export function dueReminder(offer: { hours: number; deadline: Date }, now: Date): 'half' | 'last' | null {
+  if (now >= offer.deadline) return null
+  const { half, last } = reminderTimes(offer)
+  if (last && now >= last) return 'last'
+  return now >= half ? 'half' : null
+}

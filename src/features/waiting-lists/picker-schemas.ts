@@ -1,0 +1,55 @@
+/** What the breeder's picker shows: kittens on one side, families on the other. */
+import { z } from 'zod'
+import { GENDERS } from '../cats/contract.ts'
+import { pictureSchema } from '../uploads/contract.ts'
+import { MISFITS } from './offer-rules.ts'
+
+const kittenSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  gender: z.enum(GENDERS),
+  color: z.string().nullable(),
+  /** Cents. */
+  price: z.int(),
+  depositAmount: z.int().nullable(),
+  picture: pictureSchema.nullable(),
+  goHomeDate: z.iso.date(),
+  /** Whether it is not listed for all. */
+  isPaused: z.boolean(),
+  /** The open offer that keeps it from others. */
+  heldBy: z
+    .object({
+      offerId: z.uuid(),
+      entryId: z.uuid(),
+      buyerName: z.string(),
+      deadline: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
+export type PickerKitten = z.infer<typeof kittenSchema>
+
+const familySchema = z.object({
+  entryId: z.uuid(),
+  buyerName: z.string(),
+  /** Its place in its list. */
+  position: z.int(),
+  /** Whether it waits for any litter. */
+  isAnyLitter: z.boolean(),
+  /** Its wishes on one line. */
+  wishes: z.string(),
+  hasOffer: z.boolean(),
+  /** What does not fit, for each kitten in the order of `kittens`; empty where all of it fits. */
+  misfits: z.array(z.array(z.enum(MISFITS))),
+  /** Kittens that were offered to it before. */
+  offeredBefore: z.array(z.uuid()),
+})
+export type PickerFamily = z.infer<typeof familySchema>
+
+export const pickerSchema = z.object({
+  pairingTitle: z.string().nullable(),
+  kittens: z.array(kittenSchema),
+  /** In order: those of the pairing, then those that wait for any litter. */
+  families: z.array(familySchema),
+  offersNext: z.boolean(),
+})
+export type Picker = z.infer<typeof pickerSchema>

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { LocalTime } from '#ui/local-time.tsx'
+import { timeLeftText } from '../../texts.ts'
+
+/** Until when an offer is open, and how long that is. The server and a page without scripts show only the first. */
+export function Countdown({ deadline }: { deadline: string | null }) {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!deadline) return <>The time to answer begins with our email</>
+  const left = now === null ? null : timeLeftText(new Date(deadline).getTime() - now)
+  const isOver = now !== null && left === null
+  return (
+    <>
+      {isOver ? 'Expired on ' : 'Open until '}
+      <LocalTime at={deadline} format="dayTime" />
+      {left && ` · ${left}`}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { formatWithCentsIfAny } from '#lib/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
+import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { PickerKitten } from '../../picker-schemas.ts'
+import { Countdown } from '../offers/countdown.tsx'
+import { EndOffer } from '../offers/offer-section.tsx'
+import { ListForAll } from './list-for-all.tsx'
+import type { OfferValues } from './offer-form.tsx'
+
+type Props = { kittens: PickerKitten[]; register: UseFormRegister<OfferValues> }
+
+/** The kittens, each with a checkbox, or with the family that it is offered to. */
+export function Kittens({ kittens, register }: Props) {
+  return (
+    <ul className="grid gap-3">
+      {kittens.map((kitten) => (
+        <li key={kitten.id} className="card p-3 has-checked:border-action has-checked:bg-action-soft">
+          {kitten.heldBy ? (
+            <div className="grid gap-2">
+              <KittenFacts kitten={kitten} />
+              <p className="text-sm">
+                {`Offered to ${kitten.heldBy.buyerName} · `}
+                <Countdown deadline={kitten.heldBy.deadline} />
+              </p>
+              <EndOffer offer={{ id: kitten.heldBy.offerId }} />
+            </div>
+          ) : (
+            <>
+              <label className="flex cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  value={kitten.id}
+                  {...register('catIds')}
+                  className="size-5 shrink-0 accent-action"
+                />
+                <KittenFacts kitten={kitten} />
+              </label>
+              {kitten.isPaused && <ListForAll kitten={kitten} />}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function KittenFacts({ kitten }: { kitten: PickerKitten }) {
+  const { name, gender, color, price, picture, goHomeDate, isPaused } = kitten
+  return (
+    <span className="flex min-w-0 grow items-center gap-3 wrap-anywhere">
+      <span className="size-16 shrink-0 overflow-hidden rounded-md">
+        {picture ? (
+          <Picture picture={picture} alt="" sizes="4rem" small className="size-full" />
+        ) : (
+          <PhotoPlaceholder className="size-full" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <span dir="auto" className="font-medium">
+            {name}
+          </span>
+          {isPaused && <Badge>Not listed</Badge>}
+        </span>
+        <span className="block text-sm text-muted">
+          {[gender === 'male' ? 'Male' : 'Female', color, formatWithCentsIfAny(price)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="block text-sm text-muted">
+          Goes home from <CalendarDate date={goHomeDate} />
+        </span>
+      </span>
+    </span>
+  )
+}
