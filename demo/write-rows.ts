@@ -32,7 +32,13 @@ import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
-import { waitingListEntries, waitingListEvents } from '#features/waiting-lists/api/tables.ts'
+import { offerMailKey } from '#features/waiting-lists/api/index.ts'
+import {
+  offerCats,
+  offers,
+  waitingListEntries,
+  waitingListEvents,
+} from '#features/waiting-lists/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
@@ -83,6 +89,13 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(messages).values(plan.messages)
   await tx.insert(waitingListEntries).values(plan.waitingListEntries)
   await tx.insert(waitingListEvents).values(plan.waitingListEvents)
+  await tx.insert(offers).values(plan.offers)
+  await tx.insert(offerCats).values(plan.offerCats)
+  await tx
+    .insert(trackedMails)
+    .values(
+      plan.offers.map(({ id, createdAt: at }) => ({ key: offerMailKey(id), plannedAt: at, sentAt: at })),
+    )
   await tx.insert(moderationViolations).values(plan.violations)
   await tx.insert(moderationDecisions).values(plan.decisions)
   await tx.insert(mutes).values(plan.mutes)

@@ -7,6 +7,7 @@ import { addConversations, addFavorites } from './conversations.ts'
 import { addDisputes } from './disputes.ts'
 import { addModeration } from './moderation.ts'
 import { addNotices } from './notices.ts'
+import { addOffer } from './offers.ts'
 import { addPayoutAccounts } from './payout-accounts.ts'
 import { addPayouts } from './payouts.ts'
 import { addPerson } from './people.ts'
@@ -36,6 +37,7 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
     addConversations(context, demoBreeder)
     addNotices(context, demoBreeder)
     addWaitingList(context, demoBreeder)
+    addOffer(context, demoBreeder)
   }
   addPayoutAccounts(context)
   addSaleMessages(context)

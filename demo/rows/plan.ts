@@ -28,7 +28,12 @@ import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts
 import type { reviews } from '#features/reviews/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
-import type { waitingListEntries, waitingListEvents } from '#features/waiting-lists/api/tables.ts'
+import type {
+  offerCats,
+  offers,
+  waitingListEntries,
+  waitingListEvents,
+} from '#features/waiting-lists/api/tables.ts'
 import type { securityEvents } from '#platform/security-log/tables.ts'
 import type { Calendar } from '../calendar.ts'
 import type { ImageFile, ImageIndex } from '../images.ts'
@@ -78,6 +83,8 @@ export type Plan = {
   messages: Row<typeof messages>[]
   waitingListEntries: Row<typeof waitingListEntries>[]
   waitingListEvents: Row<typeof waitingListEvents>[]
+  offers: Row<typeof offers>[]
+  offerCats: (typeof offerCats)['$inferInsert'][]
   violations: Row<typeof moderationViolations>[]
   decisions: Row<typeof moderationDecisions>[]
   mutes: Row<typeof mutes>[]
@@ -147,6 +154,8 @@ export function emptyPlan(): Plan {
     messages: [],
     waitingListEntries: [],
     waitingListEvents: [],
+    offers: [],
+    offerCats: [],
     violations: [],
     decisions: [],
     mutes: [],

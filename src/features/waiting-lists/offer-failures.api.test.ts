@@ -1,9 +1,9 @@
 /** What can go wrong with offers: races, payments that come too late, and people and kittens that go away. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
@@ -265,11 +265,11 @@ describe('an open offer ends when', () => {
 
   it('staff take the kitten down', async () => {
     const { kitten, id } = await offered()
-    const staff = await signUp(app())
-    await db().update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, staff.id))
-    const body = { action: 'take_down', reason: 'This is not allowed here.' }
-    const answer = await app().request('PATCH', `/api/admin/cats/${kitten.id}`, { as: staff, body })
-    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    const { report, decide } = moderationCalls(app)
+    const staff = await signUpStaff(app())
+    const reported = await report(await signUp(app()), { catId: kitten.id, reason: 'misleading' })
+    const answer = await decide(staff, reported.json().id, 'take_down')
+    expect(answer.statusCode, answer.body).toBe(200)
     expect(await statusOf(id)).toBe('withdrawn')
     expect(await catOf(app(), kitten.id)).toMatchObject({ status: 'withdrawn', heldByOffer: null })
     await consistent()

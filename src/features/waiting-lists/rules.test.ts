@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventText } from './event-texts.ts'
 import { MAX_LIST, MAX_OPEN_ENTRIES } from './limits.ts'
 import {
   DECISIONS,
@@ -10,7 +11,7 @@ import {
   judgeDecision,
   pairingEvent,
 } from './rules.ts'
-import { eventText, familiesText, ordinal, placeText } from './texts.ts'
+import { familiesText, ordinal, placeText } from './texts.ts'
 
 const FACTS: JoinFacts = {
   settings: defaultSettings('pairing'),
@@ -54,6 +55,10 @@ it('judgeDecision confirms only what waits for it, and repeats nothing', () => {
     'pending decline apply',
     'waiting confirm done',
     'waiting decline apply',
+    'paused confirm conflict',
+    'paused decline apply',
+    'accepted confirm conflict',
+    'accepted decline conflict',
     'declined confirm conflict',
     'declined decline done',
     'left confirm conflict',

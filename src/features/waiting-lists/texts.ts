@@ -1,7 +1,4 @@
 /** Texts about waiting lists that pages, notices, and emails share. */
-import { dateText } from '#lib/dates.ts'
-import type { EventDetails, EventKind } from './contract.ts'
-import type { Misfit } from './offer-rules.ts'
 import type { EntryStatus } from './rules.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
@@ -52,79 +49,6 @@ export function namesText(names: readonly string[], word: 'and' | 'or'): string 
 /** What the list is about: a pairing, or any litter of the cattery. */
 export function subjectText(pairingTitle: string | null): string {
   return pairingTitle ?? 'Any litter'
-}
-
-/** What happened, as its history says it to both sides. */
-export function eventText(
-  kind: EventKind,
-  { fromPlace, toPlace, toDate, place, kittens }: EventDetails,
-): string {
-  const names = namesText(kittens ?? [], 'or')
-  switch (kind) {
-    case 'joined':
-      return 'Joined the waiting list'
-    case 'confirmed':
-      return place ? `Confirmed by the breeder, as ${ordinal(place)}` : 'Confirmed by the breeder'
-    case 'not_accepted':
-      return 'Not accepted by the breeder'
-    case 'moved':
-      return `Moved by the breeder from ${ordinal(fromPlace ?? 0)} to ${ordinal(toPlace ?? 0)}`
-    case 'wishes_changed':
-      return 'Wishes changed'
-    case 'first':
-      return 'Became first on the list'
-    case 'litter_born':
-      return 'The litter was born'
-    case 'date_changed':
-      return toDate
-        ? `The litter is now expected on ${dateText(toDate)}`
-        : 'The litter has no expected date now'
-    case 'left':
-      return 'Left the waiting list'
-    case 'closed':
-      return 'Closed, because the pairing was removed'
-    case 'offered':
-      return `Offered ${names}`
-    case 'accepted':
-      return `Accepted ${names}`
-    case 'declined':
-      return `Declined ${names}`
-    case 'expired':
-      return `The offer of ${names} expired`
-    case 'withdrawn':
-      return `The offer of ${names} was ended`
-    case 'skipped':
-      return `Skipped for ${namesText(kittens ?? [], 'and')}`
-    case 'paused':
-      return 'Paused after three offers'
-    case 'resumed':
-      return 'Took part again'
-    case 'sale_failed':
-      return 'The payment failed, so that the place was kept'
-    case 'list_closed':
-      return 'The list was closed for new families'
-  }
-}
-
-/** `1 day 23 hours left`, `5 hours left`, `12 minutes left`; null when the time is over. */
-export function timeLeftText(ms: number): string | null {
-  if (ms <= 0) return null
-  const minutes = Math.ceil(ms / 60_000)
-  if (minutes < 120) return `${counted(minutes, 'minute')} left`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${counted(hours, 'hour')} left`
-  const rest = hours % 24
-  return `${counted(Math.floor(hours / 24), 'day')}${rest > 0 ? ` ${counted(rest, 'hour')}` : ''} left`
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
-/** What does not fit, for the breeder. */
-export const MISFIT_TEXTS: Record<Misfit, string> = {
-  gender: 'gender',
-  color: 'color',
-  date: 'go-home date',
-  price: 'price',
 }
 
 /** The texts that notices and emails share with the pages. */

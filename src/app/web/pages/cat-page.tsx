@@ -9,10 +9,13 @@ import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { CatPolicy } from '#features/sale-terms/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
-import { HeldForYou, OfferOfCat } from '#features/waiting-lists/web/index.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
 const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
+
+const HeldCat = lazy(async () => ({
+  default: (await import('#features/waiting-lists/web/offers/held-cat.tsx')).HeldCat,
+}))
 
 const NotPayable = lazy(async () => ({
   default: (await import('#features/payouts/web/accounts/not-payable.tsx')).NotPayable,
@@ -49,9 +52,9 @@ export function CatPage() {
         </CatSale>
       )}
       hold={(cat, otherwise) => (
-        <OfferOfCat catId={cat.id} otherwise={otherwise}>
-          {(offered, offer) => <HeldForYou cat={offered} offer={offer} />}
-        </OfferOfCat>
+        <LazyContent fallback={otherwise}>
+          <HeldCat catId={cat.id} otherwise={otherwise} />
+        </LazyContent>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}

@@ -15,7 +15,6 @@ export {
   releaseListing,
   sellListing,
   setDepositPaid,
-  withdrawReleased,
 } from './store.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { type CatViews, openCatViews } from './views.ts'

@@ -116,20 +116,17 @@ export async function sellListing(db: Handle, catId: string, intentId: string): 
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
 }
 
-/** Takes a cat off the market that a sale has just released. */
-export async function withdrawReleased(db: Handle, catId: string): Promise<void> {
-  await db
-    .update(cats)
-    .set({ status: 'withdrawn' })
-    .where(and(eq(cats.id, catId), eq(cats.status, 'available')))
-}
-
-/** Makes a cat available again whose sale ended before the handover. */
-export async function releaseListing(db: Handle, catId: string, intentId: string): Promise<void> {
+/** Makes a cat available again whose sale ended before the handover; with `withdraw`, it stays off the market. */
+export async function releaseListing(
+  db: Handle,
+  catId: string,
+  intentId: string,
+  withdraw: boolean,
+): Promise<void> {
   await db
     .update(cats)
     .set({
-      status: 'available',
+      status: withdraw ? 'withdrawn' : 'available',
       reservedBy: null,
       reservationDate: null,
       depositPaidAt: null,

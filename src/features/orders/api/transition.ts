@@ -1,7 +1,7 @@
 /** The only code that changes the status of a sale. */
 import { eq, sql } from 'drizzle-orm'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
-import { releaseListing, sellListing, withdrawReleased } from '#features/cats/api/index.ts'
+import { releaseListing, sellListing } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { saleEnded } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -112,8 +112,7 @@ async function changeCat(
   const isUnpaid = status === 'pending'
   const isForList =
     !withdraw && (await saleEnded(services, tx, { transactionId: id, catId, breederId, isUnpaid }))
-  await releaseListing(tx, catId, stripePaymentIntentId)
-  if (withdraw || isForList) await withdrawReleased(tx, catId)
+  await releaseListing(tx, catId, stripePaymentIntentId, withdraw || isForList)
 }
 
 /** Throws `conflict`, with a sentence for the parties, while a dispute freezes the sale. */

@@ -2,6 +2,7 @@
 import { waitingListTexts } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import { timeText } from '#lib/times.ts'
 
 const { namesText, subjectText } = waitingListTexts
@@ -83,7 +84,9 @@ export function offerText(
       return {
         to: 'buyer',
         title: 'You are on the waiting list again',
-        text: `Your payment failed, and nothing was charged. You have the same place on the list of ${businessName}.`,
+        text: sentence(
+          `Your payment failed, and nothing was charged. You have the same place on the list of ${businessName}`,
+        ),
       }
   }
 }

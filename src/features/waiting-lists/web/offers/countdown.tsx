@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LocalTime } from '#ui/local-time.tsx'
-import { timeLeftText } from '../../texts.ts'
+import { timeLeftText } from '../../offer-texts.ts'
 
 /** Until when an offer is open, and how long that is. The server and a page without scripts show only the first. */
 export function Countdown({ deadline }: { deadline: string | null }) {

@@ -84,7 +84,7 @@ function Decline({ entry, offer: { id } }: { entry: Entry; offer: Offer }) {
   const [isOpen, setOpen] = useState(false)
   const api = useApi<WaitingListEndpoints>()
   return (
-    <p>
+    <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Decline the offer
       </Button>
@@ -101,7 +101,7 @@ function Decline({ entry, offer: { id } }: { entry: Entry; offer: Offer }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </p>
+    </div>
   )
 }
 
@@ -110,7 +110,7 @@ export function EndOffer({ offer: { id } }: { offer: Pick<Offer, 'id'> }) {
   const [isOpen, setOpen] = useState(false)
   const api = useApi<WaitingListEndpoints>()
   return (
-    <p>
+    <div>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         End the offer
       </Button>
@@ -131,6 +131,6 @@ export function EndOffer({ offer: { id } }: { offer: Pick<Offer, 'id'> }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </p>
+    </div>
   )
 }

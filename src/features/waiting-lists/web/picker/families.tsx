@@ -1,9 +1,10 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
+import { MISFIT_TEXTS } from '../../offer-texts.ts'
 import { entryPath } from '../../path.ts'
 import type { PickerFamily, PickerKitten } from '../../picker-schemas.ts'
-import { MISFIT_TEXTS, namesText } from '../../texts.ts'
+import { namesText } from '../../texts.ts'
 import type { OfferValues } from './offer-form.tsx'
 
 type Chosen = { kitten: PickerKitten; index: number }

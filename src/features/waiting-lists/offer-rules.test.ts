@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptProblem,
+  dueReminder,
+  findMisfits,
+  findSkipped,
+  type Kitten,
+  type Misfit,
+  planOffers,
+  reminderTimes,
+} from './offer-rules.ts'
+import { timeLeftText } from './offer-texts.ts'
+import { namesText } from './texts.ts'
+
+const ANY = { gender: null, colors: [], earliest: null, latest: null, maxPrice: null }
+const KITTEN: Kitten = { gender: 'female', color: 'Blue tabby', price: 150_000, goHomeDate: '2026-06-01' }
+const TODAY = '2026-05-01'
+
+describe('findMisfits', () => {
+  it.each<[Partial<Parameters<typeof findMisfits>[0]>, Partial<Kitten>, Misfit[]]>([
+    [{}, {}, []],
+    [{ gender: 'male' }, {}, ['gender']],
+    [{ gender: 'female' }, {}, []],
+    [{ colors: ['tabby'] }, {}, []],
+    [{ colors: ['Blue Tabby'] }, {}, []],
+    [{ colors: ['red', 'blue'] }, {}, []],
+    [{ colors: ['blue'] }, { color: 'Blueberry' }, ['color']],
+    [{ colors: ['blue'] }, { color: null }, ['color']],
+    [{ latest: '2026-06-01' }, {}, []],
+    [{ latest: '2026-05-31' }, {}, ['date']],
+    [{ earliest: '2026-06-02' }, {}, ['date']],
+    // A kitten that may go home already can do so today.
+    [{ earliest: '2026-04-15' }, { goHomeDate: '2026-04-01' }, []],
+    [{ latest: '2026-04-15' }, { goHomeDate: '2026-04-01' }, ['date']],
+    [{ maxPrice: 150_000 }, {}, []],
+    [{ maxPrice: 149_999 }, {}, ['price']],
+  ])('of %j and %j are %j', (wishes, kitten, expected) => {
+    expect(findMisfits({ ...ANY, ...wishes }, { ...KITTEN, ...kitten }, TODAY)).toEqual(expected)
+  })
+})
+
+const family = (entryId: string, misfits: Misfit[][], change = {}) => ({
+  entryId,
+  misfits,
+  hasOffer: false,
+  offeredBefore: [] as string[],
+  ...change,
+})
+const KITTENS = [
+  { id: 'luna', index: 0 },
+  { id: 'milo', index: 1 },
+]
+
+describe('findSkipped', () => {
+  const families = [
+    family('none', [['gender'], ['price']]),
+    family('open', [[], []], { hasOffer: true }),
+    family('before', [[], ['color']], { offeredBefore: ['luna'] }),
+    family('fits', [['gender'], []]),
+    family('chosen', [[], []]),
+    family('later', [[], []]),
+  ]
+  it('finds the families before the chosen one to which a kitten could be offered', () => {
+    const found = findSkipped(families, 'chosen', KITTENS)
+    expect(found.map(({ entryId }) => entryId)).toEqual(['fits'])
+    expect(findSkipped(families, 'unknown', KITTENS)).toEqual([])
+  })
+})
+
+describe('planOffers', () => {
+  it('gives each kitten to the first family that it fits and that it was not offered to', () => {
+    const families = [
+      family('before', [[], []], { offeredBefore: ['luna', 'milo'] }),
+      family('open', [[], []], { hasOffer: true }),
+      family('male', [['gender'], []]),
+      family('any', [[], []]),
+    ]
+    expect(planOffers(families, KITTENS)).toEqual([
+      { entryId: 'male', catIds: ['milo'] },
+      { entryId: 'any', catIds: ['luna'] },
+    ])
+    expect(planOffers(families.slice(3), KITTENS)).toEqual([{ entryId: 'any', catIds: ['luna', 'milo'] }])
+    expect(planOffers([], KITTENS)).toEqual([])
+  })
+})
+
+const deadline = new Date('2026-05-03T12:00:00Z')
+const at = (hoursBefore: number) => new Date(deadline.getTime() - hoursBefore * 3_600_000)
+
+describe('the time of an offer', () => {
+  it('can be accepted until the deadline, and before it has begun', () => {
+    expect(acceptProblem({ status: 'open', deadline }, at(0))).toBeNull()
+    expect(acceptProblem({ status: 'open', deadline: null }, at(-999))).toBeNull()
+    expect(acceptProblem({ status: 'open', deadline }, at(-0.01))).toContain('expired')
+    expect(acceptProblem({ status: 'expired', deadline }, at(1))).toContain('expired')
+    expect(acceptProblem({ status: 'withdrawn', deadline }, at(1))).toContain('not open')
+  })
+
+  it.each([
+    [48, 25, null],
+    [48, 24, 'half'],
+    [48, 3.1, 'half'],
+    [48, 3, 'last'],
+    [48, 0, null],
+    [48, -900, null],
+    // Half of the time is later than three hours before the end.
+    [1, 0.6, null],
+    [1, 0.5, 'half'],
+    [6, 3, 'half'],
+    [6, 2, 'half'],
+  ])('of %d hours has %d hours before its end the reminder %s', (hours, before, expected) => {
+    expect(dueReminder({ hours, deadline }, at(before))).toBe(expected)
+  })
+
+  it('has two reminders if it is longer than six hours', () => {
+    expect(reminderTimes({ hours: 6, deadline }).last).toBeNull()
+    expect(reminderTimes({ hours: 7, deadline }).last).toEqual(at(3))
+  })
+
+  it.each([
+    [0, null],
+    [30_000, '1 minute left'],
+    [12 * 60_000, '12 minutes left'],
+    [5 * 3_600_000, '5 hours left'],
+    [47 * 3_600_000, '47 hours left'],
+    [48 * 3_600_000, '2 days left'],
+    [49 * 3_600_000, '2 days 1 hour left'],
+  ])('%d ms are %s', (ms, text) => expect(timeLeftText(ms)).toBe(text))
+})
+
+it('names are joined as words', () => {
+  expect(namesText(['Luna'], 'or')).toBe('Luna')
+  expect(namesText(['Luna', 'Milo'], 'or')).toBe('Luna or Milo')
+  expect(namesText(['Luna', 'Milo', 'Kim'], 'and')).toBe('Luna, Milo, and Kim')
+})
