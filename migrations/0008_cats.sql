@@ -145,14 +145,14 @@ create trigger cats_notify_catalog_of_all after truncate on cats
 create view listed_cats as
   select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
     registration_number, description, images, pictures, vaccinations, health_certifications, status, is_featured,
-    created_at, documented_certifications
+    created_at, documented_certifications, held_by_offer, held_until
   from cats where is_listed;
 
 -- The cats that have a page, with the columns that anybody may see.
 create view viewable_cats as
   select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,
     registration_number, description, images, pictures, vaccinations, health_certifications, status, is_featured,
-    created_at, documented_certifications
+    created_at, documented_certifications, held_by_offer, held_until
   from cats where is_viewable;
 
 -- Breeders and litters call the next two functions, because their SQL does not read this feature's tables.

@@ -123,5 +123,6 @@ create table offer_cats (
   is_open boolean not null default true,
   primary key (offer_id, cat_id)
 );
+create index offer_cats_cat_id on offer_cats (cat_id);
 -- One open offer for a kitten, also for concurrent requests.
 create unique index offer_cats_one_open on offer_cats (cat_id) where is_open;
