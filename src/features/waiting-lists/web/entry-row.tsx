@@ -11,6 +11,7 @@ import { Countdown } from './offers/countdown.tsx'
 export function EntryRow({ entry }: { entry: OwnEntry }) {
   const { id, status, pairingTitle, breeder, expectedDate, isBorn, offer } = entry
   const isOpen = isOpenEntry(entry)
+  const names = namesText(offer?.cats.map(({ name }) => name) ?? [], 'or')
   return (
     <li className="card relative grid gap-1 p-5 wrap-anywhere hover:bg-sunken">
       <h2 className="flex flex-wrap items-center gap-2.5 text-lg">
@@ -21,10 +22,7 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
       </h2>
       {offer && (
         <p className="font-medium text-clay">
-          {`Offer of ${namesText(
-            offer.cats.map(({ name }) => name),
-            'or',
-          )}: `}
+          <span>{`Offer of ${names}: `}</span>
           <Countdown deadline={offer.deadline} />
         </p>
       )}

@@ -73,13 +73,8 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
 function OnHold({ cat: { heldUntil } }: { cat: CatDetail }) {
   return (
     <p className="font-medium text-clay">
-      On hold
-      {heldUntil && (
-        <>
-          {' until '}
-          <LocalTime at={heldUntil} format="dayTime" />
-        </>
-      )}
+      <span>{heldUntil ? 'On hold until ' : 'On hold'}</span>
+      {heldUntil && <LocalTime at={heldUntil} format="dayTime" />}
     </p>
   )
 }

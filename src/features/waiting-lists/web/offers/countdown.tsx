@@ -11,14 +11,14 @@ export function Countdown({ deadline }: { deadline: string | null }) {
     const timer = setInterval(tick, 20_000)
     return () => clearInterval(timer)
   }, [])
-  if (!deadline) return <>The time to answer begins with our email</>
+  if (!deadline) return <span>The time to answer begins with our email</span>
   const left = now === null ? null : timeLeftText(new Date(deadline).getTime() - now)
   const isOver = now !== null && left === null
   return (
-    <>
-      {isOver ? 'Expired on ' : 'Open until '}
+    <span>
+      <span>{isOver ? 'Expired on ' : 'Open until '}</span>
       <LocalTime at={deadline} format="dayTime" />
-      {left && ` · ${left}`}
-    </>
+      {left && <span>{` · ${left}`}</span>}
+    </span>
   )
 }

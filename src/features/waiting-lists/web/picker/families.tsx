@@ -22,7 +22,7 @@ export function Families({ families, chosen, register }: Props) {
       {families.map((family) => (
         <li
           key={family.entryId}
-          className="card flex gap-3 p-3 wrap-anywhere has-checked:border-action has-checked:bg-action-soft"
+          className="card flex gap-3 p-3 wrap-anywhere has-checked:border-action has-checked:outline has-checked:outline-action"
         >
           <label className="flex min-w-0 grow cursor-pointer items-start gap-3">
             <input

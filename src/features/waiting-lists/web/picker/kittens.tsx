@@ -22,7 +22,7 @@ export function Kittens({ kittens, register }: Props) {
             <div className="grid gap-2">
               <KittenFacts kitten={kitten} />
               <p className="text-sm">
-                {`Offered to ${kitten.heldBy.buyerName} · `}
+                <span>{`Offered to ${kitten.heldBy.buyerName} · `}</span>
                 <Countdown deadline={kitten.heldBy.deadline} />
               </p>
               <EndOffer offer={{ id: kitten.heldBy.offerId }} />
