@@ -5,7 +5,7 @@ import { MISFIT_TEXTS } from '../../offer-texts.ts'
 import { entryPath } from '../../path.ts'
 import type { PickerFamily, PickerKitten } from '../../picker-schemas.ts'
 import { namesText } from '../../texts.ts'
-import type { OfferValues } from './offer-form.tsx'
+import type { OfferValues } from './offer-values.ts'
 
 type Chosen = { kitten: PickerKitten; index: number }
 type Props = {

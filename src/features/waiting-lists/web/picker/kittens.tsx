@@ -2,13 +2,13 @@ import type { UseFormRegister } from 'react-hook-form'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
+import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PickerKitten } from '../../picker-schemas.ts'
 import { Countdown } from '../offers/countdown.tsx'
 import { EndOffer } from '../offers/offer-section.tsx'
-import { ListForAll } from './list-for-all.tsx'
-import type { OfferValues } from './offer-form.tsx'
+import type { OfferValues } from './offer-values.ts'
 
 type Props = { kittens: PickerKitten[]; register: UseFormRegister<OfferValues> }
 
@@ -38,7 +38,11 @@ export function Kittens({ kittens, register }: Props) {
                 />
                 <KittenFacts kitten={kitten} />
               </label>
-              {kitten.isPaused && <ListForAll kitten={kitten} />}
+              {kitten.isPaused && (
+                <Link to={`/dashboard?tab=cats&edit=${kitten.id}`} className="link mt-2 inline-block text-sm">
+                  {`List ${kitten.name} for everybody`}
+                </Link>
+              )}
             </>
           )}
         </li>

@@ -17,14 +17,7 @@ import { namesText } from '../../texts.ts'
 import { useStoreEntry } from '../queries.ts'
 import { Families } from './families.tsx'
 import { Kittens } from './kittens.tsx'
-
-export type OfferValues = {
-  catIds: string[]
-  entryId: string
-  hours: string
-  skipReason: string
-  offersNext: boolean
-}
+import type { OfferValues } from './offer-values.ts'
 
 /** Chooses kittens and a family, and sends the offer. */
 export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
