@@ -6,9 +6,10 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
 }
 
 /** A section of its page with its heading, separated from the previous one by a line. */
-export function PlainSection({ title, children }: { title: string; children: ReactNode }) {
+export function PlainSection(props: { title: string; id?: string; children: ReactNode }) {
+  const { title, id, children } = props
   return (
-    <section className="min-w-0 border-t border-line pt-6">
+    <section id={id} className="min-w-0 border-t border-line pt-6">
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>

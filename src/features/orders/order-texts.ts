@@ -64,7 +64,7 @@ export function nextStep(order: Order): Step {
   if (status === 'canceled' || status === 'refunded')
     return { title: 'This sale has ended', text: endedText(order) }
   if (role === 'staff') return { title: 'Status', text: staffText(order) }
-  return { title: 'Next step', text: role === 'buyer' ? buyerText(order) : breederText(order) }
+  return { title: 'What now', text: role === 'buyer' ? buyerText(order) : breederText(order) }
 }
 
 /** What it means that payments of the cattery are stopped. */
@@ -106,7 +106,8 @@ function owed({ due, finalPaymentDue, today }: Pick<Order, 'due' | 'finalPayment
 function buyerText({ status, ...order }: Order): string {
   const pickup = pickupText(order)
   if (status === 'paid') return `Everything is paid. ${pickup}`
-  return `Pay the balance of ${owed(order)}${beforePickup(order)}. ${pickup}`
+  // The amount and its day are shown with the button.
+  return beforePickup(order) ? `${pickup} Please pay before the pickup.` : pickup
 }
 
 function breederText({ status, buyerName, ...order }: Order): string {
@@ -124,7 +125,10 @@ function staffText({ status, ...order }: Order): string {
 function pickupText(order: PickupFacts): string {
   const { pickup, today, role } = order
   if (!pickup) {
-    const none = role === 'staff' ? 'They have not agreed on a day yet.' : 'You have not agreed on a day yet.'
+    const none =
+      role === 'staff'
+        ? 'They have not agreed on a pickup day yet.'
+        : 'You have not agreed on a pickup day yet.'
     return `${none} ${homeText(order)}`
   }
   const day = dayAndTime(pickup.day, pickup.time)
@@ -167,7 +171,7 @@ export function orderAmounts({ snapshot, paid, due, refunded }: Order): Fact[] {
   if (depositAmount) facts.push(['Deposit', formatWithCents(depositAmount)])
   facts.push(['Paid', formatWithCents(paid)])
   if (refunded > 0) facts.push(['Refunded', formatWithCents(refunded)])
-  facts.push(['Due', formatWithCents(due)])
+  if (due > 0) facts.push(['Due', formatWithCents(due)])
   return facts
 }
 

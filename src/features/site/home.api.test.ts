@@ -62,19 +62,28 @@ describe('orders', () => {
     const { orders, isNew } = await homeOf(buyer)
     expect(isNew).toBe(false)
     expect(orders).toMatchObject([
-      { name: 'Second', status: 'paid', due: 0, path: expect.stringMatching(/^\/orders\/[\da-f-]{36}$/) },
       {
         catId: breeder.cat.id,
         status: 'deposit_paid',
         paid: deposit.amount,
         due: breeder.cat.price - deposit.amount,
         breeder: { userId: breeder.id, businessName: 'Quiet Paws' },
+        task: 'pay',
+      },
+      {
+        name: 'Second',
+        status: 'paid',
+        due: 0,
+        task: 'pickup',
+        path: expect.stringMatching(/^\/orders\/[\da-f-]{36}$/),
       },
     ])
     expect((await homeOf(await signUp(app()))).orders).toEqual([])
     expect((await homeOf(breeder)).orders).toEqual([])
     const { mainText } = await getPage(app(), '/', { as: buyer })
-    expect(mainText).toMatch(/Your orders S Second Paid in full.*Reserved for you.*Message Quiet Paws/)
+    expect(mainText).toMatch(
+      /Your orders.*Juniper Reserved for you.*Message Quiet Paws Pay \$[\d,]+ S Second Paid in full.*Agree on a pickup day/,
+    )
   })
 })
 

@@ -26,7 +26,7 @@ it('shows the buyer the order and the breeder the sale', async () => {
   const order = await getPage(app(), `/orders/${id}`, { as: buyer })
   for (const text of [
     'Juniper is reserved for you',
-    'Next step',
+    'What now',
     'Message Northlight',
     'Due $2,000.00',
     'Order placed',

@@ -40,6 +40,9 @@ const CancelCheckedPayment = lazy(async () => ({
   default: (await import('#features/payment-checks/web/checked-payment.tsx')).CancelCheckedPayment,
 }))
 
+// Only orders that ended need it.
+const SimilarCats = lazy(async () => ({ default: (await import('./similar-cats.tsx')).SimilarCats }))
+
 /** The page of a sale with the elements of the features that act on it. */
 export function OrderPage() {
   return (
@@ -100,6 +103,14 @@ export function OrderPage() {
           <RefundsSection order={order} />
         </>
       )}
+      similar={(order) =>
+        order.role === 'buyer' &&
+        (order.status === 'canceled' || order.status === 'refunded') && (
+          <LazyContent>
+            <SimilarCats order={order} />
+          </LazyContent>
+        )
+      }
       review={({ transactionId, role, status, snapshot, breeder }) =>
         role !== 'staff' &&
         (status === 'completed' || status === 'refunded') && (

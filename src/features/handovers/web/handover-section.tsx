@@ -18,7 +18,7 @@ export function HandoverSection({ order }: { order: Order }) {
   const hasEnded = status === 'canceled' || status === 'refunded'
   if (hasEnded && !query.data?.completedAt) return null
   return (
-    <PlainSection title="Handover">
+    <PlainSection title="Handover" id="handover">
       <Loaded
         query={query}
         loading={<Skeleton className="h-48" />}

@@ -1,13 +1,15 @@
-import type { Fact } from '../order-texts.ts'
+import type { ReactNode } from 'react'
+
+type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] }
 
 /** Names and values, one below the other, with the values at the end of the line. */
-export function FactTable({ facts }: { facts: Fact[] }) {
+export function FactTable({ facts }: Props) {
   return (
-    <dl className="grid gap-2 tabular-nums">
+    <dl className="divide-y divide-line tabular-nums">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-6">
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
           <dt className="text-muted">{name}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className="min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

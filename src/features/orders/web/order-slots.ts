@@ -8,7 +8,7 @@ type Slot = (order: Order) => ReactNode
 export type OrderSlots = {
   /** What a dispute means, with the breeder's statement. */
   dispute?: Slot
-  /** Pays the balance, moves its due date, or releases the reservation. */
+  /** Pays the balance, as a part of the card of the next step; for others, moves its due date or releases the reservation. */
   balance?: Slot
   /** The day on which the parties meet: proposals, and what was agreed. */
   pickup?: Slot
@@ -17,11 +17,13 @@ export type OrderSlots = {
   review?: Slot
   /** Reports a problem after the handover, and shows the report. */
   problem?: Slot
-  /** The button that cancels the sale, with its dialog. */
+  /** The quiet button that cancels the sale, with its dialog. */
   cancel?: Slot
   /** The refunds with their progress. */
   refunds?: Slot
   receipts?: Slot
   /** The breeder's payout; staff see it with its movements. Buyers do not. */
   payout?: Slot
+  /** Cats like the one of an order that ended. */
+  similar?: Slot
 }

@@ -1,25 +1,20 @@
-import { messagesUrl } from '#features/messages/web/index.ts'
 import { timeZoneName } from '#lib/places/us-time-zones.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { SupportText } from '#ui/support-text.tsx'
 import type { Order } from '../contract.ts'
-import { deadlines, nextStep, orderAmounts, orderTitle } from '../order-texts.ts'
-import { FactTable } from './fact-table.tsx'
-import { OrderPolicy } from './order-policy.tsx'
+import { orderTitle } from '../order-texts.ts'
+import { OrderFacts } from './order-facts.tsx'
 import type { OrderSlots } from './order-slots.ts'
 import { OrderStatus } from './order-status.tsx'
-import { Parties } from './parties.tsx'
 import { Timeline } from './timeline.tsx'
+import { isPaying, WhatNow } from './what-now.tsx'
 
 /** One sale: the next step and the actions first, then its facts and its timeline. */
 export function OrderView({ order, slots }: { order: Order; slots: OrderSlots }) {
   const { role, snapshot, orderNumber, status } = order
   const title = orderTitle(order)
-  const dates = deadlines(order)
   const list = { buyer: 'Orders', breeder: 'Sales', staff: 'Staff' }[role]
   const listPath = { buyer: '/orders', breeder: '/sales', staff: '/admin?tab=orders' }[role]
   return (
@@ -58,11 +53,11 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
         </div>
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <div className="grid min-w-0 gap-8">
-          <NextStep order={order} cancel={slots.cancel} />
+          <WhatNow order={order} slots={slots} />
           {slots.dispute?.(order)}
-          {!order.frozen && !order.isStopped && slots.balance?.(order)}
+          {!isPaying(order) && !order.frozen && !order.isStopped && slots.balance?.(order)}
           {slots.pickup?.(order)}
           {(!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}
@@ -73,17 +68,8 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           </PlainSection>
         </div>
         <div className="grid min-w-0 gap-8">
-          <PlainSection title="Amounts">
-            <FactTable facts={orderAmounts(order)} />
-          </PlainSection>
+          <OrderFacts order={order} />
           {role !== 'buyer' && slots.payout?.(order)}
-          {dates.length > 0 && (
-            <PlainSection title="Dates">
-              <FactTable facts={dates} />
-            </PlainSection>
-          )}
-          <OrderPolicy order={order} />
-          <Parties order={order} />
           {slots.receipts?.(order)}
           {role !== 'staff' && (
             <p className="border-t border-line pt-6">
@@ -94,30 +80,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           )}
         </div>
       </div>
+      {slots.similar?.(order)}
     </div>
-  )
-}
-
-/** What the viewer does next, with the message button and the button that cancels. */
-function NextStep({ order, cancel }: { order: Order; cancel: OrderSlots['cancel'] }) {
-  const { role, reservedBy, buyerName, breeder } = order
-  const step = nextStep(order)
-  return (
-    <section aria-labelledby="next-step" className="grid gap-4 rounded-lg bg-clay-soft p-5">
-      <h2 dir="auto" id="next-step" className="text-xl text-clay">
-        {step.title}
-      </h2>
-      <p>
-        <SupportText text={step.text} />
-      </p>
-      {role !== 'staff' && (
-        <div className="flex flex-wrap gap-2.5">
-          <LinkButton to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}>
-            {`Message ${role === 'buyer' ? breeder.businessName : buyerName}`}
-          </LinkButton>
-          {!order.frozen && cancel?.(order)}
-        </div>
-      )}
-    </section>
   )
 }

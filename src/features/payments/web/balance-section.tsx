@@ -15,7 +15,7 @@ import { ExtendDialog } from './extend-dialog.tsx'
 /** The dialog in which the breeder ends the reservation. */
 type ReleaseDialog = (onClose: () => void) => ReactNode
 
-/** The balance on the page of a sale: the buyer pays it; the breeder gives more time or ends the reservation. */
+/** The balance on the page of a sale: the buyer pays it in the card of the next step; the breeder gives more time or ends the reservation. */
 export function BalanceSection({ order, releaseDialog }: { order: Order; releaseDialog: ReleaseDialog }) {
   const [search] = useSearchParams()
   const { role, status, transactionId, catId, finalPaymentDue } = order
@@ -37,25 +37,34 @@ export function BalanceSection({ order, releaseDialog }: { order: Order; release
   return (
     <>
       {outcome}
-      <PlainSection title={overdue > 0 ? 'The balance is overdue' : 'Balance'}>
-        {role === 'buyer' ? (
-          <OfBuyer order={order} due={finalPaymentDue} overdue={overdue} />
-        ) : (
+      {role === 'buyer' ? (
+        <OfBuyer order={order} due={finalPaymentDue} overdue={overdue} />
+      ) : (
+        <PlainSection title={titleOf(overdue)}>
           <OfBreeder order={order} due={finalPaymentDue} overdue={overdue} releaseDialog={releaseDialog} />
-        )}
-      </PlainSection>
+        </PlainSection>
+      )}
     </>
   )
 }
 
+const titleOf = (overdue: number) => (overdue > 0 ? 'The balance is overdue' : 'Balance')
+
 type Props = { order: Order; due: string; overdue: number }
 
+/** A part of the card of the next step. */
 function OfBuyer({ order, due, overdue }: Props) {
   const { breeder, transactionId, snapshot } = order
   const amount = formatWithCents(order.due)
   return (
     <div className="grid justify-items-start gap-4">
-      <p>{`Your balance of ${amount} ${whenText(overdue, due)}.`}</p>
+      <div>
+        <h3 className={`font-sans text-sm ${overdue > 0 ? 'text-danger' : 'text-muted'}`}>
+          {titleOf(overdue)}
+        </h3>
+        <p className="text-3xl tabular-nums">{amount}</p>
+        <p className={overdue > 0 ? 'text-danger' : undefined}>{`It ${whenText(overdue, due)}.`}</p>
+      </div>
       {overdue > 0 && (
         <p>
           {`${snapshot.name} is still reserved for you, and you can pay now. ${endText(order, order.timeZone)} If it ends, the deposit policy decides how much of your deposit you get back.`}

@@ -24,7 +24,7 @@ export function PickupSection({ order }: { order: Order }) {
   const query = useQuery({ ...pickupQuery(transactionId), enabled: isShown })
   if (!isShown) return null
   return (
-    <PlainSection title="Pickup day">
+    <PlainSection title="Pickup day" id="pickup-day">
       <Loaded query={query} loading={<Skeleton className="h-32" />} failure="The pickup could not be loaded.">
         {(pickup) => <LoadedPickup order={order} pickup={pickup} />}
       </Loaded>
@@ -49,7 +49,10 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
       )}
       {isOpen && (
         <p>
-          <Button variant={agreed || open ? 'secondary' : 'primary'} onClick={() => setProposing(true)}>
+          <Button
+            variant={agreed || open || order.due > 0 ? 'secondary' : 'primary'}
+            onClick={() => setProposing(true)}
+          >
             {agreed || open ? 'Propose another day' : 'Propose a day'}
           </Button>
         </p>

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
-import { Button } from '#ui/button.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
-/** The button that cancels a sale before the handover, with its dialog; nothing if that is not possible. */
+/** The quiet button that cancels a sale before the handover, with its dialog; nothing if that is not possible. */
 export function CancelSale({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { status, role, events } = order
@@ -22,9 +21,11 @@ export function CancelSale({ order }: { order: Order }) {
         : 'Cancel the reservation'
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <p className="border-t border-line pt-3 text-sm">
+        <button type="button" className="min-h-7 link text-muted" onClick={() => setOpen(true)}>
+          {label}
+        </button>
+      </p>
       {isOpen && (
         <Suspense>
           <CancelDialog order={order} title={label} onClose={() => setOpen(false)} />

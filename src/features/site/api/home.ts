@@ -6,6 +6,7 @@ import type { Sale } from '#features/orders/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'
+import { byUrgency, orderTask } from './order-task.ts'
 
 /** Items of each list. */
 const LIMIT = 4
@@ -33,10 +34,9 @@ export async function getHome(db: Handle, userId: string, now: Date): Promise<Ho
   ])
   return {
     isNew: sales.length === 0 && partners.length === 0 && interests.breeds.length === 0,
-    orders: sales
-      .filter((sale) => isCurrent(sale, today))
-      .slice(0, LIMIT)
-      .map(presentOrder),
+    orders: byUrgency(
+      sales.filter((sale) => isCurrent(sale, today)).map((sale) => presentOrder(sale, today)),
+    ).slice(0, LIMIT),
     replies,
     favorites,
     litters,
@@ -50,7 +50,7 @@ function isCurrent({ status, leavesHomeFrom, pickup, createdAt }: Sale, today: s
   return createdAt.slice(0, 10) >= addDays(today, -CURRENT_DAYS)
 }
 
-function presentOrder(sale: Sale): Order {
+function presentOrder(sale: Sale, today: string): Order {
   const {
     transactionId,
     orderNumber,
@@ -79,5 +79,6 @@ function presentOrder(sale: Sale): Order {
     breed,
     picture,
     path: orderPath(sale),
+    task: orderTask(sale, today),
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { User } from '#features/accounts/contract.ts'
 import type { FavoriteChange, FavoriteEndpoints } from '#features/favorites/contract.ts'
 import type { ExpectedLitter } from '#features/litters/contract.ts'
@@ -10,10 +11,11 @@ import { excerpt } from '#lib/texts/excerpt.ts'
 import { dayAndTime } from '#lib/times.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import type { Home, Order } from '../contract.ts'
+import type { Order } from '../contract.ts'
 import { changeText } from './change-text.ts'
 import { homeQuery } from './home-query.ts'
 import { HomeList, HomeRow } from './home-row.tsx'
@@ -22,27 +24,39 @@ import { HomeStart } from './home-start.tsx'
 /** Characters of a message on two lines; the server sends a few more, possibly half an emoji at the end. */
 const SHOWN = 120
 
-/** What concerns the viewer: orders, messages, changed favorites, and litters; a start for new buyers. */
-export function HomeOverview({ viewer }: { viewer: User }) {
+/** What waits for the viewer: orders, offers, and messages; a start for new buyers. */
+export function WaitingForViewer({ viewer, waitingLists }: { viewer: User; waitingLists: ReactNode }) {
   return (
     <Loaded
       query={useQuery(homeQuery)}
       loading={<Skeleton className="h-28" />}
       failure="Your orders, messages, and favorites could not be loaded."
     >
-      {(home) => <LoadedOverview home={home} viewer={viewer} />}
+      {({ isNew, orders, replies }) =>
+        isNew && viewer.role === 'buyer' && !viewer.breederId ? (
+          <>
+            <HomeStart />
+            {waitingLists}
+          </>
+        ) : (
+          <>
+            {orders.length > 0 && <Orders orders={orders} />}
+            {waitingLists}
+            {replies.length > 0 && <Replies replies={replies} />}
+          </>
+        )
+      }
     </Loaded>
   )
 }
 
-function LoadedOverview({ home, viewer }: { home: Home; viewer: User }) {
-  if (home.isNew && viewer.role === 'buyer' && !viewer.breederId) return <HomeStart />
-  const { orders, replies, favorites, litters } = home
-  if (orders.length + replies.length + favorites.length + litters.length === 0) return null
+/** What may interest the viewer: changed favorites and expected litters; nothing without any. */
+export function Suggestions() {
+  const home = useQuery(homeQuery).data
+  if (!home || home.favorites.length + home.litters.length === 0) return null
+  const { favorites, litters } = home
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-      {orders.length > 0 && <Orders orders={orders} />}
-      {replies.length > 0 && <Replies replies={replies} />}
+    <div className="mt-12 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
       {favorites.length > 0 && <Favorites changes={favorites} />}
       {litters.length > 0 && <Litters litters={litters} />}
     </div>
@@ -60,42 +74,77 @@ const ORDER_STATUS: Record<Order['status'], string> = {
 
 function Orders({ orders }: { orders: Order[] }) {
   return (
-    <HomeList title="Your orders">
-      {orders.map(({ breeder, due, finalPaymentDue, leavesHomeFrom, pickup, ...order }) => (
-        <HomeRow
-          key={order.transactionId}
-          to={order.path}
-          title={order.name}
-          imageUrl={order.picture?.url ?? null}
-        >
-          <p>
-            <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
-            <span className="text-muted">{` · Order ${order.orderNumber}`}</span>
-          </p>
-          <p>
-            <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
-            {due > 0 && <span>{`, ${formatWithCentsIfAny(due)} due`}</span>}
-            {due > 0 && finalPaymentDue && (
-              <span>
-                {' by '}
-                <CalendarDate date={finalPaymentDue} />
-              </span>
-            )}
-          </p>
-          {pickup && <p className="font-medium">{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
-          {!pickup && leavesHomeFrom && (
-            <p className="text-muted">
-              Can leave home from <CalendarDate date={leavesHomeFrom} />
-            </p>
-          )}
-          <p className="mt-1">
-            <Link to={`/messages?with=${breeder.userId}`} className="link relative z-10">
-              Message <bdi>{breeder.businessName}</bdi>
-            </Link>
-          </p>
-        </HomeRow>
+    <HomeList
+      title="Your orders"
+      action={
+        <Link to="/orders" className="link text-sm">
+          All orders
+        </Link>
+      }
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.transactionId} order={order} />
       ))}
     </HomeList>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { breeder, due, finalPaymentDue, leavesHomeFrom, pickup, task } = order
+  return (
+    <HomeRow
+      to={order.path}
+      title={order.name}
+      imageUrl={order.picture?.url ?? null}
+      action={<TaskButton order={order} />}
+    >
+      <p>
+        <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
+        <span className="text-muted">{` · Order ${order.orderNumber}`}</span>
+      </p>
+      <p className={task === 'overdue' ? 'font-medium text-danger' : undefined}>
+        <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
+        {due > 0 && (
+          <span>{`, ${formatWithCentsIfAny(due)} ${task === 'overdue' ? 'overdue' : 'due'}`}</span>
+        )}
+        {due > 0 && finalPaymentDue && (
+          <span>
+            {task === 'overdue' ? ' since ' : ' by '}
+            <CalendarDate date={finalPaymentDue} />
+          </span>
+        )}
+      </p>
+      {pickup && <p className="font-medium">{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
+      {!pickup && leavesHomeFrom && (
+        <p className="text-muted">
+          Can leave home from <CalendarDate date={leavesHomeFrom} />
+        </p>
+      )}
+      <p className="mt-1">
+        <Link to={`/messages?with=${breeder.userId}`} className="link relative z-10">
+          Message <bdi>{breeder.businessName}</bdi>
+        </Link>
+      </p>
+    </HomeRow>
+  )
+}
+
+/** The button of what the buyer does next. */
+function TaskButton({ order: { task, due, path, name } }: { order: Order }) {
+  if (!task) return null
+  return task === 'pickup' ? (
+    <LinkButton
+      size="sm"
+      variant="secondary"
+      to={`${path}#pickup-day`}
+      aria-label={`Agree on a pickup day for ${name}`}
+    >
+      Agree on a pickup day
+    </LinkButton>
+  ) : (
+    <LinkButton size="sm" to={`${path}/pay`} aria-label={`Pay ${formatWithCentsIfAny(due)} for ${name}`}>
+      {`Pay ${formatWithCentsIfAny(due)}`}
+    </LinkButton>
   )
 }
 

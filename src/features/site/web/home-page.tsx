@@ -10,7 +10,7 @@ import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/li
 import { Avatar } from '#ui/avatar.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { HomeOverview } from './home-overview.tsx'
+import { Suggestions, WaitingForViewer } from './home-overview.tsx'
 
 const DESTINATIONS = [
   { to: '/cats', title: 'Browse Cats', text: 'Cats that are available now', Icon: CatIcon },
@@ -50,29 +50,32 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
         Welcome back{viewer.firstName ? <span>{`, ${viewer.firstName}`}</span> : null}
       </h1>
       {openOffers}
-      <div className="mt-8 mb-12">
-        <HomeOverview viewer={viewer} />
+      <div className="mt-8 mb-10 grid gap-10">
+        <WaitingForViewer viewer={viewer} waitingLists={waitingLists} />
       </div>
-      {waitingLists}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (
-          <li key={to} className="card group relative flex gap-4 p-4 hover:bg-sunken sm:p-5">
+          <li
+            key={to}
+            className="card group relative flex gap-3 p-3 hover:bg-sunken max-sm:flex-col sm:items-center sm:px-4"
+          >
             <Avatar>
-              <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
+              <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
             </Avatar>
-            <div>
-              <h2 className="text-lg">
+            <div className="min-w-0">
+              <h2 className="text-base">
                 <Link dir="auto" to={to} className={STRETCHED_LINK}>
                   {title}
                 </Link>
               </h2>
-              <p className="text-sm text-muted">
+              <p className="text-xs text-muted max-sm:hidden">
                 {viewer.role === 'breeder' ? text : (textForOthers ?? text)}
               </p>
             </div>
           </li>
         ))}
       </ul>
+      <Suggestions />
       <Row
         title="Featured Kittens"
         to="/cats"

@@ -23,13 +23,15 @@ type RowProps = {
   title: string
   /** Address of a picture; null shows the first character of the title. */
   imageUrl: string | null
+  /** A button beside the text. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** An item of such a list: picture, title, and what is new about it. */
-export function HomeRow({ to, title, imageUrl, children }: RowProps) {
+export function HomeRow({ to, title, imageUrl, action, children }: RowProps) {
   return (
-    <li className="relative flex gap-4 py-4">
+    <li className="relative flex flex-wrap gap-4 py-4">
       {imageUrl ? (
         <img
           src={pictureOfWidth(imageUrl, 160)}
@@ -47,7 +49,7 @@ export function HomeRow({ to, title, imageUrl, children }: RowProps) {
           {title.charAt(0)}
         </span>
       )}
-      <div className="min-w-0 grow text-sm wrap-anywhere">
+      <div className="min-w-40 flex-1 text-sm wrap-anywhere">
         <h3 className="text-lg">
           <Link dir="auto" to={to} className={`${STRETCHED_LINK} hover:underline`}>
             {title}
@@ -55,6 +57,7 @@ export function HomeRow({ to, title, imageUrl, children }: RowProps) {
         </h3>
         {children}
       </div>
+      {action && <div className="relative z-10 self-center max-sm:w-full">{action}</div>}
     </li>
   )
 }

@@ -10,7 +10,7 @@ export function HomeEntries() {
   const open = data.filter((entry) => isOpenEntry(entry) && !entry.offer)
   if (open.length === 0) return null
   return (
-    <section className="mb-12">
+    <section>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">Your waiting lists</h2>
         <Link to="/waiting-lists" className="link text-sm">

@@ -9,7 +9,7 @@ import type { Cat } from '../../contract.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 import { useStrip } from './use-strip.ts'
 
-const SIZES = '(min-width: 64rem) 38rem, 100vw'
+const SIZES = '(min-width: 64rem) 41rem, 100vw'
 
 /** Photos between these ratios of width to height fill the square frame; others are shown whole. */
 const SQUARISH = { min: 0.7, max: 1.5 }

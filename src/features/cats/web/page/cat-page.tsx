@@ -74,8 +74,9 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
             </li>
           </ol>
         </nav>
-        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-          <div className="min-w-0 lg:sticky lg:top-24">
+        {/* On a desktop, what a buyer decides with stays in view beside the pictures and the facts. */}
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+          <div className="min-w-0">
             <CatGallery
               cat={cat}
               badge={
@@ -85,7 +86,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
               }
             />
           </div>
-          <div className="grid min-w-0 gap-8">
+          <div className="grid min-w-0 gap-6 lg:sticky lg:top-[min(6rem,calc(100vh-48rem))] lg:row-span-2">
             <header>
               <div className="flex items-start justify-between gap-4">
                 <h1 dir="auto" className="text-3xl">
@@ -96,7 +97,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
               <p className="mt-2 text-lg text-muted">
                 {`${cat.breed} · ${genderText(cat.gender)} · ${ageText(cat.age)}`}
               </p>
-              <p className="mt-4 flex flex-wrap items-center gap-1.5">
+              <p className="mt-3 flex flex-wrap items-center gap-1.5">
                 <Badge tone={cat.isAvailable ? 'good' : 'plain'}>
                   {cat.isAvailable ? 'Available' : 'Not Available'}
                 </Badge>
@@ -117,16 +118,20 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
               hold={hold}
               mainButton={mainButton}
             />
-            <CatFacts cat={cat} />
+            <BreederCard breeder={cat.breeder} />
+          </div>
+          <div className="grid min-w-0 gap-8">
+            <PlainSection title="Facts">
+              <CatFacts cat={cat} />
+            </PlainSection>
             {cat.description && (
               <PlainSection title={`About ${cat.name}`}>
-                <p dir="auto" className="whitespace-pre-line">
+                <p dir="auto" className="max-w-prose whitespace-pre-line">
                   {cat.description}
                 </p>
               </PlainSection>
             )}
             <HealthCard cat={cat} />
-            <BreederCard breeder={cat.breeder} />
             {report(cat)}
           </div>
         </div>

@@ -1,0 +1,70 @@
+import { messagesUrl } from '#features/messages/web/index.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SupportText } from '#ui/support-text.tsx'
+import type { Order } from '../contract.ts'
+import { type NextAction, nextAction } from '../next-action.ts'
+import { nextStep } from '../order-texts.ts'
+import type { OrderSlots } from './order-slots.ts'
+
+/** Whether the next step is the payment of the balance, which is then a part of the card. */
+export function isPaying({ role, status, frozen, isStopped }: Order): boolean {
+  return role === 'buyer' && status === 'deposit_paid' && !frozen && !isStopped
+}
+
+type Props = { order: Order; slots: Pick<OrderSlots, 'balance' | 'cancel'> }
+
+/** What the viewer does next, with one primary button; how the sale ended, if it did. Canceling is a quiet link. */
+export function WhatNow({ order, slots }: Props) {
+  const { role, reservedBy, buyerName, breeder, frozen } = order
+  const step = nextStep(order)
+  const action = nextAction(order)
+  const showsBalance = isPaying(order)
+  return (
+    <section aria-labelledby="what-now" className="card grid gap-4 p-5 sm:p-7">
+      <h2 dir="auto" id="what-now" className="text-xl">
+        {step.title}
+      </h2>
+      {showsBalance && slots.balance?.(order)}
+      <Ending order={order} />
+      <p>
+        <SupportText text={step.text} />
+      </p>
+      {role !== 'staff' && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          {action && <ActionLink action={action} />}
+          <LinkButton
+            variant={action || showsBalance ? 'secondary' : 'primary'}
+            to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}
+          >
+            {`Message ${role === 'buyer' ? breeder.businessName : buyerName}`}
+          </LinkButton>
+        </div>
+      )}
+      {role !== 'staff' && !frozen && slots.cancel?.(order)}
+    </section>
+  )
+}
+
+function ActionLink({ action: { label, to } }: { action: NextAction }) {
+  if (!to.startsWith('#')) return <LinkButton to={to}>{label}</LinkButton>
+  return (
+    <a href={to} className={buttonClass()}>
+      {label}
+    </a>
+  )
+}
+
+/** Who ended the sale, and why; nothing for others. */
+function Ending({ order: { status, events } }: { order: Order }) {
+  if (status !== 'canceled' && status !== 'refunded') return null
+  const ending = events.findLast(({ kind }) => ENDINGS.includes(kind))
+  if (!ending) return null
+  return (
+    <p dir="auto" className="font-medium whitespace-pre-line wrap-anywhere">
+      {ending.text}
+    </p>
+  )
+}
+
+const ENDINGS: readonly Order['events'][number]['kind'][] = ['cancel', 'release', 'refund', 'refundCompleted']
