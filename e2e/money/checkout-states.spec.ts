@@ -2,9 +2,21 @@ import { APPROVED, payButton, typeCard } from '../card.ts'
 import { signInAs } from '../sign-in.ts'
 import { expect, money, test } from '../test.ts'
 
-test('a visitor signs in and returns to the checkout', async ({ page, cat }) => {
+test('a visitor who wants to buy a cat sees it with the form for an account, and can sign in instead', async ({
+  page,
+  cat,
+}) => {
+  await page.goto(`/cats/${cat.id}`)
+  await page
+    .getByRole('link', { name: /^Purchase / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/signup\?returnTo=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Create an account to reserve ${cat.name}`)
   await page.goto(`/checkout/${cat.id}?pay=full`)
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Welcome back')).toHaveCount(0)
   await signInAs(page, 'buyer')
   await expect(page.getByRole('radio', { name: 'Pay Full Amount' })).toBeChecked()
 })

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import {
   signInUrl,
+  signUpUrl,
   twoFactorUrl,
   ViewerProvider,
   VisitorUrl,
@@ -66,7 +67,10 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     return { status: 302, location: twoFactorUrl(url.pathname + url.search) }
   const page = pageFor(found, viewer)
   if (page.signedInOnly && !viewer && !isUnavailable)
-    return { status: 302, location: signInUrl(url.pathname + url.search) }
+    return {
+      status: 302,
+      location: (page.signUpFirst ? signUpUrl : signInUrl)(url.pathname + url.search),
+    }
 
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { signInUrl, twoFactorUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import { signInUrl, signUpUrl, twoFactorUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
 import { isLoaded, loadPage } from './load-page.ts'
 import type { Load, Page } from './page.ts'
 
@@ -13,11 +13,14 @@ export function PageView({ page }: { page: Page }) {
   const { pathname, search } = useLocation()
   const viewer = useViewer()
   const mustSignIn = viewer === null && page.signedInOnly === true
+  /** Whoever was signed in when the page opened has an account. */
+  const wasSignedIn = useRef(viewer !== null)
   const needsSecondFactor = viewer?.needsSecondFactor === true && page.staffOnly === true
   useEffect(() => {
-    if (mustSignIn) location.assign(signInUrl(pathname + search))
+    const urlOf = page.signUpFirst && !wasSignedIn.current ? signUpUrl : signInUrl
+    if (mustSignIn) location.assign(urlOf(pathname + search))
     else if (needsSecondFactor) location.assign(twoFactorUrl(pathname + search))
-  }, [mustSignIn, needsSecondFactor, pathname, search])
+  }, [mustSignIn, needsSecondFactor, page.signUpFirst, pathname, search])
   if (mustSignIn || needsSecondFactor) return null
   // In parallel with the component. The query cache sends each request once, however often this renders.
   if (!isLoaded(page)) prefetchData(page, queries, params, new URLSearchParams(search))

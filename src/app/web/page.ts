@@ -29,6 +29,8 @@ export type Page = {
   data?: PageData
   /** Visitors are redirected to sign in, and back here. */
   signedInOnly?: boolean
+  /** Visitors mostly come without an account, so that they are redirected to the form that creates one. */
+  signUpFirst?: boolean
   /** Visitors see only that they have to sign in. */
   asksToSignIn?: boolean
   /** What does not work without JavaScript, as a sentence for browsers that do not run it. */

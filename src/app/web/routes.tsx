@@ -16,6 +16,7 @@ import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { ownEntriesQuery, ownOffersQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { checkoutCatId } from './data/checkout-cat.ts'
 import type { Load, Page, PageData } from './page.ts'
 
 export const pages: Page[] = [
@@ -202,6 +203,7 @@ export const pages: Page[] = [
       load(catTermsQuery(catId)),
       ...(viewer ? [load(catSaleQuery(catId))] : []),
     ],
+    signUpFirst: true,
     signedInOnly: true,
   },
   {
@@ -344,8 +346,12 @@ export const pages: Page[] = [
   },
   {
     path: '/signup',
-    module: 'src/features/accounts/web/sign-in/sign-up-page.tsx',
-    component: async () => (await import('#features/accounts/web/sign-in/sign-up-page.tsx')).SignUpPage,
+    module: 'src/app/web/pages/sign-up-page.tsx',
+    component: async () => (await import('./pages/sign-up-page.tsx')).SignUpPage,
+    data: ({ load, search }) => {
+      const catId = checkoutCatId(search.get('returnTo'))
+      return catId ? [load(catQueries.detail(catId))] : []
+    },
   },
   {
     path: '/forgot-password',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { MAX_MESSAGE } from './limits.ts'
+import { CAT_STATUSES } from '../cats/contract.ts'
+import { CONVERSATION_FILTERS, MAX_MESSAGE } from './limits.ts'
 
 export const INQUIRY_STATUSES = ['pending', 'responded', 'closed'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
@@ -55,9 +56,24 @@ const personSchema = z.object({
   profileImageUrl: z.string().nullable(),
 })
 
+/** The cat that a conversation is about, with what a reservation needs. Amounts in cents. */
+const contactCatSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  price: z.int(),
+  depositAmount: z.int().nullable(),
+  status: z.enum(CAT_STATUSES),
+  /** Whether the viewer sells it. */
+  isOwn: z.boolean(),
+})
+export type ContactCat = z.infer<typeof contactCatSchema>
+
 /** Everything that the message dialog shows around a conversation. */
 export const contactSchema = personSchema.extend({
   subject: subjectSchema.nullable(),
+  /** The cat of the subject, or the one that the conversation was about last; null if the viewer cannot see one. */
+  cat: contactCatSchema.nullable(),
   /** The two users have a deposit or purchase between them and can exchange contact details. */
   contactAllowed: z.boolean(),
   /** Until when the viewer cannot send messages. */
@@ -172,9 +188,12 @@ export const messageEndpoints = defineEndpoints({
   'GET /api/conversations': {
     summary:
       "The signed-in user's conversations, latest first, with X-Total-Count and Link. `q` is part of the name of the " +
-      'other user, the cattery, or a subject',
+      'other user, the cattery, or a subject. `show` selects those with unread messages, or that wait for an answer',
     access: 'signed-in',
-    query: pagingQuery.extend({ q: z.string().trim().max(100).optional() }),
+    query: pagingQuery.extend({
+      q: z.string().trim().max(100).optional(),
+      show: z.enum(CONVERSATION_FILTERS).optional(),
+    }),
     responses: { 200: z.array(conversationSchema) },
   },
   'GET /api/conversations/contact': {

@@ -6,3 +6,7 @@ export const MESSAGES_PER_PAGE = 50
 export const CONVERSATIONS_PER_PAGE = 50
 /** Conversations per page on the messages page. */
 export const CONVERSATIONS_SHOWN = 20
+
+/** Conversations of a list: all, those with unread messages, or those whose last word is the other person's. */
+export const CONVERSATION_FILTERS = ['all', 'unread', 'waiting'] as const
+export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number]

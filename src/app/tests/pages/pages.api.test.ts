@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
@@ -140,8 +141,28 @@ describe('the front page', () => {
   })
 })
 
+it('the checkout of a cat redirects visitors to create an account, which shows the cat, and back', async () => {
+  const { id } = await addCat(app(), { name: 'Signe' })
+  const response = await app().request('GET', `/checkout/${id}?pay=full`)
+  const returnTo = encodeURIComponent(`/checkout/${id}?pay=full`)
+  expect([response.statusCode, response.headers.location]).toEqual([
+    302,
+    `/api/login?returnTo=${returnTo}&signUp`,
+  ])
+  const { mainText } = await getPage(app(), `/signup?returnTo=${returnTo}`)
+  expect(mainText).toContain('Create an account to reserve Signe')
+  expect(mainText).toMatch(/\$[\d,]+ deposit, \$[\d,]+ in total/)
+  expect((await getPage(app(), `/login?returnTo=${returnTo}`)).mainText).not.toContain('Welcome back')
+  for (const other of [
+    '',
+    '?returnTo=%2Fcats',
+    `?returnTo=%2Fcheckout%2F7`,
+    `?returnTo=%2Fcheckout%2F${newId()}`,
+  ])
+    expect((await getPage(app(), `/signup${other}`)).mainText).toMatch(/^ ?Create an account It takes/)
+})
+
 it.each([
-  '/checkout/7?pay=full',
   '/success?type=deposit&payment_intent=pi_1',
   '/favorites',
   '/profile',

@@ -7,7 +7,7 @@ import {
   signInWaysQuery,
 } from '#features/accounts/web/profile/security-queries.ts'
 import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
-import { insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
+import { insightQuery, todayQuery } from '#features/breeder-dashboard/web/insight-query.ts'
 import {
   applicationDraftQuery,
   managedBreederQuery,
@@ -66,6 +66,7 @@ const dashboard: PageData = ({ load, viewer, search }) =>
         load(inquiriesQuery('all', 1)),
         load(inquiryCountsQuery),
         load(insightQuery),
+        load(todayQuery),
         load(payoutAccountQuery),
       ]
     : [load(managedBreederQuery)]

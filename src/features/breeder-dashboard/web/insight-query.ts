@@ -1,5 +1,10 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { DashboardEndpoints } from '../contract.ts'
 
+const queries = endpointQueries<DashboardEndpoints>()
+
 /** The statistics of the signed-in breeder's cattery and of each of its cats. */
-export const insightQuery = endpointQueries<DashboardEndpoints>().query('GET /api/breeders/insight')
+export const insightQuery = queries.query('GET /api/breeders/insight')
+
+/** What waits for the signed-in breeder; whoever returns to the page later gets current data. */
+export const todayQuery = queries.query('GET /api/breeders/today', {}, { staleTime: 5_000 })

@@ -3,10 +3,12 @@ import { CAT_CHANGED } from '#features/cats/events.ts'
 import { managesCat } from '#features/cats/web/index.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
-import { insightQuery } from './insight-query.ts'
+import { insightQuery, todayQuery } from './insight-query.ts'
 
-const invalidateInsight = (client: QueryClient) =>
+const invalidateInsight = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: insightQuery.queryKey })
+  void client.invalidateQueries({ queryKey: todayQuery.queryKey })
+}
 
 export const dashboardInvalidation: InvalidationRules = {
   events: [

@@ -14,9 +14,10 @@ import { InsightSection } from './insight-section.tsx'
 import { RecentInquiries } from './recent-inquiries.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
+const TodaySection = lazy(async () => ({ default: (await import('./today-section.tsx')).TodaySection }))
 const PayoutHint = lazy(async () => ({ default: (await import('./payout-hint.tsx')).PayoutHint }))
 
-/** Figures, recent inquiries, and quick actions. */
+/** Figures, what waits today, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
   const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)
@@ -39,6 +40,9 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
           note={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
         />
       </dl>
+      <LazyContent fallback={<Skeleton className="h-28" />}>
+        <TodaySection />
+      </LazyContent>
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <RecentInquiries />
         <Section title="Quick Actions">

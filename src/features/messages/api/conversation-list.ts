@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
+import type { ConversationFilter } from '../limits.ts'
 import { buyerName, personFields, subjectJson } from './present.ts'
 
 /** Characters of a message that a list shows. */
@@ -12,14 +13,35 @@ const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.
     left join breeding_pairings p on p.id = s.breeding_pairing_id
   where s.lower_user_id = least(v.user_id, v.other_id) and s.higher_user_id = greatest(v.user_id, v.other_id)`
 
+/**
+ * The conversations `v` that a filter selects. One waits for the user if the other person wrote last and is not blocked, unless
+ * that message made an inquiry that was closed.
+ */
+const FILTERS: Record<ConversationFilter, SQL> = {
+  all: sql`true`,
+  unread: sql`v.unread > 0`,
+  waiting: sql`not exists (select from blocks x where x.user_id = v.user_id and x.other_id = v.other_id)
+    and exists (select from (select m.sender_id, m.inquiry_id from messages m
+        where least(m.sender_id, m.receiver_id) = least(v.user_id, v.other_id)
+          and greatest(m.sender_id, m.receiver_id) = greatest(v.user_id, v.other_id) and m.kind = 'user'
+        order by m.created_at desc, m.id desc limit 1) last
+      where last.sender_id = v.other_id
+        and not exists (select from inquiries i where i.id = last.inquiry_id and i.status = 'closed'))`,
+}
+
 /** Searches only what the list shows, so that full names cannot be guessed. */
-function matchingConversations(userId: string, words: string): SQL {
+function matchingConversations(userId: string, words: string, filter: SQL): SQL {
   const has = (text: SQL) => containsFolded(text, words)
   return sql`found as (select v.* from conversations v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
-    where v.user_id = ${userId} and (
+    where v.user_id = ${userId} and ${filter} and (
       ${has(sql`case when b.id is null then ${buyerName} else b.name || ' ' || b.business_name end`)}
       or exists (select from ${subjectsOfSide}
         and ${has(sql`coalesce(${pairingTitle}, c.name)`)}))),`
+}
+
+export type ConversationRange = PageRange & {
+  words?: string | undefined
+  show?: ConversationFilter | undefined
 }
 
 /**
@@ -29,11 +51,11 @@ function matchingConversations(userId: string, words: string): SQL {
 export async function listConversationsJson(
   db: Handle,
   userId: string,
-  { limit, offset, words }: PageRange & { words?: string | undefined },
+  { limit, offset, words, show = 'all' }: ConversationRange,
 ): Promise<Page<string>> {
   const [found, sides] = words
-    ? [matchingConversations(userId, words), sql`found`]
-    : [sql``, sql`(select * from conversations where user_id = ${userId})`]
+    ? [matchingConversations(userId, words, FILTERS[show]), sql`found`]
+    : [sql``, sql`(select v.* from conversations v where v.user_id = ${userId} and ${FILTERS[show]})`]
   const { rows } = await db.execute<Page<string>>(sql`
     with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})

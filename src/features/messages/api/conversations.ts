@@ -6,6 +6,7 @@ import type { Contact, Message as Shown } from '../contract.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
+import { findContactCat } from './contact-cat.ts'
 import { decrementUnread, findSide, lockSide } from './conversation-store.ts'
 import { readInquiries } from './inquiry-store.ts'
 import { findMessage, listMessages, type Message, markRead } from './message-store.ts'
@@ -100,6 +101,9 @@ export async function findContact(
     subject: isVisible
       ? ((await readSubjects(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null)
       : null,
+    cat:
+      (await findContactCat(db, { userId: viewerId, otherId }, isVisible ? (whom.catId ?? null) : null)) ??
+      null,
     contactAllowed: await ports.haveSale(db, viewerId, otherId),
     mutedUntil: until?.toISOString() ?? null,
     isBlocked: await hasBlocked(db, viewerId, otherId),

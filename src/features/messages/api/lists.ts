@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { InquiryCounts } from '../contract.ts'
-import { listConversationsJson } from './conversation-list.ts'
+import { type ConversationRange, listConversationsJson } from './conversation-list.ts'
 import { countUnread } from './conversation-store.ts'
 import { countInquiries, type InquiryFilter, listInquiriesJson } from './inquiry-list.ts'
 import { findOwnCattery } from './people-store.ts'
@@ -11,7 +11,7 @@ import { findOwnCattery } from './people-store.ts'
 export function listConversations(
   db: Handle,
   userId: string,
-  range: PageRange & { words?: string | undefined },
+  range: ConversationRange,
 ): Promise<Page<string>> {
   return listConversationsJson(db, userId, range)
 }

@@ -47,7 +47,7 @@ export async function findOwnCattery(db: Handle, userId: string): Promise<string
 export async function findPerson(
   db: Handle,
   userId: string,
-): Promise<Omit<Contact, 'subject' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined> {
+): Promise<Omit<Contact, 'subject' | 'cat' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined> {
   const { rows } = await db.execute<{ body: Contact }>(sql`
     select json_build_object(${personFields}, 'isDeleted', u.deleted_at is not null) as body
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)

@@ -40,7 +40,8 @@ export function messageRoutes(
       return withSubject(db, viewer.id, message)
     },
     'GET /api/conversations': async ({ viewer, query, reply }) => {
-      const list = (range: PageRange) => listConversations(db, viewer.id, { ...range, words: query.q })
+      const list = (range: PageRange) =>
+        listConversations(db, viewer.id, { ...range, words: query.q, show: query.show })
       return reply.send(await privatePage(reply, '/api/conversations', query, CONVERSATIONS_PER_PAGE, list))
     },
     'GET /api/conversations/contact': ({ viewer, query }) =>

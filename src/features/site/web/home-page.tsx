@@ -55,10 +55,7 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
       </div>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (
-          <li
-            key={to}
-            className="card group relative flex gap-3 p-3 hover:bg-sunken max-sm:flex-col sm:items-center sm:px-4"
-          >
+          <li key={to} className="card group relative flex gap-3 items-center p-3 hover:bg-sunken sm:px-4">
             <Avatar>
               <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
             </Avatar>

@@ -38,7 +38,7 @@ function SignIn() {
   return (
     <AuthLayout
       title="Sign in"
-      intro="Welcome back. Your favorites and messages are waiting."
+      intro="Your favorites and messages are in your account."
       alternative={<ContinueAsVisitor />}
       footer={
         <p>

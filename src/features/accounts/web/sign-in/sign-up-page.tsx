@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
@@ -12,8 +12,11 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 import { useReturnTo } from './use-return-to.ts'
 
+/** What the account is created for: its name, and a summary to show. */
+type Subject = { name: string; summary: ReactNode }
+
 /** `/signup` */
-export function SignUpPage() {
+export function SignUpPage({ subject }: { subject: Subject | null }) {
   const api = useApi<AccountEndpoints>()
   const returnTo = useReturnTo()
   const [search] = useSearchParams()
@@ -21,9 +24,13 @@ export function SignUpPage() {
   if (mailed) return <CheckInbox />
   return (
     <AuthLayout
-      title="Create an account"
-      intro="It takes a minute and keeps your favorites and messages in one place."
-      alternative={<ContinueAsVisitor />}
+      title={subject ? `Create an account to reserve ${subject.name}` : 'Create an account'}
+      intro={
+        subject
+          ? 'It takes a minute. You pay on the next page.'
+          : 'It takes a minute and keeps your favorites and messages in one place.'
+      }
+      alternative={subject ? <div className="mt-4">{subject.summary}</div> : <ContinueAsVisitor />}
       footer={
         <p>
           Already have an account? <AuthLink to="/login">Sign in</AuthLink>

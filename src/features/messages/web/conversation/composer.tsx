@@ -19,6 +19,7 @@ import type { Contact } from '../../contract.ts'
 import { MAX_MESSAGE } from '../../limits.ts'
 import type { ConversationSlots } from '../conversation-slots.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
+import { invitationTo } from './cat-strip.tsx'
 import { FlagWarning } from './flag-warning.tsx'
 import { findMessageDraft, readOutbox, useOutbox, writeMessageDraft } from './outbox.ts'
 import { isSentAgain, remainingSpans } from './rejected-text.ts'
@@ -40,7 +41,7 @@ type Props = {
 
 /** The field for a message, which is screened while it is typed and stored as a draft. */
 export function Composer({ me, contact, isInterest, delivery, restriction }: Props) {
-  const { userId: otherId, contactAllowed } = contact
+  const { userId: otherId, contactAllowed, cat } = contact
   const outbox = useOutbox(me)
   const [subject] = useState(
     () => contact.subject ?? findMessageDraft(readOutbox(me), otherId)?.subject ?? null,
@@ -170,6 +171,17 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
         <p id={`${id}-note`} className="flex-1 text-xs text-muted max-lg:order-1 max-lg:basis-full">
           Messages are monitored for external contact sharing to protect both parties
         </p>
+        {cat?.isOwn && cat.status === 'available' && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              type(text.trim() ? `${text.trimEnd()}\n\n${invitationTo(cat)}` : invitationTo(cat))
+              box.current?.focus()
+            }}
+          >
+            Invite to reserve
+          </Button>
+        )}
         <Button type="submit" disabled={cannotSend} busy={isSending} title="Ctrl + Enter">
           {!isSending && <Send size={17} aria-hidden="true" />}
           <span>Send</span>

@@ -9,6 +9,7 @@ import type { Contact } from '../../contract.ts'
 import type { ConversationSlots } from '../conversation-slots.ts'
 import type { MessageTarget } from '../message-target.ts'
 import { BlockAndReport } from './block-and-report.tsx'
+import { CatStrip } from './cat-strip.tsx'
 import { Composer } from './composer.tsx'
 import { History } from './history.tsx'
 import { contactQuery, historyQuery } from './history-queries.ts'
@@ -86,6 +87,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
       {contact.contactAllowed && !contact.isDeleted && (
         <Notice tone="good">You have a purchase together, so you can exchange contact details.</Notice>
       )}
+      {contact.cat && !contact.isDeleted && <CatStrip cat={contact.cat} />}
       <History
         me={me}
         contact={contact}

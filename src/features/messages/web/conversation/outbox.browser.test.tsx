@@ -18,6 +18,7 @@ const CONTACT: Contact = {
   isVerified: true,
   profileImageUrl: null,
   subject: null,
+  cat: null,
   contactAllowed: false,
   mutedUntil: null,
   isBlocked: false,
@@ -326,4 +327,43 @@ test('the outbox of another user is not shown', async () => {
   writeMessageDraft(newId(), { otherId: CONTACT.userId, name: '', subject: null, text: 'Not mine' })
   const { field } = await renderConversation()
   await expect.element(field).toHaveValue('')
+})
+
+const CAT = {
+  id: newId(),
+  name: 'Juniper',
+  imageUrl: null,
+  price: 180_000,
+  depositAmount: 30_000,
+  status: 'available' as const,
+  isOwn: true,
+}
+
+test('a breeder sees the cat of the conversation, and invites to reserve it with a text that can be edited', async () => {
+  contact = { cat: CAT }
+  const { screen, field } = await renderConversation()
+  await expect.element(screen.getByRole('link', { name: 'Juniper', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('$1,800')).toBeVisible()
+  await expect.element(screen.getByText('Available', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Reserve Juniper' })).not.toBeInTheDocument()
+  await field.fill('Thank you for your visit.')
+  await screen.getByRole('button', { name: 'Invite to reserve' }).click()
+  await expect
+    .element(field)
+    .toHaveValue(expect.stringMatching(/^Thank you for your visit\.\n\nJuniper is still available/))
+  await expect.element(screen.getByText('Contains prohibited content')).not.toBeInTheDocument()
+})
+
+test('a buyer can reserve the cat of the conversation while it is available', async () => {
+  contact = { cat: { ...CAT, isOwn: false } }
+  const { screen } = await renderConversation()
+  await expect
+    .element(screen.getByRole('link', { name: 'Reserve Juniper' }))
+    .toHaveAttribute('href', `/checkout/${CAT.id}`)
+  await expect.element(screen.getByRole('button', { name: 'Invite to reserve' })).not.toBeInTheDocument()
+  await screen.unmount()
+  contact = { cat: { ...CAT, isOwn: false, status: 'sold' } }
+  const sold = await renderConversation()
+  await expect.element(sold.screen.getByText('Sold', { exact: true })).toBeVisible()
+  await expect.element(sold.screen.getByRole('link', { name: 'Reserve Juniper' })).not.toBeInTheDocument()
 })

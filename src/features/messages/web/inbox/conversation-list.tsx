@@ -5,7 +5,7 @@ import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { LoadFailure } from '#ui/loading/load-failure.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { CONVERSATIONS_SHOWN } from '../../limits.ts'
+import { CONVERSATION_FILTERS, CONVERSATIONS_SHOWN, type ConversationFilter } from '../../limits.ts'
 import { useOutbox } from '../conversation/outbox.ts'
 import { conversationsQuery } from '../queries.ts'
 import { ConversationRow, DraftRow } from './conversation-row.tsx'
@@ -13,13 +13,21 @@ import { ConversationRow, DraftRow } from './conversation-row.tsx'
 /** The maximum length of a search in characters. */
 const MAX_WORDS = 100
 
+const LABELS: Record<ConversationFilter, string> = { all: 'All', unread: 'Unread', waiting: 'Waiting for me' }
+const NONE: Record<ConversationFilter, string> = {
+  all: '',
+  unread: 'You have read everything.',
+  waiting: 'Nobody is waiting for your answer.',
+}
+
 /** The viewer's conversations, latest first, with a search over all of them. */
 export function ConversationList({ me, chosen }: { me: string; chosen: string | null }) {
   const [words, setWords] = useState('')
   const [pages, setPages] = useState(1)
+  const [show, setShow] = useState<ConversationFilter>('all')
   const asked = useDeferredValue(words.trim().slice(0, MAX_WORDS))
   const { data, isError, refetch } = useQuery({
-    ...conversationsQuery(1, asked),
+    ...conversationsQuery(1, asked, show),
     placeholderData: keepPreviousData,
   })
   const isMore = !!data && data.total > pages * CONVERSATIONS_SHOWN
@@ -42,6 +50,23 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
             />
           )}
         </Field>
+        <fieldset className="mt-2 flex flex-wrap gap-1.5">
+          <legend className="sr-only">Show</legend>
+          {CONVERSATION_FILTERS.map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={each === show ? 'primary' : 'secondary'}
+              aria-pressed={each === show}
+              onClick={() => {
+                setShow(each)
+                setPages(1)
+              }}
+            >
+              {LABELS[each]}
+            </Button>
+          ))}
+        </fieldset>
         <p aria-live="polite" className="sr-only">
           {data && asked && `${data.total} ${data.total === 1 ? 'conversation' : 'conversations'} found`}
         </p>
@@ -49,14 +74,16 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
       {isError && (
         <LoadFailure text="Your conversations could not be loaded." onRetry={() => void refetch()} />
       )}
-      {data?.total === 0 && asked && (
-        <p className="px-4 py-10 text-center text-muted">No conversations found</p>
+      {data?.total === 0 && (asked || show !== 'all') && (
+        <p className="px-4 py-10 text-center text-muted">{asked ? 'No conversations found' : NONE[show]}</p>
       )}
       <ul className="grid grid-cols-1 gap-0.5" onKeyDown={moveByArrows}>
-        {!asked && data && <Drafts me={me} chosen={chosen} listed={data.items.map(({ userId }) => userId)} />}
+        {!asked && show === 'all' && data && (
+          <Drafts me={me} chosen={chosen} listed={data.items.map(({ userId }) => userId)} />
+        )}
         {Array.from({ length: pages }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the page
-          <Page key={index} me={me} chosen={chosen} page={index + 1} words={asked} />
+          <Page key={index} me={me} chosen={chosen} page={index + 1} words={asked} show={show} />
         ))}
       </ul>
       {isMore && (
@@ -70,11 +97,17 @@ export function ConversationList({ me, chosen }: { me: string; chosen: string | 
   )
 }
 
-type PageProps = { me: string; chosen: string | null; page: number; words: string }
+type PageProps = {
+  me: string
+  chosen: string | null
+  page: number
+  words: string
+  show: ConversationFilter
+}
 
-function Page({ me, chosen, page, words }: PageProps) {
+function Page({ me, chosen, page, words, show }: PageProps) {
   const { data, isError } = useQuery({
-    ...conversationsQuery(page, words),
+    ...conversationsQuery(page, words, show),
     placeholderData: keepPreviousData,
   })
   if (isError) return null

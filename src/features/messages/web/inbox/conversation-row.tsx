@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
+import { timeText } from '#lib/times.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { useTimeZone } from '#ui/time-zone.ts'
 import type { Conversation } from '../../contract.ts'
 import { findMessageDraft, type MessageDraft, useOutbox } from '../conversation/outbox.ts'
 import { messagesUrl } from './inbox-address.ts'
@@ -27,7 +29,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       mark={of.isVerified && <VerifiedBadge />}
       aside={
         <>
-          {lastMessage && <LocalTime at={lastMessage.createdAt} format="date" />}
+          {lastMessage && <RecentTime at={lastMessage.createdAt} />}
           {unreadCount > 0 && <Badge tone="warm">{`${unreadCount} new`}</Badge>}
           {of.isBlocked && <Badge>Blocked</Badge>}
         </>
@@ -60,6 +62,13 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       </span>
     </Row>
   )
+}
+
+/** The time of a message of today, else its day. */
+function RecentTime({ at }: { at: string }) {
+  const timeZone = useTimeZone()
+  const isToday = timeText(at, 'date', timeZone) === timeText(new Date(), 'date', timeZone)
+  return <LocalTime at={at} format={isToday ? 'time' : 'date'} />
 }
 
 /** A draft to a user with whom there is no conversation yet. */
