@@ -83,7 +83,7 @@ test('a bar with price, Purchase, and Ask replaces the main button, and covers n
   const main = page.getByRole('link', { name: /^Purchase .* - \$/ })
   await main.scrollIntoViewIfNeeded()
   await expect(purchase).toBeHidden()
-  await page.getByRole('heading', { name: 'Breeder Information' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Health & Certifications' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 300)
   await expect(purchase).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask', exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ test('a bar with price, Purchase, and Ask replaces the main button, and covers n
   await page.setViewportSize(PHONE)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await purchase.click()
-  await expect(page).toHaveURL(/\/login|\/checkout/)
+  await expect(page).toHaveURL(/\/signup\?returnTo=%2Fcheckout/)
 })
 
 test.describe('the gallery', () => {

@@ -8,7 +8,6 @@ import { PickupSection } from '#features/pickups/web/pickup-section.tsx'
 import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 import { CancelSale } from '#features/refunds/web/cancel-sale.tsx'
 import { RefundsSection } from '#features/refunds/web/refunds-section.tsx'
-import { ReleaseDialog } from '#features/refunds/web/release-dialog.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
@@ -40,6 +39,9 @@ const CancelCheckedPayment = lazy(async () => ({
   default: (await import('#features/payment-checks/web/checked-payment.tsx')).CancelCheckedPayment,
 }))
 
+const ReleaseDialog = lazy(async () => ({
+  default: (await import('#features/refunds/web/release-dialog.tsx')).ReleaseDialog,
+}))
 // Only orders that ended need it.
 const SimilarCats = lazy(async () => ({ default: (await import('./similar-cats.tsx')).SimilarCats }))
 
@@ -71,7 +73,11 @@ export function OrderPage() {
       balance={(order) => (
         <BalanceSection
           order={order}
-          releaseDialog={(close) => <ReleaseDialog order={order} onClose={close} />}
+          releaseDialog={(close) => (
+            <LazyContent>
+              <ReleaseDialog order={order} onClose={close} />
+            </LazyContent>
+          )}
         />
       )}
       pickup={(order) => <PickupSection order={order} />}

@@ -136,7 +136,7 @@ type TaskProps = { title: string; text?: ReactNode; isUrgent?: boolean; button: 
 function Task({ title, text, isUrgent = false, button, to }: TaskProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-52 flex-1 wrap-anywhere">
+      <div className="min-w-[min(13rem,100%)] flex-1 wrap-anywhere">
         <p dir="auto" className={`font-medium ${isUrgent ? 'text-danger' : ''}`}>
           {title}
         </p>

@@ -49,7 +49,7 @@ export function HomeRow({ to, title, imageUrl, action, children }: RowProps) {
           {title.charAt(0)}
         </span>
       )}
-      <div className="min-w-40 flex-1 text-sm wrap-anywhere">
+      <div className="min-w-[min(10rem,100%)] flex-1 text-sm wrap-anywhere">
         <h3 className="text-lg">
           <Link dir="auto" to={to} className={`${STRETCHED_LINK} hover:underline`}>
             {title}

@@ -25,7 +25,7 @@ export function CatStrip({ cat: { id, name, imageUrl, price, status, isOwn } }: 
           className="size-12 shrink-0 rounded-sm object-cover"
         />
       )}
-      <div className="min-w-24 flex-1">
+      <div className="min-w-[min(6rem,100%)] flex-1">
         <Link dir="auto" to={`/cats/${id}`} className="link font-medium wrap-anywhere">
           {name}
         </Link>
