@@ -33,7 +33,8 @@ function Summary({ cat: { name, breed, price, depositAmount, pictures, breeder }
       )}
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">
-          <bdi>{name}</bdi>, {breed}
+          <bdi>{name}</bdi>
+          <span>{`, ${breed}`}</span>
         </p>
         <p className="text-sm text-muted">
           From <bdi>{breeder.businessName}</bdi>

@@ -14,7 +14,7 @@ import { InsightSection } from './insight-section.tsx'
 import { RecentInquiries } from './recent-inquiries.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-const TodaySection = lazy(async () => ({ default: (await import('./today-section.tsx')).TodaySection }))
+const TodaySection = lazy(async () => ({ default: (await import('./today/today-section.tsx')).TodaySection }))
 const PayoutHint = lazy(async () => ({ default: (await import('./payout-hint.tsx')).PayoutHint }))
 
 /** Figures, what waits today, recent inquiries, and quick actions. */

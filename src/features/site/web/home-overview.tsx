@@ -104,12 +104,10 @@ function OrderRow({ order }: { order: Order }) {
       </p>
       <p className={task === 'overdue' ? 'font-medium text-danger' : undefined}>
         <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
-        {due > 0 && (
-          <span>{`, ${formatWithCentsIfAny(due)} ${task === 'overdue' ? 'overdue' : 'due'}`}</span>
-        )}
+        {due > 0 && <span>{`, ${formatWithCentsIfAny(due)} ${task === 'overdue' ? 'overdue' : 'due'}`}</span>}
         {due > 0 && finalPaymentDue && (
           <span>
-            {task === 'overdue' ? ' since ' : ' by '}
+            <span>{task === 'overdue' ? ' since ' : ' by '}</span>
             <CalendarDate date={finalPaymentDue} />
           </span>
         )}

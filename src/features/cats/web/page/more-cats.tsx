@@ -22,9 +22,9 @@ export function MoreCats({ cat, catCard }: { cat: CatDetail; catCard: RenderCatC
   return (
     <CatRow
       title={
-        <>
+        <span>
           More cats from <bdi>{cat.breeder.businessName}</bdi>
-        </>
+        </span>
       }
       path={`/breeder/${cat.breederId}`}
       filter={{ breederId: cat.breederId }}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Section } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import type { ChecklistStep } from '../contract.ts'
+import type { ChecklistStep } from '../../contract.ts'
 
 const STEPS: Record<ChecklistStep['step'], { title: string; text: string; to: string }> = {
   describe: {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dateText } from '#lib/dates.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
-import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import type { SaleTask, Today } from '../contract.ts'
+import type { SaleTask, Today } from '../../contract.ts'
+import { todayQuery } from '../insight-query.ts'
 import { Checklist } from './checklist.tsx'
-import { todayQuery } from './insight-query.ts'
 
 /** Tasks of sales that are shown; the others are in the list of sales. */
 const SHOWN = 6
@@ -69,7 +69,7 @@ function Tasks({ today: { questions, sales, unvaccinated } }: { today: Today }) 
 function SaleTaskRow({ task }: { task: SaleTask }) {
   const { kind, saleId, catId, catName, buyerName, due, day, until } = task
   const sale = `/sales/${saleId}`
-  const on = day && <CalendarDate date={day} />
+  const on = day && dateText(day)
   switch (kind) {
     case 'dispute':
       return (
@@ -78,9 +78,9 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
           title={`The buyer’s bank asks about the payment for ${catName}`}
           text={
             until && (
-              <>
-                You can add a statement until <LocalTime at={until} format="dateTime" />.
-              </>
+              <span>
+                You can add a statement until <LocalTime at={until} format="dateTime" />
+              </span>
             )
           }
           button="Add a statement"
@@ -91,7 +91,7 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
       return (
         <Task
           title={`${catName} goes home with ${buyerName}`}
-          text={<>Pickup {on}</>}
+          text={`Pickup ${on}`}
           button="Hand over"
           to={`${sale}#handover`}
         />
@@ -101,7 +101,7 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
         <Task
           isUrgent
           title={`${buyerName} owes ${formatWithCentsIfAny(due)} for ${catName}`}
-          text={<>It was due on {on}.</>}
+          text={`It was due on ${on}.`}
           button="See your options"
           to={sale}
         />
@@ -110,11 +110,7 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
       return (
         <Task
           title={`Agree on a pickup day for ${catName}`}
-          text={
-            <>
-              {catName} can leave home from {on}.
-            </>
-          }
+          text={`${catName} can leave home from ${on}.`}
           button="Propose a day"
           to={`${sale}#pickup-day`}
         />
@@ -123,7 +119,7 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
       return (
         <Task
           title={`${catName}’s vaccination record is missing`}
-          text={<>You hand it over with the cat on {on}.</>}
+          text={`You hand it over with the cat on ${on}.`}
           button="Add the record"
           to={`/dashboard?tab=cats&edit=${catId}`}
         />

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { dashboardEndpoints, type SaleTask, type Today } from '../contract.ts'
+import { dashboardEndpoints, type SaleTask, type Today } from '../../contract.ts'
 import { TodaySection } from './today-section.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
