@@ -15,12 +15,12 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/front-page.tsx': 127_000,
   'src/app/web/pages/cats-page.tsx': 138_000,
   // Also shows the viewer's own sale of the cat.
-  'src/app/web/pages/cat-page.tsx': 141_000,
+  'src/app/web/pages/cat-page.tsx': 142_000,
   'src/features/litters/web/pairings/pairings-page.tsx': 135_000,
   'src/app/web/pages/pairing-page.tsx': 135_000,
   'src/app/web/pages/litter-page.tsx': 135_000,
   'src/app/web/pages/breeders-page.tsx': 135_000,
-  'src/app/web/pages/breeder-page.tsx': 139_500,
+  'src/app/web/pages/breeder-page.tsx': 140_500,
   'src/app/web/pages/favorites-page.tsx': 135_000,
   // Pages with forms load react-hook-form and zod.
   'src/features/accounts/web/sign-in/sign-in-page.tsx': 174_000,
@@ -38,13 +38,13 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/payments/web/checkout-page.tsx': 136_500,
   'src/app/web/pages/apply-page.tsx': 181_200,
   // Also shows what the breeder receives of a price.
-  'src/features/breeder-dashboard/web/dashboard-page.tsx': 205_600,
+  'src/features/breeder-dashboard/web/dashboard-page.tsx': 206_600,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 9_200
+const STYLE_BUDGET = 9_500
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'plain' | 'good' | 'warm' | 'danger' | 'blue' | 'purple' | 'urgent'
+/** `warm` is for joy, `duty` for what waits for somebody, and `danger` for trouble. */
+export type BadgeTone = 'plain' | 'good' | 'warm' | 'duty' | 'danger' | 'blue' | 'purple' | 'urgent'
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'bg-sunken text-ink',
   good: 'bg-action-soft text-action',
   warm: 'bg-clay-soft text-clay',
+  duty: 'bg-amber-soft text-amber',
   danger: 'bg-danger-soft text-danger',
   blue: 'bg-blue-soft text-blue',
   purple: 'bg-purple-soft text-purple',

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'surf
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon' | 'icon-sm'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium transition-colors'
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium wrap-break-word transition-colors'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-action text-on-action hover:bg-action-strong',

@@ -39,7 +39,7 @@ export function Tabs({ tabs, label, selected, onSelect, wraps = false }: Props) 
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className={`relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] ${wraps ? 'flex-wrap' : ''}`}
+        className={`relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] ${wraps ? 'max-sm:grid max-sm:grid-cols-2 sm:max-lg:grid sm:max-lg:grid-cols-4 lg:grid lg:grid-cols-6' : ''}`}
       >
         {tabs.map((tab) => (
           <button

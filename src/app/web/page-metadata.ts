@@ -120,7 +120,7 @@ const METADATA: Record<string, (page: Page) => PageMetadata> = {
       // Searches share the canonical URL of the unfiltered list.
       canonical: isBeyond(found, page)
         ? null
-        : breederSearchUrl({ q: '', location: '', sort: 'name', view: '', page }),
+        : breederSearchUrl({ q: '', location: '', sort: 'recommended', view: '', page }),
       image: null,
       jsonLd: [],
     }

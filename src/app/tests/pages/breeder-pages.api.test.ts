@@ -59,7 +59,7 @@ describe('the card of a breeder', () => {
     const [card = ''] = findCards(await getPage(app(), '/breeders'))
     for (const part of [
       'aria-label="Verified breeder"',
-      'width="89%"',
+      'width="80%"',
       '(31 reviews)',
       `/breeder/${id}"`,
       '>N<',

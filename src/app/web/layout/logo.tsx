@@ -4,14 +4,16 @@ const HEAD =
 /** The site's symbol, two overlapping cat heads, and its name. */
 export function Logo({ tagline }: { tagline?: string }) {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-[min(0.625rem,3vw)]">
       <svg aria-hidden="true" viewBox="0 0 40 40" width="36" height="36" fill="none" strokeLinejoin="round">
         <path d={HEAD} transform="translate(16 1.5) scale(.78)" className="fill-clay" />
         <path d={HEAD} transform="translate(1 10)" className="fill-action stroke-ground" strokeWidth="2" />
       </svg>
       <span className="grid leading-none">
-        <span className="font-serif text-[min(1.375rem,6vw)] font-semibold">Littermate</span>
-        {tagline && <span className="text-[min(0.8125rem,4vw)] text-muted">{tagline}</span>}
+        <span className="font-serif text-[min(1.375rem,6vw)] font-semibold whitespace-nowrap">
+          Littermate
+        </span>
+        {tagline && <span className="text-[min(0.8125rem,4vw)] whitespace-nowrap text-muted">{tagline}</span>}
       </span>
     </span>
   )

@@ -142,7 +142,7 @@ function LabelWithCount({ text, count = 0 }: { text: string; count: number | und
     <>
       <bdi>{text}</bdi>
       {count > 0 && (
-        <span className="text-clay tabular-nums">
+        <span className="text-amber tabular-nums">
           <span>{` ${count}`}</span>
           <span className="sr-only"> pending</span>
         </span>

@@ -26,7 +26,7 @@ const STATUSES = [
 ] as const
 
 const BADGES: Record<Approval['status'], { text: string; tone: BadgeTone }> = {
-  requested: { text: 'Waiting', tone: 'warm' },
+  requested: { text: 'Waiting', tone: 'duty' },
   approved: { text: 'Approved', tone: 'good' },
   declined: { text: 'Declined', tone: 'danger' },
   expired: { text: 'Expired', tone: 'plain' },

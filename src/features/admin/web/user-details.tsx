@@ -12,7 +12,7 @@ export function AccountStatusBadges({ user }: { user: Pick<AdminUser, 'mutedUnti
   return (
     <>
       {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
-      {user.mutedUntil && <Badge tone="warm">Muted</Badge>}
+      {user.mutedUntil && <Badge tone="danger">Muted</Badge>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { ManagedCat, ManagedCatEndpoints, ManagedCatList } from '#features/cats/web/index.ts'
 import {
@@ -18,13 +19,15 @@ import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { CatCards } from './cat-cards.tsx'
 import { CatListTools } from './cat-list-tools.tsx'
-import { CatTable } from './cat-table.tsx'
 import { useCatView } from './cat-view.ts'
 import { CatViewChoice } from './cat-view-choice.tsx'
 import { CURRENT_CATS, dashboardUrl } from './dashboard-url.ts'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemoval } from './use-removal.tsx'
+
+/** Loaded when it is chosen. */
+const CatTable = lazy(async () => ({ default: (await import('./cat-table.tsx')).CatTable }))
 
 /** My Cats: the cats of the cattery by status, search, and order, one page at a time. */
 export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPublic: boolean }) {
@@ -75,13 +78,15 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
               viewChoice={<CatViewChoice view={view} onChange={setView} />}
             />
             {items.length > 0 ? (
-              <Cats
-                // The selection belongs to what is shown.
-                key={urlOf(list)}
-                cats={items}
-                onEdit={(id) => openForm('cats', id)}
-                onDelete={removal.confirm}
-              />
+              <Suspense>
+                <Cats
+                  // The selection belongs to what is shown.
+                  key={urlOf(list)}
+                  cats={items}
+                  onEdit={(id) => openForm('cats', id)}
+                  onDelete={removal.confirm}
+                />
+              </Suspense>
             ) : (
               <p className="py-10 text-center text-muted">
                 No cats here.{' '}

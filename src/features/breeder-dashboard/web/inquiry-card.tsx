@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { focusTab } from './use-dashboard.ts'
 
 const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
-  pending: ['Pending', 'warm'],
+  pending: ['Pending', 'duty'],
   responded: ['Responded', 'good'],
   closed: ['Closed', 'plain'],
 }
@@ -38,7 +38,7 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
         <h3 dir="auto" className="text-lg">
           {buyer.name}
         </h3>
-        {!isRead && <Badge tone="danger">New</Badge>}
+        {!isRead && <Badge tone="duty">New</Badge>}
         <Badge tone={tone}>{status}</Badge>
         <LocalTime at={inquiry.createdAt} format="dateTime" className="text-sm text-muted sm:ml-auto" />
       </div>

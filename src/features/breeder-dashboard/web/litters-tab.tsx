@@ -128,7 +128,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div className="flex flex-col-reverse rounded-md bg-sunken py-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-serif text-xl tabular-nums">{value}</dd>
+      <dd className="text-xl font-medium tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function MeasureChart({
     <div className="min-w-0">
       <p className="mb-2 flex items-baseline justify-between gap-2">
         <span className="text-sm text-muted">{MEASURE_LABELS[measure]}</span>
-        <span className="font-serif text-xl tabular-nums">{total.toLocaleString('en-US')}</span>
+        <span className="text-xl font-medium tabular-nums">{total.toLocaleString('en-US')}</span>
       </p>
       <BarChart values={values} label={label} />
       <p className="mt-1.5 flex justify-between gap-2 text-xs text-muted">

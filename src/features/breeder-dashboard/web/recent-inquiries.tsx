@@ -54,7 +54,7 @@ function RecentInquiry({ inquiry }: { inquiry: ListedInquiry }) {
         >
           {buyer.name}
         </Link>
-        {!isRead && <Badge tone="danger">New</Badge>}
+        {!isRead && <Badge tone="duty">New</Badge>}
         <LocalTime at={createdAt} format="date" className="ml-auto text-sm text-muted" />
       </div>
       {subject && <SubjectLine subject={subject} />}

@@ -135,14 +135,15 @@ function Name({ cat }: Pick<Props, 'cat'>) {
 }
 
 const Price = ({ cat }: Pick<Props, 'cat'>) => (
-  <p className="font-serif text-lg tabular-nums">{formatWholeDollars(cat.price)}</p>
+  <p className="text-lg font-medium tabular-nums">{formatWholeDollars(cat.price)}</p>
 )
 
 /** Breed, sex, and age, and when a kitten can go home; the breed has a line of its own where not everything fits. */
 const Line = ({ cat: { breed, gender, age, goesHome } }: Pick<Props, 'cat'>) => (
   <p className="text-muted">
-    <span>{`${breed}\u00a0· `}</span>
-    <span className="inline-block">{`${genderText(gender)} · ${ageText(age)}`}</span>
+    <span className="dots">
+      <span>{breed}</span> <span>{`${genderText(gender)} ·\u00a0${ageText(age)}`}</span>
+    </span>
     {goesHome && <span className="block">{`Can go home ${dateText(goesHome)}`}</span>}
   </p>
 )
@@ -170,7 +171,9 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
           {breeder.location}
         </p>
       </div>
-      <div className={`flex items-center justify-between gap-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}>
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}
+      >
         <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
         <div className="relative z-10">
           <OwnOr message={message} cat={cat} />

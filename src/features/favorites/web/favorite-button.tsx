@@ -10,7 +10,7 @@ function Heart({ filled }: { filled: boolean }) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       strokeWidth="2"
-      className={`w-5 ${filled ? 'fill-clay stroke-clay' : 'fill-none stroke-current'}`}
+      className={`w-5 shrink-0 ${filled ? 'fill-clay stroke-clay' : 'fill-none stroke-current'}`}
     >
       <path d="M12 20.5C5 14.5 2.5 12.5 2.5 9a5 5 0 0 1 9.5-3 5 5 0 0 1 9.5 3c0 3.5-2.5 5.5-9.5 11.5Z" />
     </svg>
@@ -23,7 +23,7 @@ type Props = {
   compact?: boolean
 }
 
-const lookOf = ({ compact }: Props) => buttonClass('surface', compact ? 'icon-sm' : 'icon')
+const lookOf = ({ compact }: Props) => buttonClass('surface', compact ? 'icon-sm' : 'icon', 'shrink-0')
 
 /**
  * A heart that adds a cat to the favorites or removes it. For visitors it links to the sign-in page, which returns to this

@@ -51,7 +51,7 @@ function NoRecord({ id }: { id: string }) {
 function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }) {
   const { name, breed, gender, picture, orderNumber, cattery, vaccinations, certificates, files } = record
   return (
-    <article className="page max-w-4xl py-6 sm:py-10">
+    <article className="page max-w-200 py-6 sm:py-10">
       <PageTitle>{`${name}, order ${orderNumber}`}</PageTitle>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={orderPath(record)} className="link text-sm">

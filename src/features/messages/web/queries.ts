@@ -16,4 +16,4 @@ export const unreadQuery = endpoints.query('GET /api/messages/unread-count')
 
 /** The first page of verified breeders, searched by `words`. */
 export const contactsQuery = (words: string) =>
-  breederQueries.list({ verified: 'true', sort: 'name', limit: 50, ...(words && { q: words }) })
+  breederQueries.list({ verified: 'true', sort: 'recommended', limit: 50, ...(words && { q: words }) })

@@ -24,7 +24,7 @@ function Count({ of = 0 }: { of: number | undefined }) {
   return (
     <span>
       {' '}
-      <Badge tone="warm">
+      <Badge tone="duty">
         {of > MOST ? `${MOST}+` : of}
         <span className="sr-only"> unread</span>
       </Badge>

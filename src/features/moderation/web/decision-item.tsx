@@ -41,7 +41,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
 }
 
 const STATUS = {
-  open: ['Under review', 'warm'],
+  open: ['Under review', 'duty'],
   upheld: ['Decision upheld', 'plain'],
   reversed: ['Decision reversed', 'good'],
 } as const

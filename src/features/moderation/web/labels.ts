@@ -34,7 +34,7 @@ export function foundIn({ content, categories, spans }: Violation): string {
 /** Label and color of the severity of a blocked message. */
 export const SEVERITY: Record<Violation['severity'], [text: string, tone: BadgeTone]> = {
   warning: ['Minor', 'plain'],
-  serious: ['Serious', 'warm'],
+  serious: ['Serious', 'duty'],
   severe: ['Severe', 'danger'],
 }
 
@@ -47,8 +47,8 @@ type ActionLabels = {
 
 /** Labels and colors of decisions. */
 export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
-  warn: { user: 'You were warned', staff: 'Warned', tone: 'warm' },
-  mute: { user: 'You were muted', staff: 'Muted', tone: 'warm' },
+  warn: { user: 'You were warned', staff: 'Warned', tone: 'danger' },
+  mute: { user: 'You were muted', staff: 'Muted', tone: 'danger' },
   unmute: { user: 'Your mute was lifted', staff: 'Mute lifted', tone: 'good' },
   suspend: { user: 'Your account was suspended', staff: 'Suspended', tone: 'danger' },
   restore: { user: 'Your account was restored', staff: 'Restored', tone: 'good' },
@@ -74,13 +74,13 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   view_payout_account: { user: 'A payout account was viewed', staff: 'Payout account viewed', tone: 'plain' },
   view_order: { user: 'An order was viewed', staff: 'Order viewed', tone: 'plain' },
   grant_badge: { user: 'You received a badge', staff: 'Badge granted', tone: 'good' },
-  revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'warm' },
+  revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'danger' },
   record_check: { user: 'A check of your cattery was recorded', staff: 'Check recorded', tone: 'plain' },
   uphold: { user: 'The decision was upheld after your appeal', staff: 'Appeal: upheld', tone: 'plain' },
   reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },
-  reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'warm' },
-  hold_payout: { user: 'A payout is on hold', staff: 'Payout held', tone: 'warm' },
+  reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'danger' },
+  hold_payout: { user: 'A payout is on hold', staff: 'Payout held', tone: 'danger' },
   end_stop: { user: 'A stop of your payments ended', staff: 'Stop of payments ended', tone: 'good' },
   release_payout: { user: 'A payout was released', staff: 'Payout released', tone: 'plain' },
   answer_dispute: { user: 'A dispute was answered', staff: 'Dispute answered', tone: 'plain' },

@@ -40,13 +40,15 @@ export function NoticeBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={nameFor(count)}
-        className={buttonClass('quiet', 'icon', 'relative')}
+        className={buttonClass(
+          'quiet',
+          'icon',
+          'w-auto min-w-[44px] gap-[min(0.25rem,1vw)] px-[min(0.5rem,2vw)]',
+        )}
         onClick={toggle}
       >
         <Bell size={22} />
-        <span className="absolute -top-0.5 right-0 whitespace-nowrap">
-          <Count count={count} />
-        </span>
+        <Count count={count} className="px-[min(0.375rem,2vw)] text-[min(0.8125rem,4vw)]" />
       </button>
       {isOpen && Panel && <Panel opener={opener} onClose={close} />}
       <Announcement count={count} />
@@ -66,8 +68,13 @@ export function UnreadNotices() {
   )
 }
 
-function Count({ count }: { count: number }) {
-  return count > 0 && <Badge tone="warm">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Badge>
+function Count({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null
+  return (
+    <Badge tone="duty" {...(className && { className })}>
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+    </Badge>
+  )
 }
 
 function useUnread(): number {

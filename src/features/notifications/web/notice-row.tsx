@@ -34,7 +34,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
   const Icon = ICONS[kind]
   return (
     <li className="relative flex items-start gap-4 p-4 hover:bg-sunken">
-      <Icon size={20} aria-hidden="true" className={isRead ? 'text-muted' : 'text-clay'} />
+      <Icon size={20} aria-hidden="true" className={isRead ? 'text-muted' : 'text-amber'} />
       <div className="min-w-0 grow">
         <p className="flex items-start gap-3">
           <Link
@@ -45,7 +45,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           >
             {title}
           </Link>
-          {!isRead && <Badge tone="warm">New</Badge>}
+          {!isRead && <Badge tone="duty">New</Badge>}
         </p>
         {text && (
           <p dir="auto" className="line-clamp-2 max-w-prose text-sm break-words text-muted">

@@ -109,7 +109,7 @@ function Balance({ order, isPaying, onPaying }: Props) {
           {finalPaymentDue && <Row label="Due by" value={dateText(finalPaymentDue)} />}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             <dt className="font-medium">Balance</dt>
-            <dd className="font-serif text-2xl">{formatWithCents(due)}</dd>
+            <dd className="text-2xl font-medium tabular-nums">{formatWithCents(due)}</dd>
           </div>
         </dl>
       </section>

@@ -56,7 +56,9 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
         <Row label="Processing Fee" value="Included" />
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt className="font-medium">Total</dt>
-          <dd className="font-serif text-2xl">{formatWithCents(kind === 'deposit' ? deposit : cat.price)}</dd>
+          <dd className="text-2xl font-medium tabular-nums">
+            {formatWithCents(kind === 'deposit' ? deposit : cat.price)}
+          </dd>
         </div>
       </dl>
       <CheckoutTerms cat={cat} kind={kind} />

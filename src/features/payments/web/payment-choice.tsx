@@ -54,7 +54,7 @@ export function PaymentChoice({ cat, kind, onChoose, disabled }: Props) {
               {choice.title}
             </span>
             <span id={`pay-${choice.kind}-text`} className="block text-sm">
-              <span className="mt-0.5 block font-serif text-lg tabular-nums">
+              <span className="mt-0.5 block text-lg font-medium tabular-nums">
                 {formatWithCents(choice.price)}
               </span>
               <span dir="auto" className="text-muted">

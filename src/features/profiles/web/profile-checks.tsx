@@ -7,7 +7,7 @@ import type { Profile } from './breeder-page-query.ts'
 
 const ICONS = {
   done: <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-action" />,
-  expired: <Clock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-clay" />,
+  expired: <Clock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />,
   not_done: <Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0" />,
 }
 

@@ -48,7 +48,7 @@ const BADGES: Record<Refund['progress'], [label: string, tone: BadgeTone]> = {
   pending: ['Processing', 'plain'],
   sent: ['Sent', 'good'],
   completed: ['Completed', 'good'],
-  retrying: ['Retrying', 'warm'],
+  retrying: ['Retrying', 'duty'],
   with_staff: ['Rejected', 'danger'],
   settled: ['Paid', 'good'],
 }

@@ -61,7 +61,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
         <Link dir="auto" to={`/breeder/${breederId}`} className="link">
           {businessName}
         </Link>
-        {isHidden ? <Badge tone="warm">Hidden by staff</Badge> : <Badge tone="good">Published</Badge>}
+        {isHidden ? <Badge tone="danger">Hidden by staff</Badge> : <Badge tone="good">Published</Badge>}
       </h2>
       <ReviewItem review={review} businessName={businessName}>
         <p className="mt-3 text-sm text-muted">

@@ -46,9 +46,7 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Home</PageTitle>
-      <h1 className="text-3xl">
-        Welcome back{viewer.firstName ? <span>{`, ${viewer.firstName}`}</span> : null}
-      </h1>
+      <h1 className="text-3xl">{`Welcome back${viewer.firstName ? `, ${viewer.firstName}` : ''}`}</h1>
       {openOffers}
       <div className="mt-8 mb-10 grid gap-10">
         <WaitingForViewer viewer={viewer} waitingLists={waitingLists} />

@@ -25,7 +25,7 @@ export function MoreCats({ cats }: { cats: CardCat[] }) {
               <span dir="auto" className="font-serif text-xl group-hover:underline">
                 {cat.name}
               </span>
-              <span className="font-serif text-lg tabular-nums">{formatWholeDollars(cat.price)}</span>
+              <span className="text-lg font-medium tabular-nums">{formatWholeDollars(cat.price)}</span>
             </span>
             <span className="block px-2 pb-1.5 text-sm text-muted">{cat.breed}</span>
           </Link>

@@ -46,7 +46,7 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
   const isBuyer = role === 'buyer'
   const title = isBuyer ? subjectText(pairingTitle) : buyerName
   return (
-    <div className="page max-w-3xl py-8 sm:py-12">
+    <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>{`Waiting list: ${title}`}</PageTitle>
       <p className="mb-4 text-sm">
         <Link to={isBuyer ? '/waiting-lists' : '/dashboard?tab=waiting-list'} className="link">

@@ -45,7 +45,7 @@ function Join({ list, address }: { list: WaitingList; address: string }) {
   const subject = subjectText(pairingTitle)
   const back = pairingId ? `/breeding-pairings/${pairingId}` : `/breeder/${breederId}`
   return (
-    <div className="page max-w-3xl py-8 sm:py-12">
+    <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>{`Waiting list: ${subject}, ${businessName}`}</PageTitle>
       <h1 className="text-3xl wrap-anywhere">Join the waiting list</h1>
       <p className="mt-2 mb-6 text-lg text-muted wrap-anywhere">

@@ -17,7 +17,7 @@ function offersFirst(one: OwnEntry, other: OwnEntry): number {
 /** `/waiting-lists`: the entries of the viewer. */
 export function OwnListsPage() {
   return (
-    <div className="page max-w-3xl py-8 sm:py-12">
+    <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>Waiting Lists</PageTitle>
       <h1 className="mb-6 text-3xl">Waiting Lists</h1>
       <div className="grid gap-6">

@@ -15,7 +15,7 @@ export function BlockedMessage({ violation }: { violation: CaseDetail['violation
           <LocalTime at={createdAt} format="dateTime" />
           {receiverName && <span>{`, to ${receiverName}`}</span>}
         </span>
-        {action === 'muted' && <Badge tone="warm">Led to a mute</Badge>}
+        {action === 'muted' && <Badge tone="danger">Led to a mute</Badge>}
       </div>
       <MarkedText text={content} spans={spans} />
       {spans.length === 0 && <p className="text-sm text-muted">{`Found: ${foundIn(violation)}`}</p>}

@@ -134,7 +134,7 @@ function CaseRow({ row }: { row: Case }) {
           </Link>
         </h3>
         {person && <AccountStatusBadges user={person} />}
-        {waitingSince && <Badge tone="warm">Waiting for an answer</Badge>}
+        {waitingSince && <Badge tone="duty">Waiting for an answer</Badge>}
         {status === 'closed' && <Badge>Closed</Badge>}
       </div>
       <p className="text-sm">

@@ -45,7 +45,7 @@ export function CaseLinks({ cases }: { cases: EarlierCase[] }) {
           <Link to={adminUrl({ caseId: id })} className="link wrap-anywhere">
             {`${number}: ${[KIND[kind], title].filter(Boolean).join(', ')}`}
           </Link>
-          {status === 'open' && <Badge tone="warm">Open</Badge>}
+          {status === 'open' && <Badge tone="duty">Open</Badge>}
           <span className="text-muted">
             <span>{`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })} · `}</span>
             <LocalTime at={createdAt} format="dateTime" />

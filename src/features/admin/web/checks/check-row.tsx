@@ -11,7 +11,7 @@ import { CheckForm } from './check-form.tsx'
 
 const STATES = {
   done: { text: 'Done', tone: 'good' },
-  expired: { text: 'Expired', tone: 'warm' },
+  expired: { text: 'Expired', tone: 'duty' },
   failed: { text: 'Failed', tone: 'danger' },
   not_done: { text: 'Not done', tone: 'plain' },
 } as const

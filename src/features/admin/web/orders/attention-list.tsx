@@ -44,11 +44,11 @@ export function AttentionList({ page }: { page: number }) {
 
 const KINDS = {
   failed_refund: { label: 'Refund failed', tone: 'danger', since: 'Decided ', next: 'Next attempt ' },
-  late_refund: { label: 'Refund is late', tone: 'warm', since: 'Decided ', next: '' },
+  late_refund: { label: 'Refund is late', tone: 'duty', since: 'Decided ', next: '' },
   dispute: { label: 'Open dispute', tone: 'danger', since: 'Opened ', next: 'Evidence due by ' },
   payment_check: {
     label: 'Payment needs approval',
-    tone: 'warm',
+    tone: 'duty',
     since: 'Waiting since ',
     next: 'Canceled automatically on ',
   },

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize from 'lucide-react/icons/maximize'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -21,6 +21,9 @@ const KEYS: Record<string, { by: number; to?: undefined } | { to: number }> = {
   End: { to: -1 },
 }
 
+/** Dots that fit below a picture on a phone. */
+const MOST_DOTS = 10
+
 type Props = { cat: Pick<Cat, 'name' | 'breed' | 'pictures'>; badge: ReactNode }
 
 /**
@@ -31,6 +34,7 @@ export function CatGallery({ cat, badge }: Props) {
   const { pictures } = cat
   const { current, show, move, stripProps } = useStrip(pictures.length)
   const viewer = useViewer(pictures)
+  const thumbnails = useRef<HTMLUListElement>(null)
   const hasSeveral = pictures.length > 1
   const altOf = (index: number) =>
     `${cat.name}, ${cat.breed}${hasSeveral ? `, picture ${index + 1} of ${pictures.length}` : ''}`
@@ -38,8 +42,10 @@ export function CatGallery({ cat, badge }: Props) {
     const action = KEYS[event.key]
     if (!action || !hasSeveral || viewer.index !== null) return
     event.preventDefault()
-    if (action.to === undefined) move(action.by)
-    else show(action.to)
+    const shown = action.to === undefined ? move(action.by) : show(action.to)
+    // The focus follows in the row of thumbnails, of which only the current one is a tab stop.
+    if (thumbnails.current?.contains(document.activeElement))
+      thumbnails.current.querySelectorAll('button')[shown]?.focus()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel of pictures is a group with a name
@@ -79,7 +85,7 @@ export function CatGallery({ cat, badge }: Props) {
             size="icon"
             aria-label={hasSeveral ? `View picture ${current + 1} in full screen` : 'View in full screen'}
             onClick={() => viewer.open(current)}
-            className="absolute right-3 bottom-3"
+            className="absolute top-3 right-3"
           >
             <Maximize size={18} aria-hidden="true" />
           </Button>
@@ -104,11 +110,21 @@ export function CatGallery({ cat, badge }: Props) {
             >
               <ChevronRight size={20} aria-hidden="true" />
             </Button>
-            <ol className="absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-surface px-1">
+            <p
+              aria-hidden="true"
+              className="absolute top-5 right-17 rounded-full bg-surface px-2.5 py-0.5 text-sm tabular-nums"
+            >
+              {`${current + 1} / ${pictures.length}`}
+            </p>
+            {/* Not tab stops: the thumbnails are the same buttons for the keyboard. */}
+            <ol
+              className={`absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-surface px-1 ${pictures.length > MOST_DOTS ? 'max-sm:hidden' : ''}`}
+            >
               {pictures.map((picture, index) => (
                 <li key={picture.url}>
                   <button
                     type="button"
+                    tabIndex={-1}
                     aria-label={`Show picture ${index + 1}`}
                     aria-current={index === current}
                     onClick={() => show(index)}
@@ -121,11 +137,12 @@ export function CatGallery({ cat, badge }: Props) {
         )}
       </div>
       {hasSeveral && (
-        <ul className="flex gap-2 overflow-x-auto px-1 pt-3 pb-1">
+        <ul ref={thumbnails} className="flex gap-2 overflow-x-auto px-1 pt-3 pb-1">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <button
                 type="button"
+                tabIndex={index === current ? 0 : -1}
                 aria-label={`Thumbnail ${index + 1}`}
                 aria-current={index === current}
                 onClick={() => show(index)}

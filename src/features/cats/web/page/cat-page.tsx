@@ -80,7 +80,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
             <CatGallery
               cat={cat}
               badge={
-                <p className="absolute top-3 left-3 rounded-full border border-line bg-surface px-4 py-1.5 font-serif text-lg">
+                <p className="absolute top-3 left-3 rounded-full border border-line bg-surface px-4 py-1.5 text-lg font-medium tabular-nums">
                   {formatWholeDollars(cat.price)}
                 </p>
               }

@@ -27,7 +27,7 @@ export function PurchaseBar({ cat, ask, mainButton }: Props) {
       className={`sticky bottom-0 z-10 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden ${isPassed ? '' : 'invisible'}`}
     >
       <div className="page flex flex-wrap items-center justify-end gap-2 py-2.5">
-        <p className="grow font-serif text-xl tabular-nums">{formatWholeDollars(cat.price)}</p>
+        <p className="grow text-xl font-medium tabular-nums">{formatWholeDollars(cat.price)}</p>
         {ask}
         <LinkButton to={`/checkout/${cat.id}`}>Purchase</LinkButton>
       </div>

@@ -26,7 +26,7 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-serif text-2xl tabular-nums">{formatWholeDollars(cat.price)}</span>
+        <span className="text-2xl font-medium tabular-nums">{formatWholeDollars(cat.price)}</span>
         {cat.isAvailable && !!cat.depositAmount && (
           <span className="text-sm text-muted">{`or reserve with ${formatWholeDollars(cat.depositAmount)}`}</span>
         )}

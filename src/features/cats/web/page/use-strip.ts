@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /**
- * The current item of a horizontally scrolling strip with `count` items. `show` scrolls to one; -1 is the last. `move`
+ * The current item of a horizontally scrolling strip with `count` items. `show` scrolls to one, and returns its index; -1 is the last. `move`
  * scrolls by a number of items from the one that an unfinished scroll leads to, so that pressing an arrow twice quickly
  * moves by two.
  */
@@ -20,6 +20,7 @@ export function useStrip(count: number) {
     isScrolling.current = true
     setIndex(index)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+    return index
   }
   const followScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}

@@ -30,9 +30,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       method="get"
       onSubmit={submit}
       aria-label="Filters"
-      className="flex flex-wrap items-end gap-4"
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4"
     >
-      <Field label="Search" className="grow">
+      <Field label="Search" className="col-span-2 grow">
         {(control) => (
           <Input
             {...control}
@@ -44,7 +44,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Breed" className="grow">
+      <Field label="Breed" className="min-w-0 grow">
         {(control) => (
           <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
             <option value="">Any</option>
@@ -54,7 +54,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Status" className="grow">
+      <Field label="Status" className="min-w-0 grow">
         {(control) => (
           <Select {...control} name="status" defaultValue={search.status} onChange={submitOnChange}>
             <option value="">Any</option>
@@ -66,7 +66,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <div className="flex grow items-center gap-4">
+      <div className="col-span-2 flex grow items-center gap-4">
         <Button type="submit" className="grow">
           Search
         </Button>

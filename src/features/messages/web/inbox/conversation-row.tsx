@@ -30,7 +30,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       aside={
         <>
           {lastMessage && <RecentTime at={lastMessage.createdAt} />}
-          {unreadCount > 0 && <Badge tone="warm">{`${unreadCount} new`}</Badge>}
+          {unreadCount > 0 && <Badge tone="duty">{`${unreadCount} new`}</Badge>}
           {of.isBlocked && <Badge>Blocked</Badge>}
         </>
       }
@@ -48,7 +48,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
           </>
         ) : draft ? (
           <>
-            <b className="font-semibold text-clay">Draft: </b>
+            <b className="font-semibold text-amber">Draft: </b>
             <bdi>{draft.text}</bdi>
           </>
         ) : (
@@ -81,7 +81,7 @@ export function DraftRow({ draft, isChosen }: { draft: MessageDraft; isChosen: b
         </span>
       )}
       <span className="block truncate text-sm text-muted">
-        <b className="font-semibold text-clay">Draft: </b>
+        <b className="font-semibold text-amber">Draft: </b>
         <bdi>{draft.text}</bdi>
       </span>
     </Row>

@@ -46,7 +46,7 @@ function Account({ account }: { account: PayoutAccount }) {
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={STATE_TONES[account.state]}>{STATE_NAMES[account.state]}</Badge>
-        {account.state === 'active' && account.needsInformation && <Badge tone="warm">Action needed</Badge>}
+        {account.state === 'active' && account.needsInformation && <Badge tone="duty">Action needed</Badge>}
       </p>
       <p role="status">
         {reading.isPending ? 'Asking Stripe about your account…' : <SupportText text={text} />}

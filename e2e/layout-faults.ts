@@ -1,0 +1,128 @@
+/** Looks for faults of layout in an open page, at several widths, without reloading it. */
+import type { Page } from '@playwright/test'
+
+/** What is found is described by the text that it concerns. */
+export type LayoutFault = string
+
+/**
+ * Returns the faults of the open page at each width in pixels: it scrolls sideways, a word is broken inside, text is cut off
+ * without an ellipsis, or two texts or controls lie over each other. With `longWords`, words of 20 letters may be broken.
+ */
+export async function layoutFaults(
+  page: Page,
+  widths: readonly number[],
+  longWords = false,
+): Promise<LayoutFault[]> {
+  const found: LayoutFault[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+    const faults = await page.evaluate(findFaults, longWords)
+    found.push(...faults.map((fault) => `${width}: ${fault}`))
+  }
+  return found
+}
+
+/** Runs in the page. */
+async function findFaults(longWords: boolean): Promise<string[]> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const found = new Set<string>()
+  type Item = { rect: DOMRect; element: Element; text: string }
+  const items: Item[] = []
+  const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 50)
+
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.add(`scrolls sideways by ${document.documentElement.scrollWidth - innerWidth}`)
+
+  /** Whether the element lies above the page: it is in a sticky or fixed part, or in an open menu. */
+  const floats = (element: Element) => {
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
+    return false
+  }
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+  /** The part of a rectangle that the scrolling and clipping ancestors leave visible. */
+  const visiblePart = (rect: DOMRect, element: Element): DOMRect | undefined => {
+    let { left, top, right, bottom } = rect
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const style = getComputedStyle(each)
+      if (style.overflowX === 'visible' && style.clipPath === 'none') continue
+      const box = each.getBoundingClientRect()
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
+      top = Math.max(top, box.top)
+      bottom = Math.min(bottom, box.bottom)
+    }
+    return right - left > 1 && bottom - top > 1
+      ? new DOMRect(left, top, right - left, bottom - top)
+      : undefined
+  }
+
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    const element = text.parentElement
+    if (!element || !text.data.trim() || !isShown(element)) continue
+    if (element.closest('script, style, noscript, svg, option, [aria-hidden="true"] *')) continue
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const lines = new Set(rects.map(({ top }) => Math.round(top)))
+    if (lines.size > 1) {
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\p{N}’']+/gu)) {
+        if (longWords && word.length >= 20) continue
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1) found.add(`breaks the word "${word}" of "${short(text.data)}"`)
+      }
+    }
+    if (floats(element)) continue
+    for (const rect of rects) {
+      const part = visiblePart(rect, element)
+      if (part) items.push({ rect: part, element, text: short(text.data) })
+    }
+  }
+
+  for (const element of document.querySelectorAll('main *, header *, footer *')) {
+    if (!isShown(element)) continue
+    const style = getComputedStyle(element)
+    const isClipping = style.overflowX === 'hidden' || style.overflowX === 'clip'
+    const box = element.getBoundingClientRect()
+    if (
+      isClipping &&
+      box.width > 2 &&
+      style.textOverflow !== 'ellipsis' &&
+      style.webkitLineClamp === 'none'
+    ) {
+      for (const { rect, element: owner, text } of items)
+        if (element.contains(owner) && rect.width > 1 && element.scrollWidth > element.clientWidth + 1)
+          found.add(`cuts off "${text}"`)
+    }
+    if (element.matches('a, button, input, select, textarea, summary, [role=tab]') && !floats(element)) {
+      const part = visiblePart(box, element)
+      const isInline = style.display === 'inline'
+      if (part && !isInline)
+        items.push({
+          rect: part,
+          element,
+          text: short(element.textContent || element.getAttribute('aria-label') || element.tagName),
+        })
+    }
+  }
+
+  items.sort((a, b) => a.rect.top - b.rect.top)
+  items.forEach((one, index) => {
+    for (let n = index + 1; n < items.length; n += 1) {
+      const other = items[n] as Item
+      if (other.rect.top >= one.rect.bottom - 2) break
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+      const height = Math.min(one.rect.bottom, other.rect.bottom) - other.rect.top
+      // Lines of text and large letters reach a little into their neighbors' boxes.
+      if (width > 3 && height > 6)
+        found.add(`"${one.text}" and "${other.text}" overlap by ${Math.round(width)} × ${Math.round(height)}`)
+    }
+  })
+  return [...found]
+}
