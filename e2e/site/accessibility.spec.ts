@@ -22,6 +22,8 @@ test('the landing page and text pages have no axe violations', async ({ page }) 
     '/',
     '/about',
     '/buyer-guarantee',
+    '/breeds',
+    '/breeds/ragdoll',
     '/terms',
     '/privacy',
     '/accessibility',

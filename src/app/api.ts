@@ -6,6 +6,7 @@ import type { Accounts } from '#features/accounts/api/index.ts'
 import { approvalRoutes, requestApproval } from '#features/approvals/api/index.ts'
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
+import { breedRoutes } from '#features/breeds/api/index.ts'
 import { type CatViews, catRoutes } from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
@@ -83,6 +84,7 @@ export async function registerApi(
     pairingRemoved: (tx, id) => pairingRemoved(services, tx, id),
   })
   catRoutes(app, services, responseCache, views)
+  breedRoutes(app, services, responseCache)
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)

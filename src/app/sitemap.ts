@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listSitemapBreeders } from '#features/breeders/api/index.ts'
+import { GUIDE_PATHS } from '#features/breeds/api/index.ts'
 import { listSitemapCats } from '#features/cats/api/index.ts'
 import { listSitemapLitters } from '#features/litters/api/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'
@@ -14,6 +15,8 @@ const PAGES = [
   '/cats',
   '/breeders',
   '/breeding-pairings',
+  '/breeds',
+  ...GUIDE_PATHS,
   '/about',
   '/buyer-guarantee',
   '/support',

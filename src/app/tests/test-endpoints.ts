@@ -7,6 +7,7 @@ import { approvalEndpoints } from '#features/approvals/contract.ts'
 import { dashboardEndpoints } from '#features/breeder-dashboard/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
+import { breedGuideEndpoints } from '#features/breeds/contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
@@ -51,6 +52,7 @@ const CONTRACTS = [
   staffSecurityEndpoints,
   twoFactorEndpoints,
   breederEndpoints,
+  breedGuideEndpoints,
   catEndpoints,
   managedBreederEndpoints,
   managedCatEndpoints,

@@ -2,6 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { breederSearchUrl, readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
+import { describeGuide, guideJsonLd } from '#features/breeds/web/guide-metadata.ts'
+import { guideQueries } from '#features/breeds/web/queries.ts'
 import { catQueries, featuredCats, parseCatFilter } from '#features/cats/web/index.ts'
 import { canonicalCatListUrl, catListDescription } from '#features/cats/web/list/cat-list-metadata.ts'
 import { catJsonLd, describeCat } from '#features/cats/web/page/cat-json-ld.ts'
@@ -123,6 +125,24 @@ const METADATA: Record<string, (page: Page) => PageMetadata> = {
         : breederSearchUrl({ q: '', location: '', sort: 'recommended', view: '', page }),
       image: null,
       jsonLd: [],
+    }
+  },
+  '/breeds': () => ({
+    description:
+      'Guides to cat breeds: what each is like to live with, its coat, the health tests of its parents, and typical prices.',
+    canonical: '/breeds',
+    image: null,
+    jsonLd: [],
+  }),
+  '/breeds/:slug': ({ queries, params, origin }) => {
+    const guide = queries.getQueryData(guideQueries.detail(params.slug ?? '').queryKey)
+    if (!guide) return { description: DESCRIPTION, canonical: null, image: null, jsonLd: [] }
+    const picture = queries.getQueryData(guideQueries.cats(guide.slug).queryKey)?.items[0]?.picture
+    return {
+      description: describeGuide(guide),
+      canonical: `/breeds/${guide.slug}`,
+      image: picture ? previewUrl(picture.url) : null,
+      jsonLd: guideJsonLd(guide, origin),
     }
   },
   '/breeder/:id': ({ queries, params, origin }) => {

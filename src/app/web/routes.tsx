@@ -2,6 +2,7 @@
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
+import { guideQueries } from '#features/breeds/web/queries.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
 import { pairingQueries, upcomingPairings } from '#features/litters/web/index.ts'
 import { readPairingSearch, toPairingQuery } from '#features/litters/web/pairings/pairing-search.ts'
@@ -97,6 +98,22 @@ export const pages: Page[] = [
         ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
       ]
     },
+  },
+  {
+    path: '/breeds',
+    module: 'src/features/breeds/web/guides-page.tsx',
+    component: async () => (await import('#features/breeds/web/guides-page.tsx')).GuidesPage,
+    data: ({ load }) => [load(guideQueries.list(), { required: true })],
+  },
+  {
+    path: '/breeds/:slug',
+    module: 'src/app/web/pages/breed-page.tsx',
+    component: async () => (await import('./pages/breed-page.tsx')).BreedPage,
+    data: ({ load, params: { slug = '' } }) => [
+      load(guideQueries.detail(slug), { required: true }),
+      load(guideQueries.cats(slug)),
+      load(guideQueries.pairings(slug)),
+    ],
   },
   {
     path: '/breeder/:id/statements',

@@ -9,6 +9,7 @@ const GROUPS = [
       ['/cats', 'Cats'],
       ['/breeders', 'Breeders'],
       ['/breeding-pairings', 'Future Litters'],
+      ['/breeds', 'Cat Breeds'],
     ],
   },
   {

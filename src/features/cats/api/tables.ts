@@ -108,4 +108,4 @@ export const breedTerms = pgTable('breed_terms', {
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */
-export const PUBLIC_RELATIONS = ['cats', 'listed_cats', 'viewable_cats']
+export const PUBLIC_RELATIONS = ['breeds', 'cats', 'listed_cats', 'viewable_cats']

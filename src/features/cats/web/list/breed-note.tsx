@@ -1,5 +1,7 @@
 import { formatWholeDollars } from '#lib/money.ts'
+import { breedSlug } from '#lib/texts/breed-slug.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Breed } from '../../contract.ts'
 
 /** A plus or minus sign at the end, hidden from screen readers. */
@@ -25,7 +27,7 @@ export function BreedNote({ breed }: { breed: Breed }) {
   )
 }
 
-function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed: Breed }) {
+function Note({ breed: { name, temperament, coat, priceRange, healthTests } }: { breed: Breed }) {
   return (
     <>
       <p>{temperament}</p>
@@ -33,6 +35,11 @@ function Note({ breed: { temperament, coat, priceRange, healthTests } }: { breed
         <Fact name="Coat">{coat}</Fact>
         {priceRange && <Fact name="Typical price">{rangeText(priceRange)}</Fact>}
       </Facts>
+      <p className="mt-3">
+        <Link to={`/breeds/${breedSlug(name)}`} className="link">
+          Read about life with a {name}
+        </Link>
+      </p>
       {healthTests.length > 0 && (
         <details className="mt-3">
           <summary

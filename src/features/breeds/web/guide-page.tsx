@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { RenderCatCard } from '#features/cats/web/index.ts'
+import { PairingCard } from '#features/litters/web/pairings/pairing-card.tsx'
+import { PlainSection } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LoadedPage } from '#ui/loading/loaded.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { Guide } from '../contract.ts'
+import { PriceTable } from './price-table.tsx'
+import { guideQueries } from './queries.ts'
+
+const LIST = new Intl.ListFormat('en-US')
+
+/** What to ask about any kitten. */
+const QUESTIONS = [
+  'May I see the kitten with its mother, in person or on a video call?',
+  'How old are the parents, how closely are they related, and may I see their pedigrees?',
+  'Where do the kittens grow up, and whom have they met: children, dogs, visitors?',
+  'Which vaccinations and which microchip will the kitten have when it leaves?',
+  'What does the contract say if the kitten falls ill, or if I cannot keep it?',
+]
+
+/** `/breeds/{slug}`: one guide. */
+export function GuidePage({ catCard }: { catCard: RenderCatCard }) {
+  const { slug = '' } = useParams()
+  return (
+    <LoadedPage query={useQuery(guideQueries.detail(slug))} missing={<NoGuide />}>
+      {(guide) => <GuideView key={guide.slug} guide={guide} catCard={catCard} />}
+    </LoadedPage>
+  )
+}
+
+function NoGuide() {
+  return (
+    <div className="page max-w-2xl py-16 sm:py-24">
+      <PageTitle>Breed Not Found</PageTitle>
+      <EmptyState
+        isPage
+        title="Breed Not Found"
+        hint="There is no guide with this name. The link may be wrong."
+      >
+        <LinkButton to="/breeds">See all breeds</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}
+
+function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard }) {
+  const { name, aliases, temperament, size, coat, look, care, living, drawbacks, healthTests, prices } = guide
+  return (
+    <div className="page py-6 sm:py-10">
+      <PageTitle>{`${name} Cats`}</PageTitle>
+      <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
+        <ol className="flex flex-wrap gap-2">
+          <li className="flex gap-2">
+            <Link to="/breeds" className="link">
+              Cat Breeds
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+          <li aria-current="page">{name}</li>
+        </ol>
+      </nav>
+      <header className="max-w-2xl">
+        <h1 className="text-3xl">{name}</h1>
+        <p className="mt-3 text-lg text-muted">{temperament}</p>
+      </header>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid max-w-2xl min-w-0 gap-8">
+          <PlainSection title="Living with one">
+            <p>{living}</p>
+          </PlainSection>
+          <PlainSection title="Think twice">
+            <p>{drawbacks}</p>
+          </PlainSection>
+          <PlainSection title="Look and coat">
+            <p>{look}</p>
+            <p className="mt-3">{care}</p>
+          </PlainSection>
+          <PlainSection title="Health, and the tests of the parents">
+            <HealthTests tests={healthTests} />
+          </PlainSection>
+          <PlainSection title="What to ask a breeder">
+            <ul className="grid list-disc gap-2 pl-5">
+              <li>
+                May I see both parents’ results for {LIST.format(healthTests.map((test) => test.name))}?
+              </li>
+              {QUESTIONS.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </PlainSection>
+        </div>
+        <aside aria-label="In short" className="card grid gap-6 p-5 max-lg:order-first sm:p-6">
+          <Portrait guide={guide} />
+          <Facts>
+            <Fact name="Size">{size}</Fact>
+            <Fact name="Coat">{coat}</Fact>
+            {aliases.length > 0 && (
+              <Fact name="Also called" wide>
+                {aliases.join(', ')}
+              </Fact>
+            )}
+          </Facts>
+          {prices.length > 0 && (
+            <section>
+              <h2 className="mb-3 text-xl">What they cost here</h2>
+              <PriceTable prices={prices} />
+            </section>
+          )}
+          <LinkButton to={`/breeders?q=${encodeURIComponent(name)}`} variant="secondary">
+            Find {name} breeders
+          </LinkButton>
+        </aside>
+      </div>
+      <Cats guide={guide} catCard={catCard} />
+      <Pairings guide={guide} />
+    </div>
+  )
+}
+
+/** A cat of the breed that is for sale, as an example of its looks. */
+function Portrait({ guide: { slug } }: { guide: Guide }) {
+  const { data } = useQuery(guideQueries.cats(slug))
+  const cat = data?.items.find(({ picture }) => picture)
+  if (!cat?.picture) return null
+  return (
+    <figure className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
+      <Link to={`/cats/${cat.id}`} className="block overflow-hidden rounded-t-lg">
+        <Picture
+          picture={cat.picture}
+          alt={`${cat.name}, ${cat.breed}`}
+          sizes="(min-width: 64rem) 20rem, 100vw"
+          priority
+          className="aspect-4/3 w-full"
+        />
+      </Link>
+      <figcaption className="px-5 pt-2 text-sm text-muted sm:px-6">
+        <bdi>{cat.name}</bdi>, for sale now
+      </figcaption>
+    </figure>
+  )
+}
+
+function HealthTests({ tests }: { tests: Guide['healthTests'] }) {
+  return (
+    <ul className="grid gap-4">
+      {tests.map(({ name, why, source }) => (
+        <li key={name}>
+          <h3 className="font-sans text-base font-medium">{name}</h3>
+          <p>
+            {why}{' '}
+            <a href={source.url} rel="noopener" className="link">
+              {source.title}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cats({ guide: { slug, name, count }, catCard }: { guide: Guide; catCard: RenderCatCard }) {
+  const { data } = useQuery(guideQueries.cats(slug))
+  const href = `/cats?breed=${encodeURIComponent(name)}`
+  if (!data || data.items.length === 0)
+    return (
+      <p className="mt-10 text-muted">
+        No {name} is for sale here now.{' '}
+        <Link to="/breeding-pairings" className="link">
+          See the litters to come
+        </Link>
+        .
+      </p>
+    )
+  return (
+    <More title={`${name} cats for sale`} href={href} all={`See all ${count}`}>
+      {data.items.map((cat) => (
+        <li key={cat.id} className="flex min-w-0">
+          {catCard(cat)}
+        </li>
+      ))}
+    </More>
+  )
+}
+
+function Pairings({ guide: { slug, name } }: { guide: Guide }) {
+  const { data } = useQuery(guideQueries.pairings(slug))
+  // The API lists born litters last.
+  const expected = data?.items.filter(({ status }) => status !== 'born') ?? []
+  if (expected.length === 0) return null
+  const href = `/breeding-pairings?breed=${encodeURIComponent(name)}`
+  return (
+    <More title="Litters to come" href={href} all="See all">
+      {expected.map((pairing) => (
+        <li key={pairing.id} className="flex min-w-0">
+          <PairingCard pairing={pairing} />
+        </li>
+      ))}
+    </More>
+  )
+}
+
+function More({
+  title,
+  href,
+  all,
+  children,
+}: {
+  title: string
+  href: string
+  all: string
+  children: ReactNode
+}) {
+  return (
+    <section className="mt-10 border-t border-line pt-8">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-2xl">{title}</h2>
+        <Link to={href} className="link">
+          {all}
+        </Link>
+      </div>
+      <ul className="cards">{children}</ul>
+    </section>
+  )
+}
