@@ -12,30 +12,30 @@ const STYLES = 'src/app/web/styles.css'
 
 /** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 127_000,
-  'src/app/web/pages/cats-page.tsx': 138_000,
+  'src/app/web/pages/front-page.tsx': 127_500,
+  'src/app/web/pages/cats-page.tsx': 138_500,
   // Also shows the viewer's own sale of the cat.
   'src/app/web/pages/cat-page.tsx': 142_000,
   'src/features/litters/web/pairings/pairings-page.tsx': 135_000,
   'src/app/web/pages/pairing-page.tsx': 135_000,
-  'src/app/web/pages/litter-page.tsx': 135_000,
+  'src/app/web/pages/litter-page.tsx': 135_500,
   'src/app/web/pages/breeders-page.tsx': 135_000,
   'src/app/web/pages/breeder-page.tsx': 140_500,
   'src/features/breeds/web/guides-page.tsx': 135_000,
   'src/app/web/pages/breed-page.tsx': 135_000,
   'src/app/web/pages/favorites-page.tsx': 135_000,
   // Pages with forms load react-hook-form and zod.
-  'src/features/accounts/web/sign-in/sign-in-page.tsx': 174_000,
+  'src/features/accounts/web/sign-in/sign-in-page.tsx': 174_500,
   'src/app/web/pages/profile-page.tsx': 135_000,
   // Also uploads a picture.
-  'src/app/web/pages/profile-edit-page.tsx': 180_000,
-  'src/app/web/pages/profile-security-page.tsx': 137_000,
+  'src/app/web/pages/profile-edit-page.tsx': 180_500,
+  'src/app/web/pages/profile-security-page.tsx': 137_500,
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
   'src/app/web/pages/orders-page.tsx': 135_000,
   'src/app/web/pages/sales-page.tsx': 135_000,
-  'src/app/web/pages/order-page.tsx': 153_000,
+  'src/app/web/pages/order-page.tsx': 153_500,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 136_500,
   'src/app/web/pages/apply-page.tsx': 181_200,

@@ -1,12 +1,7 @@
 /** Weekly statistics and CSV exports for breeders. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-
-/** Weeks of statistics, including the current one. */
-export const WEEKS = 12
-/** Measures in display order. A sale counts from its deposit on, unless it was canceled or refunded. */
-export const MEASURES = ['views', 'favorites', 'inquiries', 'sales'] as const
-export type Measure = (typeof MEASURES)[number]
+import { WEEKS } from './measures.ts'
 
 const byWeek = z.array(z.int().min(0)).length(WEEKS)
 
@@ -21,9 +16,6 @@ const insightSchema = z.object({
   cats: z.array(numbersSchema.extend({ catId: z.uuid(), name: z.string() })),
 })
 export type Insight = z.infer<typeof insightSchema>
-
-/** Age in weeks from which a kitten for sale should have its first vaccination. */
-export const FIRST_VACCINATION_WEEKS = 9
 
 /**
  * A sale that waits for the breeder: the bank asks for a statement until a time; the cat goes home on a day; its balance was

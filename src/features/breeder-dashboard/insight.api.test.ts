@@ -6,7 +6,8 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
-import type { Insight, Measure } from './contract.ts'
+import type { Insight } from './contract.ts'
+import type { Measure } from './measures.ts'
 import { addStaffOrBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile()

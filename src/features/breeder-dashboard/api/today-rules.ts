@@ -2,6 +2,9 @@
 import { addDays } from '#lib/dates.ts'
 import type { SaleTask } from '../contract.ts'
 
+/** Age in weeks from which a kitten for sale should have its first vaccination. */
+export const FIRST_VACCINATION_WEEKS = 9
+
 /** Days before a cat goes home from which its pickup day and its vaccination record are asked for. */
 const AHEAD_DAYS = 14
 

@@ -4,8 +4,8 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import { type ChecklistStep, FIRST_VACCINATION_WEEKS, type Today } from '../contract.ts'
-import { inOrderOfUrgency, saleTasks } from './today-rules.ts'
+import type { ChecklistStep, Today } from '../contract.ts'
+import { FIRST_VACCINATION_WEEKS, inOrderOfUrgency, saleTasks } from './today-rules.ts'
 import { findBeginning, listSalesOfToday, listUnvaccinated } from './today-store.ts'
 
 /** What waits for the signed-in breeder now. */

@@ -1,5 +1,5 @@
 import { addDays } from '#lib/dates.ts'
-import { WEEKS } from '../contract.ts'
+import { WEEKS } from '../measures.ts'
 
 /** The Mondays of the last weeks (ISO dates, UTC), oldest first; the last is the week of `today`. */
 export function lastWeeks(today: string): string[] {

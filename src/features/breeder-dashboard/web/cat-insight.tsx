@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MEASURES, WEEKS } from '../contract.ts'
+import { MEASURES, WEEKS } from '../measures.ts'
 import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
 import { WeekTable } from './week-table.tsx'

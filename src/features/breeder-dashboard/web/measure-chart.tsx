@@ -1,5 +1,5 @@
 import { dateText } from '#lib/dates.ts'
-import type { Measure } from '../contract.ts'
+import type { Measure } from '../measures.ts'
 import { BarChart } from './bar-chart.tsx'
 
 /** Labels of the measures. */

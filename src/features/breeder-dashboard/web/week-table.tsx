@@ -1,5 +1,6 @@
 import { CalendarDate } from '#ui/calendar-date.tsx'
-import { MEASURES, type Numbers } from '../contract.ts'
+import type { Numbers } from '../contract.ts'
+import { MEASURES } from '../measures.ts'
 import { MEASURE_LABELS } from './measure-chart.tsx'
 
 /** The figures of the charts as a table, latest week first; `title` is its caption. */

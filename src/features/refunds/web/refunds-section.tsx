@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { PlainSection } from '#ui/card.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { Refund } from '../contract.ts'
 import { CHARGE_LABELS, refundProgressText } from '../refund-texts.ts'
-import { FailedRefundActions } from './failed-refund-actions.tsx'
 import { refundsQuery } from './queries.ts'
-import { StaffRefund } from './staff-refund.tsx'
+
+// Only staff need them.
+const FailedRefundActions = lazy(async () => ({
+  default: (await import('./failed-refund-actions.tsx')).FailedRefundActions,
+}))
+const StaffRefund = lazy(async () => ({ default: (await import('./staff-refund.tsx')).StaffRefund }))
 
 /** The refunds of a sale with their progress; for staff also the button that refunds. Nothing without either. */
 export function RefundsSection({ order }: { order: Order }) {
@@ -35,7 +41,9 @@ export function RefundsSection({ order }: { order: Order }) {
         )}
         {canRefund && (
           <ForRole needed="finance" to="refund">
-            <StaffRefund order={order} />
+            <LazyContent>
+              <StaffRefund order={order} />
+            </LazyContent>
           </ForRole>
         )}
       </div>
@@ -67,7 +75,9 @@ function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
       {refund.failure && <p className="text-sm text-danger">{`Rejected: ${refund.failure}`}</p>}
       {order.role === 'staff' && (progress === 'retrying' || progress === 'with_staff') && (
         <ForRole needed="finance" to="try it again">
-          <FailedRefundActions order={order} refund={refund} />
+          <LazyContent>
+            <FailedRefundActions order={order} refund={refund} />
+          </LazyContent>
         </ForRole>
       )}
       <p className="text-sm text-muted wrap-anywhere">

@@ -1,0 +1,5 @@
+/** Weeks of statistics, including the current one. */
+export const WEEKS = 12
+/** Measures in display order. A sale counts from its deposit on, unless it was canceled or refunded. */
+export const MEASURES = ['views', 'favorites', 'inquiries', 'sales'] as const
+export type Measure = (typeof MEASURES)[number]
