@@ -101,6 +101,30 @@ describe('an open dispute', () => {
     expect(await saleOf(reserved)).toMatchObject({ status: 'deposit_paid', frozen: 'dispute' })
   })
 
+  it('that ended during an outage of 36 days leaves a week for the balance, and nothing ends before', async () => {
+    const reserved = await buyCat(app(), { kind: 'deposit' })
+    await db()
+      .update(transactions)
+      .set({ finalPaymentDue: '2026-01-02' })
+      .where(eq(transactions.id, reserved.transactionId))
+    const dispute = await disputeOf(reserved)
+    app().clock.advance(36 * DAY)
+    // The first sweeps after the restart, before and after the end of the dispute is known.
+    const sweep = async () => {
+      await releaseOverdue(app().services)
+      await sendBalanceReminders(app().services, { publicUrl: 'https://littermate.example' })
+      await releaseOverdue(app().services)
+    }
+    await sweep()
+    await end(dispute, 'won')
+    await sweep()
+    const { status, finalPaymentDue, timeZone } = await saleOf(reserved)
+    expect([status, finalPaymentDue]).toEqual([
+      'deposit_paid',
+      addDays(dayIn(app().clock.now(), timeZone), 7),
+    ])
+  })
+
   it('gives the parties time when it ends: for the balance a week, for the handover three days', async () => {
     const reserved = await buyCat(app(), { kind: 'deposit' })
     await db()

@@ -10,6 +10,7 @@ import { addDocument, addPhoto } from '#testing/sales/handovers.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { recordDispute } from './api/disputes.ts'
 import { remindOfDeadlines, sendAnswer } from './api/send-answer.ts'
+import { sweepDisputes } from './api/sweep.ts'
 import { disputeEvidence, disputeStatements } from './api/tables.ts'
 import type { Evidence } from './contract.ts'
 
@@ -212,6 +213,26 @@ describe('the evidence of a dispute', () => {
     const state = async () => (await evidence(dispute, staff)).json().state
     await expect.poll(state).toBe('submitted')
   })
+})
+
+it('a dispute that the bank decided during an outage of 36 days keeps its sale frozen until staff decide', async () => {
+  const dispute = await disputed()
+  const controls = controlsOf(app())
+  controls.webhooks.dropped = true
+  await controls.endDispute(dispute.stripeId, 'lost')
+  controls.webhooks.dropped = false
+  app().clock.advance(36 * 24 * 3_600_000)
+  await remindOfDeadlines(app().services)
+  await sweepDisputes(app().services)
+  await sweepDisputes(app().services)
+  const staff = await signUpStaff(app())
+  expect((await evidence(dispute, staff)).json()).toMatchObject({
+    dispute: { outcome: 'lost' },
+    order: { frozen: 'dispute_lost' },
+  })
+  const path = `/api/admin/orders/${dispute.transactionId}/continuation`
+  const body = { reason: 'The buyer paid again by check.' }
+  expect((await app().request('POST', path, { as: staff, body })).statusCode).toBe(200)
 })
 
 describe('accepting a dispute', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { checkCountsSchema } from '../breeders/contract.ts'
 import { CAT_STATUSES } from '../cats/contract.ts'
 import { CONVERSATION_FILTERS, MAX_MESSAGE } from './limits.ts'
 
@@ -53,6 +54,8 @@ const personSchema = z.object({
   breederId: z.uuid().nullable(),
   businessName: z.string().nullable(),
   isVerified: z.boolean(),
+  /** Of a public cattery. */
+  checkCounts: checkCountsSchema.nullable(),
   profileImageUrl: z.string().nullable(),
 })
 

@@ -156,6 +156,7 @@ describe('a conversation', () => {
       userId: breeder.id,
       businessName: 'Quiet Paws',
       isVerified: true,
+      checkCounts: { valid: 0, expired: 0, acceptedIn: null },
       unreadCount: 1,
       lastMessage: { content: 'Three', senderId: breeder.id },
     })
@@ -283,6 +284,7 @@ describe('the contact of the message dialog', () => {
       breederId: breeder.cattery.id,
       businessName: 'Quiet Paws',
       isVerified: true,
+      checkCounts: { valid: 0, expired: 0, acceptedIn: null },
       profileImageUrl: null,
       cat: {
         id: breeder.cat.id,

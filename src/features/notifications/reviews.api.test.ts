@@ -69,6 +69,13 @@ describe('the invitation to review', () => {
     expect(await notices(world.breeder)).toEqual([])
   })
 
+  it('of an outage of 36 days is sent once, and the review can be written', async () => {
+    app().clock.advance(36 * DAY_MS)
+    await Promise.all([invite(), invite()])
+    await invite()
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['How is life with Maple?'])
+  })
+
   it('is sent after a downtime of weeks, but not after months', async () => {
     app().clock.advance(59 * DAY_MS)
     await invite()

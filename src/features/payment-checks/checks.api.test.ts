@@ -174,6 +174,21 @@ describe('the third card of an account within an hour', () => {
     expect((await catOf(sale.cat.id))?.status).toBe('available')
   })
 
+  it('ends without a charge after an outage of 36 days, in which the card network released the card', async () => {
+    const sale = await payWithThreeCards(await signUp(app()))
+    app().clock.advance(36 * 24 * HOUR)
+    await Promise.all([sweepChecks(app().services), sweepChecks(app().services)])
+    await sweepChecks(app().services)
+    expect(await checkOf(sale)).toMatchObject({ state: 'expired', decidedBy: null })
+    expect((await intentOf(sale))?.status).toBe('canceled')
+    expect((await catOf(sale.cat.id))?.status).toBe('available')
+    expect(await findSale(db(), sale.transactionId)).toMatchObject({
+      status: 'canceled',
+      paid: 0,
+      frozen: null,
+    })
+  })
+
   it('follows a release and a capture in the provider’s dashboard', async () => {
     const [released, captured] = [
       await payWithThreeCards(await signUp(app())),

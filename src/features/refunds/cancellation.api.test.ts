@@ -242,6 +242,13 @@ describe('staff', () => {
     expect((await preview(owner)).json()).toMatchObject({ refund: 20_000 })
   })
 
+  it('refund after an outage of 36 days what the policy no longer refunds', async () => {
+    app().clock.advance(36 * DAY)
+    const staff = await signUpStaff(app())
+    expect((await refund(staff, { amount: 30_000 })).json()).toEqual({ remaining: 0 })
+    expect((await refundsOf(app(), sale)).status).toBe('refunded')
+  })
+
   it('end the sale with a full refund, or cancel with any amount', async () => {
     const staff = await signUpStaff(app())
     expect((await refund(staff, { amount: 30_000 })).json()).toEqual({ remaining: 0 })

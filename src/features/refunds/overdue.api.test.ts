@@ -427,6 +427,26 @@ describe('an outage', () => {
     expect((await release()).statusCode).toBe(200)
   })
 
+  it('of the mail server for 36 days ends no reservation, and afterward only the reminder of the day is sent', async () => {
+    for (let day = 3; day <= 39; day++) {
+      setDay(day, '13:00')
+      await plan()
+      await releaseOverdue(app().services)
+    }
+    expect((await saleNow())?.status).toBe('deposit_paid')
+    expect((await release()).statusCode).toBe(409)
+    await deliverMails(app())
+    expect(await reminded()).toEqual([3])
+    const sent = (await mails()).filter(({ subject }) => subject === 'The balance for Juniper is overdue')
+    expect(sent.at(-1)?.text).toContain('was due 39 days ago')
+    setDay(42, '12:59')
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('deposit_paid')
+    setDay(42, '13:00')
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('canceled')
+  })
+
   it('between sending and recording sends the reminder again, and records it once', async () => {
     setDay(3, '13:00')
     await plan()

@@ -397,6 +397,20 @@ describe('a refund', () => {
     expect(await events()).toEqual([...sent.slice(0, 2), 'Refund of $500.00 completed'])
   })
 
+  it('that its bank rejected is tried again at once after an outage of 36 days, and paid once', async () => {
+    const sale = await buyCat(app(), { card: '4000000000005126' })
+    await refund(app(), sale, 50_000)
+    await run(sale)
+    await controlsOf(app()).passDelays()
+    await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
+    expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
+    app().clock.advance(36 * 24 * HOUR)
+    await Promise.all([sweepRefunds(app().services), sweepRefunds(app().services)])
+    await sweepRefunds(app().services)
+    expect(await refundsOf(app(), sale)).toMatchObject({ rows: [{ state: 'succeeded' }], refunded: 50_000 })
+    expect(await refundedByProvider(app(), sale)).toBe(50_000)
+  })
+
   it('that has succeeded is not undone by the late answer to another request for it', async () => {
     const sale = await buyCat(app())
     await refund(app(), sale, sale.cat.price)

@@ -81,6 +81,14 @@ const CHECKS = {
     where p.state = 'succeeded' and p.created_at > s.started_at and not exists (
       select from payout_holds h where h.transaction_id = p.transaction_id and h.state = 'released'
         and h.decided_at >= s.started_at)`,
+  'a buyer of a stopped cattery was not told': sql`
+    select t.id as subject from transactions t join payment_stops s on s.breeder_id = t.breeder_id
+    where t.status in ('deposit_paid', 'paid') and 'stopSale' is distinct from (
+      select e.kind from transaction_events e where e.transaction_id = t.id and e.kind in ('stopSale', 'resumeSale')
+      order by e.created_at desc, e.id desc limit 1)`,
+  'a reminder to agree on a pickup was sent too early': sql`
+    select t.id as subject from pickup_reminders r join transactions t on t.id = r.transaction_id
+    where (r.reminded_at at time zone t.time_zone)::date < t.go_home_date + r.day`,
   'more of a transfer was reversed than it had': sql`
     select p.id as subject from payout_transfers p
     where p.amount < (select coalesce(sum(r.amount), 0) from payout_reversals r

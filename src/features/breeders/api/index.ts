@@ -7,7 +7,7 @@ export { lockCattery, setCatterySuspended, setVerified } from './moderate-catter
 export { ofCattery } from './of-cattery.ts'
 export { breederRules } from './personal-data.ts'
 export { sendVisible } from './policy.ts'
-export { breederFields } from './present.ts'
+export { breederSql } from './present.ts'
 export { breederRoutes } from './routes.ts'
 export { setCatteryActive } from './set-active.ts'
 export {

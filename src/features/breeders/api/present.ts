@@ -17,7 +17,7 @@ const checkCountsJson = (today: string): SQL => sql`json_build_object(
   'acceptedIn', to_char(b.accepted_on, 'YYYY-MM'))`
 
 /** A breeder `b` beside a cat, pairing, or litter, with checks as of `today` (ISO date). */
-export const breederFields = (today: string): SQL => sql`
+const breederFields = (today: string): SQL => sql`
   'id', b.id, 'name', b.name, 'businessName', b.business_name, 'location', b.location, 'rating', b.rating,
   'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url, 'verificationStatus', b.verification_status,
   'checkCounts', ${checkCountsJson(today)}`
@@ -30,3 +30,6 @@ export const breederJson = (today: string): SQL => sql`json_build_object(
   'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,
   'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks, 'isActive', b.is_active, 'createdAt', ${isoText(sql`b.created_at`)},
   'availableCats', available_cats(b.id))`
+
+/** Parts of JSON about a breeder `b` for other features, with checks as of a day (ISO date). */
+export const breederSql = { fields: breederFields, checkCounts: checkCountsJson }

@@ -4,7 +4,7 @@
  */
 
 import { type SQL, sql } from 'drizzle-orm'
-import { breederFields } from '#features/breeders/api/index.ts'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { isoText } from '#platform/db/index.ts'
 import { textFactFields } from './text-fact-columns.ts'
@@ -29,7 +29,7 @@ function catFields(today: string): SQL {
 
 /** A cat `c` with its cattery `b`, in lists. */
 export function catJson(today: string): SQL {
-  return sql`json_build_object(${catFields(today)}, 'breeder', json_build_object(${breederFields(today)}))`
+  return sql`json_build_object(${catFields(today)}, 'breeder', json_build_object(${breederSql.fields(today)}))`
 }
 
 /** The names of a cat's parents, with their pairing and litter, if the pairing is public. */
@@ -49,6 +49,6 @@ export function catDetailJson(today: string): SQL {
         'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date',
         'hasDocument', r->>'documentUrl' is not null) order by place), '[]'::json)
       from jsonb_array_elements(c.health_records) with ordinality as records (r, place)),
-    'breeder', json_build_object(${breederFields(today)}, 'userId', b.user_id, 'yearsExperience', b.years_experience,
+    'breeder', json_build_object(${breederSql.fields(today)}, 'userId', b.user_id, 'yearsExperience', b.years_experience,
       'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks))`
 }

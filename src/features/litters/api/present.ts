@@ -3,7 +3,7 @@
  * named here is never sent.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { breederFields } from '#features/breeders/api/index.ts'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { isoText } from '#platform/db/index.ts'
 import { isOwn, type Reader } from './policy.ts'
@@ -44,7 +44,7 @@ const priceRange = sql`case when p.price_range is not null then json_build_objec
   'min', (p.price_range ->> 'min')::bigint, 'max', (p.price_range ->> 'max')::bigint) end`
 
 const breederJson = (today: string) =>
-  sql`json_build_object(${breederFields(today)}, 'userId', b.user_id, 'goHomeWeeks', b.go_home_weeks)`
+  sql`json_build_object(${breederSql.fields(today)}, 'userId', b.user_id, 'goHomeWeeks', b.go_home_weeks)`
 
 /** A row `s` of sires or queens as its owner sees it. */
 export const managedParentJson = (today: string): SQL => parentRowJson({ today, isManaged: true })

@@ -46,12 +46,13 @@ export type ConversationRange = PageRange & {
 
 /**
  * One page of a user's conversations as JSON text, latest first, and the total. `words` selects those whose other user
- * or subject has the words in its name; this reads all conversations of the user through an index.
+ * or subject has the words in its name; this reads all conversations of the user through an index. `today` is an ISO date.
  */
 export async function listConversationsJson(
   db: Handle,
   userId: string,
   { limit, offset, words, show = 'all' }: ConversationRange,
+  today: string,
 ): Promise<Page<string>> {
   const [found, sides] = words
     ? [matchingConversations(userId, words, FILTERS[show]), sql`found`]
@@ -59,7 +60,7 @@ export async function listConversationsJson(
   const { rows } = await db.execute<Page<string>>(sql`
     with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
-    select coalesce(json_agg(json_build_object(${personFields}, 'unreadCount', v.unread,
+    select coalesce(json_agg(json_build_object(${personFields(today)}, 'unreadCount', v.unread,
         'lastMessage', case when m.id is not null then json_build_object('id', m.id, 'kind', m.kind, 'senderId', m.sender_id,
           'content', left(m.content, ${PREVIEW}), 'createdAt', ${isoText(sql`m.created_at`)}) end,
         'subject', (select ${subjectJson(userId)} from ${subjectsOfSide} order by s.last_at desc limit 1),

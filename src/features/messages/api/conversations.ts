@@ -1,4 +1,5 @@
 import { findOwner } from '#features/breeders/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -91,7 +92,7 @@ export async function findContact(
   if (!otherId) throw new AppError('not_found')
   const code = await accessError(db, viewerId, otherId)
   if (code) throw new AppError(code)
-  const person = await findPerson(db, otherId)
+  const person = await findPerson(db, otherId, isoDate(now))
   if (!person) throw new AppError('not_found')
   const isVisible =
     subject && (subject.ownerId === viewerId || (subject.ownerId === otherId && subject.isShown))

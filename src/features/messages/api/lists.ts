@@ -1,3 +1,4 @@
+import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -12,8 +13,9 @@ export function listConversations(
   db: Handle,
   userId: string,
   range: ConversationRange,
+  now: Date,
 ): Promise<Page<string>> {
-  return listConversationsJson(db, userId, range)
+  return listConversationsJson(db, userId, range, isoDate(now))
 }
 
 /** The inquiries to a user's cattery as JSON text, newest first. Throws forbidden for users without one. */

@@ -43,13 +43,14 @@ export async function findOwnCattery(db: Handle, userId: string): Promise<string
   return rows[0]?.id
 }
 
-/** A user as the other side of a conversation sees them. */
+/** A user as the other side of a conversation sees them on a day (ISO date). */
 export async function findPerson(
   db: Handle,
   userId: string,
+  today: string,
 ): Promise<Omit<Contact, 'subject' | 'cat' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined> {
   const { rows } = await db.execute<{ body: Contact }>(sql`
-    select json_build_object(${personFields}, 'isDeleted', u.deleted_at is not null) as body
+    select json_build_object(${personFields(today)}, 'isDeleted', u.deleted_at is not null) as body
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
   return rows[0]?.body
 }

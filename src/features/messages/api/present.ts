@@ -1,6 +1,7 @@
 /** Presenters: allowlists of the fields in responses. PostgreSQL builds lists as JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import type { Inquiry, Message, Subject } from '../contract.ts'
 import type { inquiries, messages } from './tables.ts'
@@ -46,11 +47,14 @@ export function presentInquiry(row: typeof inquiries.$inferSelect): Inquiry {
 /** The name of a buyer `u` as breeders see it. */
 export const buyerName = sql`coalesce(${shortName}, 'Buyer')`
 
-/** The user `u` with the cattery `b`, where there is one, as the other side of a conversation sees them. */
-export const personFields = sql`
+/**
+ * The user `u` with the cattery `b`, where there is one, as the other side of a conversation sees them on a day (ISO date).
+ */
+export const personFields = (today: string): SQL => sql`
   'userId', u.id, 'name', case when b.id is null then ${buyerName} else b.name end,
   'breederId', case when b.is_public then b.id end,
   'businessName', b.business_name, 'isVerified', coalesce(b.is_public, false),
+  'checkCounts', case when b.is_public then ${breederSql.checkCounts(today)} end,
   'profileImageUrl', coalesce(b.profile_image_url, u.profile_image_url)`
 
 /**

@@ -41,7 +41,7 @@ export function messageRoutes(
     },
     'GET /api/conversations': async ({ viewer, query, reply }) => {
       const list = (range: PageRange) =>
-        listConversations(db, viewer.id, { ...range, words: query.q, show: query.show })
+        listConversations(db, viewer.id, { ...range, words: query.q, show: query.show }, clock.now())
       return reply.send(await privatePage(reply, '/api/conversations', query, CONVERSATIONS_PER_PAGE, list))
     },
     'GET /api/conversations/contact': ({ viewer, query }) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatSignedWithCents } from '#lib/money.ts'
 import { monthText } from '#lib/months.ts'
+import { timeZoneName } from '#lib/places/us-time-zones.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -68,7 +69,7 @@ function LoadedMonths({ shown, href }: { shown: StatementYear; href: Props['href
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">{`Months begin at midnight in the time zone of your cattery, ${timeZone}. ${MONTH_HINT}`}</p>
+      <p className="mt-3 text-sm text-muted">{`Months begin at midnight in the time zone of your cattery, ${timeZoneName(timeZone)}. ${MONTH_HINT}`}</p>
       {balance < 0 && <p className="mt-2 text-sm">{DEBT_HINT}</p>}
       <h3 className="mt-8 mb-3 text-xl">{`Totals of ${year}`}</h3>
       <Summary balances={balances} isCurrent={isCurrent} />

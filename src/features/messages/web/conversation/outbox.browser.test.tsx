@@ -16,6 +16,7 @@ const CONTACT: Contact = {
   breederId: null,
   businessName: "Anna's Cattery",
   isVerified: true,
+  checkCounts: { valid: 2, expired: 0, acceptedIn: null },
   profileImageUrl: null,
   subject: null,
   cat: null,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import { timeText } from '#lib/times.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       isUnread={unreadCount > 0}
       shown={of.businessName ?? name}
       picture={of.profileImageUrl}
-      mark={of.isVerified && <VerifiedBadge />}
+      mark={of.checkCounts && <VerifiedWithChecks checks={of.checkCounts} />}
       aside={
         <>
           {lastMessage && <RecentTime at={lastMessage.createdAt} />}
@@ -112,7 +112,7 @@ function Row(props: {
             <span dir="auto" className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
               {props.shown}
             </span>
-            {props.mark}
+            {props.mark && <span className="shrink-0">{props.mark}</span>}
           </span>
           {props.children}
         </span>

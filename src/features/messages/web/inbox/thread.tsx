@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Conversation } from '../conversation/conversation.tsx'
@@ -56,7 +56,11 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
             <span dir="auto" className="truncate">
               {name || 'Conversation'}
             </span>
-            {contact?.isVerified && <VerifiedBadge />}
+            {contact?.checkCounts && (
+              <span className="shrink-0">
+                <VerifiedWithChecks checks={contact.checkCounts} />
+              </span>
+            )}
           </h2>
           {contact?.businessName && (
             <p dir="auto" className="truncate text-sm text-muted">
