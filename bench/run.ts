@@ -18,6 +18,7 @@ import { measureDocuments } from './documents.ts'
 import { type IdleResult, measureIdle } from './idle.ts'
 import { measureMix } from './mix/mix.ts'
 import { measurePages } from './pages.ts'
+import { measurePicker } from './picker.ts'
 import { savePlans } from './plans.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { pinned, run } from './processes.ts'
@@ -52,7 +53,19 @@ const PARTS = [
   'screening',
 ]
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
-const NAMED = ['idle', 'log', 'scale', 'sales', 'mix', 'soak', 'restart', 'cluster', 'backup', 'faults']
+const NAMED = [
+  'picker',
+  'idle',
+  'log',
+  'scale',
+  'sales',
+  'mix',
+  'soak',
+  'restart',
+  'cluster',
+  'backup',
+  'faults',
+]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -121,6 +134,7 @@ if (
     'streams',
     'uploads',
     'documents',
+    'picker',
     'idle',
     'scale',
     'mix',
@@ -167,6 +181,7 @@ async function withDatabase(): Promise<void> {
     await part('streams', () => streams(postgres))
     await part('uploads', () => uploads(postgres))
     await part('documents', () => documents(postgres))
+    await part('picker', () => picker(postgres))
     await part('idle', () => idle(postgres))
     await part('log', () => accessLog(postgres))
     await part('scale', () => scale(postgres))
@@ -283,6 +298,12 @@ async function documents(postgres: Postgres): Promise<void> {
     log,
   )
   save('documents', { postgres: postgres.version, ...result }, result)
+}
+
+async function picker(postgres: Postgres): Promise<void> {
+  log('\nPicker of a waiting list')
+  const result = await measurePicker(postgres.url, log)
+  save('picker', { postgres: postgres.version, ...result }, result)
 }
 
 /** `--minutes` changes how long it runs; the users and streams are those of the targets. */

@@ -1,0 +1,101 @@
+/** CPU of the breeder's picker: a list of 300 families and 8 kittens. */
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { readPicker } from '#features/waiting-lists/api/offers/picker.ts'
+import { newId } from '#lib/ids.ts'
+import { type Handle, migrate, openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
+import { queryRows } from './postgres.ts'
+
+/** Milliseconds for one request. */
+export type PickerResult = { p50: number; p95: number; serverCpu: number; databaseCpu: number; bytes: number }
+
+const FAMILIES = 300
+const KITTENS = 8
+const WARM_UP = 20
+const REQUESTS = 200
+/** Linux counts CPU in hundredths of a second. */
+const TICK_MS = 10
+
+/** Measures in a database of its own on a server. */
+export async function measurePicker(url: string, log: (text: string) => void): Promise<PickerResult> {
+  const name = `picker_${Date.now()}`
+  await queryRows(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await openDatabase({ url: own.href, poolSize: 1, log: createLog('error') })
+  try {
+    await migrate(database)
+    const { db } = database
+    const subject = await addList(db)
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const pid = rows[0]?.pid ?? 0
+    const times: number[] = []
+    for (let request = 0; request < WARM_UP; request += 1) await readPicker(db, subject, '2026-05-01')
+    const [cpu, ticks] = [process.cpuUsage(), ticksOf(pid)]
+    let bytes = 0
+    for (let request = 0; request < REQUESTS; request += 1) {
+      const start = performance.now()
+      bytes = Buffer.byteLength(JSON.stringify(await readPicker(db, subject, '2026-05-01')))
+      times.push(performance.now() - start)
+    }
+    const used = process.cpuUsage(cpu)
+    times.sort((one, other) => one - other)
+    const at = (share: number) => round(times[Math.floor(share * times.length)] ?? 0)
+    const result = {
+      p50: at(0.5),
+      p95: at(0.95),
+      serverCpu: round((used.user + used.system) / 1_000 / REQUESTS),
+      databaseCpu: round(((ticksOf(pid) - ticks) * TICK_MS) / REQUESTS),
+      bytes,
+    }
+    log(
+      `  ${FAMILIES} families, ${KITTENS} kittens  p50 ${result.p50} ms, p95 ${result.p95} ms; CPU ${result.serverCpu} ms of the server and ${result.databaseCpu} ms of PostgreSQL; ${bytes} bytes`,
+    )
+    return result
+  } finally {
+    await database.close()
+    await queryRows(url, `drop database ${name}`)
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** The CPU that a process has used; 0 where the system does not say. */
+function ticksOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return 0
+  }
+}
+
+async function addList(db: Handle): Promise<{ breederId: string; pairingId: string }> {
+  const [owner, breederId, pairingId] = [newId(), newId(), newId()]
+  await db.execute(sql`
+    insert into users (id, email, name, first_name, last_name, is_verified)
+    select ${owner}::uuid, 'breeder@example.com', 'Alex B', 'Alex', 'B', true
+    union all select gen_random_uuid(), 'family' || n || '@example.com', 'Robin T', 'Robin', 'T', true
+      from generate_series(1, ${FAMILIES}::int) n`)
+  await db.execute(sql`
+    insert into breeders (id, user_id, name, business_name, location, verification_status, applied_at, is_active)
+    values (${breederId}, ${owner}, 'Alex B', 'Quiet Paws', 'Portland, Oregon', 'verified', now(), true)`)
+  await db.execute(sql`
+    insert into breeding_pairings (id, breeder_id, sire_name, dam_name, sire_breed, dam_breed, status)
+    values (${pairingId}, ${breederId}, 'Rowan', 'Hazel', 'Ragdoll', 'Ragdoll', 'born')`)
+  await db.execute(sql`
+    insert into cats (id, breeder_id, breeding_pairing_id, name, breed, gender, birth_date, price, color)
+    select gen_random_uuid(), ${breederId}::uuid, ${pairingId}::uuid, 'Kitten ' || n, 'Ragdoll',
+      case when n % 2 = 0 then 'male' else 'female' end, '2026-03-01', 100000 + 10000 * n, 'Blue tabby'
+    from generate_series(1, ${KITTENS}::int) n`)
+  await db.execute(sql`
+    insert into waiting_list_entries (id, breeder_id, buyer_id, pairing_id, pairing_title, status, rank, gender, colors,
+      max_price, latest, home, created_at)
+    select gen_random_uuid(), ${breederId}::uuid, u.id, ${pairingId}::uuid, 'Rowan x Hazel', 'waiting', n,
+      case n % 3 when 0 then 'male' when 1 then 'female' end,
+      case when n % 2 = 0 then array['blue', 'red tabby'] else '{}'::text[] end, 120000, '2026-09-01', 'A house.', now()
+    from (select id, row_number() over (order by email) as n from users where id <> ${owner}) u`)
+  await db.execute(sql`analyze`)
+  return { breederId, pairingId }
+}
