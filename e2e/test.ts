@@ -96,7 +96,7 @@ async function unusedCat(
   { parallelIndex, config }: { parallelIndex: number; config: { workers: number } },
   ofBreeder: boolean,
 ): Promise<FreeCat> {
-  type Listed = FreeCat & { status: string; createdAt: string; breeder: { businessName: string } }
+  type Listed = FreeCat & { isAvailable: boolean; createdAt: string; breeder: { businessName: string } }
   const cats: Listed[] = await (await api.get('/api/cats?limit=100')).json()
   // Cats from before this run, because journeys sell, edit, and delete the ones that they add.
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
@@ -106,7 +106,7 @@ async function unusedCat(
       return createdAt < hourAgo && depositAmount > 0 && isOfBreeder === ofBreeder
     })
     .sort((a, b) => a.id.localeCompare(b.id))
-  const isFree = ({ id, status }: Listed) => status === 'available' && !usedIds.has(id)
+  const isFree = ({ id, isAvailable }: Listed) => isAvailable && !usedIds.has(id)
   const share = candidates.filter((_, index) => index % config.workers === parallelIndex)
   // A worker that has used up its share takes the last cat of another, which uses its own in order.
   const cat = share.find(isFree) ?? candidates.findLast(isFree)
