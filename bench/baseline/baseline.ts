@@ -24,7 +24,7 @@ const CAT = `c.id, c.breeder_id as "breederId", c.litter_id as "litterId",
   (current_date - c.birth_date) / 7 as age, c.birth_date::text as "birthDate", (c.birth_date + 7 * b.go_home_weeks)::text as "leavesHomeFrom", c.price,
   c.deposit_amount as "depositAmount", c.color, c.description, c.images, c.pictures, c.vaccinations,
   c.health_certifications as "healthCertifications", c.documented_certifications as "documentedCertifications",
-  c.status, c.is_featured as "isFeatured", c.created_at as "createdAt"`
+  c.status, c.held_by_offer is not null as "isHeld", c.held_until as "heldUntil", c.is_featured as "isFeatured", c.created_at as "createdAt"`
 const BREEDER = `b.id as b_id, b.name as b_name, b.business_name, b.location, b.rating, b.review_count,
   b.profile_image_url, b.verification_status`
 /** What only the page of a cat shows. */
@@ -45,7 +45,7 @@ function toCat(row: Row) {
   } = row
   return {
     ...cat,
-    isAvailable: row.status === 'available',
+    isAvailable: row.status === 'available' && !row.isHeld,
     isReserved: row.status === 'reserved',
     breeder: {
       id: b_id,

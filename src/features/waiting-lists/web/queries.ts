@@ -47,14 +47,6 @@ export async function invalidateLists(client: QueryClient): Promise<void> {
   )
 }
 
-/** Loads everything about lists again. */
-export async function invalidateEntries(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: key('GET /api/waiting-lists/entries/{id}') }),
-    invalidateLists(client),
-  ])
-}
-
 /** Returns a function that shows a changed entry, and loads the lists again. */
 export function useStoreEntry(): (entry: Entry) => Promise<void> {
   const client = useQueryClient()
