@@ -133,6 +133,7 @@ test('an application shows why it failed, is kept when the session ends, and can
   await page.getByLabel('Business Name').fill('Peregrine Hill')
   await page.getByLabel('Location').fill('Salem, Oregon')
   await page.getByLabel('Years of Experience').selectOption('15+')
+  await page.getByLabel('How many years?').fill('27')
   await page.getByLabel('Specializations').fill('Chartreux, raised in the family')
   await page.getByLabel('Facilities').fill('Three rooms of our house and a fenced garden.')
   await page.getByLabel('References').fill('Dr. Paula Test, veterinarian in Salem')
@@ -173,7 +174,7 @@ test('an application shows why it failed, is kept when the session ends, and can
   )
   expect(sent[0]).toMatchObject({
     name: 'Peregrine Newcomer',
-    yearsExperience: 15,
+    yearsExperience: 27,
     specializations: ['Chartreux, raised in the family'],
     description: 'Three rooms of our house and a fenced garden.',
     documents: { contactInfo: { phone: '503 555 0100' } },

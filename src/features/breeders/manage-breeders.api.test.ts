@@ -30,6 +30,7 @@ const FORM: ApplicationForm = {
   businessName: 'Fennel Cattery',
   location: 'Salem, Oregon',
   yearsExperience: '15+',
+  exactYears: '',
   specializations: 'Siberians with strong hearts',
   facilities: 'Five rooms in our home, a garden run, no cages.',
   certifications: '',
@@ -62,12 +63,22 @@ describe('the form of an application', () => {
     ['location', '', 'Location is required'],
     ['yearsExperience', '', 'Please select your experience level'],
     ['yearsExperience', '4', 'Please select your experience level'],
+    ['exactYears', '14', 'Please enter whole years, from 15 to 100.'],
+    ['exactYears', '16.5', 'Please enter whole years, from 15 to 100.'],
+    ['exactYears', '101', 'Please enter whole years, from 15 to 100.'],
     ['specializations', 'Siberians', 'Please describe your specializations'],
     ['facilities', 'Rooms and a garden', 'Please describe your facilities'],
     ['references', 'Dr. Test', 'Please provide at least one reference'],
   ])('%s %j is refused: %s', (field, value, message) => {
     const { error } = applicationFormSchema.safeParse({ ...FORM, [field]: value })
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+  })
+
+  it('states more than 15 years exactly, and only for that choice', () => {
+    const yearsOf = (form: Partial<ApplicationForm>) => toNewBreeder({ ...FORM, ...form }).yearsExperience
+    expect(yearsOf({ exactYears: '40' })).toBe(40)
+    expect(yearsOf({ exactYears: '' })).toBe(15)
+    expect(yearsOf({ yearsExperience: '3-5', exactYears: '40' })).toBe(3)
   })
 
   it('is valid without certifications', () => {

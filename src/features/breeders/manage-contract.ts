@@ -10,6 +10,8 @@ import { breederSchema } from './contract.ts'
 /** The choices of the form and the whole years that are stored for each. */
 export const EXPERIENCE_YEARS = { '1-2': 1, '3-5': 3, '6-10': 6, '11-15': 11, '15+': 15 } as const
 export type Experience = keyof typeof EXPERIENCE_YEARS
+/** The choice whose years can be stated exactly. */
+export const LONGEST_EXPERIENCE = '15+' satisfies Experience
 
 const text = (atLeast: number, most: number, message: string) =>
   z.string().trim().min(atLeast, message).max(most)
@@ -27,6 +29,11 @@ const rules = {
   certifications: z.string().trim().max(4_000),
   references: text(20, 4_000, 'Please provide at least one reference'),
   yearsExperience: z.int('Please enter whole years.').min(0).max(100),
+  /** Exact years of the longest experience; empty for none. */
+  exactYears: z
+    .string()
+    .trim()
+    .regex(/^(?:|1[5-9]|[2-9]\d|100)$/, 'Please enter whole years, from 15 to 100.'),
   description: z.string().trim().max(4_000),
   /** Paths of uploaded documents, which only their owner and staff may open. */
   files: z.array(z.string().max(200)).max(10),
@@ -44,6 +51,8 @@ export const applicationFormSchema = z.object({
     Object.keys(EXPERIENCE_YEARS) as [Experience, ...Experience[]],
     'Please select your experience level',
   ),
+  /** Only for the choice of the most years. */
+  exactYears: rules.exactYears.optional(),
   specializations: rules.specializations,
   facilities: rules.facilities,
   certifications: rules.certifications,
@@ -187,6 +196,8 @@ export function toApplicationDraft(breeder: ManagedBreeder): ApplicationDraft {
     businessName: breeder.businessName,
     location: breeder.location,
     yearsExperience: choices.findLast(([, years]) => years <= breeder.yearsExperience)?.[0] ?? '',
+    exactYears:
+      breeder.yearsExperience > EXPERIENCE_YEARS[LONGEST_EXPERIENCE] ? String(breeder.yearsExperience) : '',
     specializations: breeder.specializations.join(', '),
     facilities: breeder.description ?? '',
     certifications,
@@ -202,7 +213,10 @@ export function toNewBreeder(form: ApplicationForm): z.input<typeof newBreederSc
     name: `${firstName} ${lastName}`,
     businessName: form.businessName,
     location: form.location,
-    yearsExperience: EXPERIENCE_YEARS[form.yearsExperience],
+    yearsExperience:
+      form.yearsExperience === LONGEST_EXPERIENCE && form.exactYears
+        ? Number(form.exactYears)
+        : EXPERIENCE_YEARS[form.yearsExperience],
     specializations: [form.specializations],
     description: form.facilities,
     documents: { certifications, references, files, contactInfo: { email, phone } },

@@ -17,12 +17,16 @@ import {
   type ApplicationForm as ApplicationValues,
   applicationFormSchema,
   EXPERIENCE_YEARS,
+  LONGEST_EXPERIENCE,
   type ManagedBreederEndpoints,
   toNewBreeder,
 } from '../manage-contract.ts'
 import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
 
-type Values = Omit<ApplicationValues, 'yearsExperience'> & { yearsExperience: string }
+type Values = Omit<ApplicationValues, 'yearsExperience' | 'exactYears'> & {
+  yearsExperience: string
+  exactYears: string
+}
 
 /** The form control of each field in the API's errors. */
 const CONTROLS: Record<string, keyof Values> = {
@@ -91,12 +95,17 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
   })
   const { form, submit, errorAt, deleteFormDraft } = useZodForm<Values, ApplicationValues>({
     schema: applicationFormSchema,
-    toInput: (values) => values,
+    // A number that was typed before another choice does not count.
+    toInput: (values) => ({
+      ...values,
+      exactYears: values.yearsExperience === LONGEST_EXPERIENCE ? values.exactYears : '',
+    }),
     defaults: {
       phone: '',
       businessName: '',
       location: '',
       yearsExperience: '',
+      exactYears: '',
       specializations: '',
       facilities: '',
       certifications: '',
@@ -155,6 +164,18 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
             </Select>
           )}
         </Field>
+        {form.watch('yearsExperience') === LONGEST_EXPERIENCE && (
+          <Field
+            label="How many years?"
+            hint="Optional. Your profile then shows the exact number."
+            error={errorAt('exactYears')}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <Input {...control} {...register('exactYears')} inputMode="numeric" maxLength={3} />
+            )}
+          </Field>
+        )}
       </FormSection>
       <FormSection title="Breeding Information">
         <Field
