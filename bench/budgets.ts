@@ -12,7 +12,7 @@ const STYLES = 'src/app/web/styles.css'
 
 /** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 127_500,
+  'src/app/web/pages/front-page.tsx': 128_000,
   'src/app/web/pages/cats-page.tsx': 138_500,
   // Also shows the viewer's own sale of the cat.
   'src/app/web/pages/cat-page.tsx': 142_000,
@@ -28,16 +28,16 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/features/accounts/web/sign-in/sign-in-page.tsx': 174_500,
   'src/app/web/pages/profile-page.tsx': 135_000,
   // Also uploads a picture.
-  'src/app/web/pages/profile-edit-page.tsx': 180_500,
+  'src/app/web/pages/profile-edit-page.tsx': 181_000,
   'src/app/web/pages/profile-security-page.tsx': 137_500,
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
   'src/app/web/pages/orders-page.tsx': 135_000,
-  'src/app/web/pages/sales-page.tsx': 135_000,
+  'src/app/web/pages/sales-page.tsx': 135_500,
   'src/app/web/pages/order-page.tsx': 153_500,
   // Without the payment provider's own script.
-  'src/features/payments/web/checkout-page.tsx': 136_500,
+  'src/features/payments/web/checkout-page.tsx': 137_000,
   'src/app/web/pages/apply-page.tsx': 181_200,
   // Also shows what the breeder receives of a price.
   'src/features/breeder-dashboard/web/dashboard-page.tsx': 206_600,
@@ -46,7 +46,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 9_500
+const STYLE_BUDGET = 9_700
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
