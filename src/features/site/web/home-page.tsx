@@ -51,7 +51,7 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
       <div className="mt-8 mb-10 grid gap-10">
         <WaitingForViewer viewer={viewer} waitingLists={waitingLists} />
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (
           <li key={to} className="card group relative flex gap-3 items-center p-3 hover:bg-sunken sm:px-4">
             <Avatar>

@@ -1,0 +1,48 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { layoutFaults } from '../layout-faults.ts'
+import { expect, test } from '../test.ts'
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1920]
+
+type Cat = { id: string; breederId: string }
+type Pairing = { id: string; litterCount: number }
+
+const getJson = async <T>(api: APIRequestContext, path: string): Promise<T> => (await api.get(path)).json()
+
+/** Opens each page once and looks at it at every width. */
+async function expectNoFaults(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await page.locator('html[data-ready]').waitFor()
+    // What loads after the page is there, too.
+    await page.waitForLoadState('networkidle')
+    expect.soft(await layoutFaults(page, WIDTHS), path).toEqual([])
+  }
+}
+
+test('pages of visitors have whole words, and nothing is cut off, overlaps, or scrolls sideways', async ({
+  page,
+  request,
+}) => {
+  const cats = await getJson<Cat[]>(request, '/api/cats?limit=30')
+  const pairings = await getJson<Pairing[]>(request, '/api/breeding-pairings?limit=30')
+  const born = pairings.find(({ litterCount }) => litterCount > 0) ?? pairings[0]
+  const { litters } = await getJson<{ litters: { id: string }[] }>(
+    request,
+    `/api/breeding-pairings/${born?.id}`,
+  )
+  await expectNoFaults(page, [
+    ...['/', '/cats', '/cats?view=list', '/cats?q=nothing+like+this', '/breeders', '/breeders?view=list'],
+    ...cats.slice(0, 2).map(({ id }) => `/cats/${id}`),
+    ...cats.slice(0, 2).map(({ breederId }) => `/breeder/${breederId}`),
+    ...['/breeding-pairings', `/breeding-pairings/${born?.id}`, ...litters.map(({ id }) => `/litters/${id}`)],
+    ...['/about', '/buyer-guarantee', '/terms', '/privacy', '/accessibility', '/support'],
+    ...['/login', '/signup', '/forgot-password', '/nowhere'],
+  ])
+})
+
+test('pages of staff have no such faults', async ({ open }) => {
+  const page = await open('admin')
+  const tabs = ['applications', 'people', 'listings', 'reviews', 'orders', 'totals', 'approvals', 'log']
+  await expectNoFaults(page, ['/admin', ...[...tabs, 'security', 'staff'].map((tab) => `/admin?tab=${tab}`)])
+})
