@@ -24,12 +24,11 @@ export function PickupHistory({ order, proposals }: { order: Order; proposals: P
         {proposals.toReversed().map(({ id, by, day, time, place, status, createdAt, acceptedAt }) => (
           <li key={id}>
             <p className="wrap-anywhere">
-              <span>{`${nameOf(by)} proposed ${dayAndTime(day, time)}: `}</span>
+              <span>{`${nameOf(by)} proposed ${dayAndTime(day, time)}${place ? `, ${place}` : ''}: `}</span>
               <b className="font-medium">
                 {status === 'replaced' && acceptedAt ? 'accepted, then moved' : STATUS_TEXTS[status]}
               </b>
             </p>
-            {place && <p className="wrap-anywhere">{place}</p>}
             <p className="text-muted">
               <LocalTime at={createdAt} format="dateTime" />
             </p>
