@@ -21,6 +21,8 @@ test('a visitor finds a kitten, signs in, and reserves it, and no one else can b
   await expect(page.getByText('Available', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`^Purchase ${cat.name} - `) }).click()
 
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Create an account to reserve ${cat.name}`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signInAs(page, 'buyer')
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Reserve with Deposit' })).toBeChecked()
