@@ -89,7 +89,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
           <PlainSection title="What to ask a breeder">
             <ul className="grid list-disc gap-2 pl-5">
               <li>
-                May I see both parents’ results for {LIST.format(healthTests.map((test) => test.name))}?
+                {`May I see both parents’ results for ${LIST.format(healthTests.map((test) => test.name))}?`}
               </li>
               {QUESTIONS.map((question) => (
                 <li key={question}>{question}</li>
@@ -115,7 +115,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
             </section>
           )}
           <LinkButton to={`/breeders?q=${encodeURIComponent(name)}`} variant="secondary">
-            Find {name} breeders
+            {`Find ${name} breeders`}
           </LinkButton>
         </aside>
       </div>
@@ -172,7 +172,7 @@ function Cats({ guide: { slug, name, count }, catCard }: { guide: Guide; catCard
   if (!data || data.items.length === 0)
     return (
       <p className="mt-10 text-muted">
-        No {name} is for sale here now.{' '}
+        <span>{`No ${name} is for sale here now. `}</span>
         <Link to="/breeding-pairings" className="link">
           See the litters to come
         </Link>

@@ -64,9 +64,7 @@ function Guides({ guides }: { guides: GuideSummary[] }) {
             </Link>
           </h2>
           <p className="mt-1.5">{temperament}</p>
-          <p className="mt-1.5 text-sm text-muted">
-            {size} size. {coat}.
-          </p>
+          <p className="mt-1.5 text-sm text-muted">{`${size} size. ${coat}.`}</p>
           {count > 0 && <p className="mt-1.5 text-sm text-clay">{catsForSale(count)}</p>}
         </li>
       ))}

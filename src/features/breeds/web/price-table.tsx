@@ -20,10 +20,7 @@ export function PriceTable({ prices }: { prices: TypicalPrice[] }) {
           <div key={price.ageGroup}>
             <dt className="font-medium">{GROUPS[price.ageGroup]}</dt>
             <dd>
-              <p>
-                {rangeText(price)}, {price.listings} listings. Half of the catteries ask less than{' '}
-                {formatWholeDollars(price.median)}.
-              </p>
+              <p>{priceText(price)}</p>
               <Bar price={price} most={most} />
             </dd>
           </div>
@@ -37,9 +34,10 @@ export function PriceTable({ prices }: { prices: TypicalPrice[] }) {
   )
 }
 
-function rangeText({ low, high }: TypicalPrice): string {
+function priceText({ low, median, high, listings }: TypicalPrice): string {
   const [from, to] = [formatWholeDollars(low), formatWholeDollars(high)]
-  return from === to ? from : `${from} to ${to}`
+  const range = from === to ? from : `${from} to ${to}`
+  return `${range}, ${listings} listings. Half of the catteries ask less than ${formatWholeDollars(median)}.`
 }
 
 /** The range on a scale from zero to the highest price, with a mark at the median. The text beside it says the same. */

@@ -1,5 +1,6 @@
 /** Reminders to agree on a pickup, while no day is agreed: around the earliest day, in the morning where the cattery is. */
 import { sql } from 'drizzle-orm'
+import { lockSale } from '#features/orders/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { AGREE_REMINDER_DAYS, agreeReminder, localNow, type PickupRole, proposalHasPassed } from '../rules.ts'
@@ -45,9 +46,10 @@ export async function takeAgreeReminder(
   id: string,
   now: Date,
 ): Promise<AgreeReminderFacts | undefined> {
+  await lockSale(tx, id)
   const { rows } = await tx.execute<Candidate>(sql`
     select t.id, t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt"
-    from transactions t where t.id = ${id} and ${isToAgree} for update of t`)
+    from transactions t where t.id = ${id} and ${isToAgree}`)
   const [sale] = rows
   const day = sale && dueReminder(sale, now)
   if (!sale || day === undefined || (await wasHandedOver(tx, id))) return undefined

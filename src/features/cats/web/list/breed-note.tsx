@@ -37,7 +37,7 @@ function Note({ breed: { name, temperament, coat, priceRange, healthTests } }: {
       </Facts>
       <p className="mt-3">
         <Link to={`/breeds/${breedSlug(name)}`} className="link">
-          Read about life with a {name}
+          {`Read about life with a ${name}`}
         </Link>
       </p>
       {healthTests.length > 0 && (
