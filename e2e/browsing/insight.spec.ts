@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 type Listed = {
   id: string
   name: string
-  status: string
+  isAvailable: boolean
   depositAmount: number | null
   breeder: { businessName: string }
 }
@@ -18,10 +18,10 @@ test('inquiries, reservations, and views appear on the open dashboard without a 
   const [breeder, buyer, visitor] = [await open('breeder'), await open('buyer'), await open('visitor')]
   const all = (await (await visitor.request.get('/api/cats?limit=100')).json()) as Listed[]
   const cat = all.find(
-    ({ id, name, status, depositAmount, breeder: { businessName } }) =>
+    ({ id, name, isAvailable, depositAmount, breeder: { businessName } }) =>
       businessName === 'Foxglove Hollow' &&
       name !== 'Halvard' &&
-      status === 'available' &&
+      isAvailable &&
       (depositAmount ?? 0) > 0 &&
       Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex,
   )

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 }
 type Listed = {
   id: string
   pictures: unknown[]
-  status: string
+  isAvailable: boolean
   description: string | null
   litterId: string | null
 }
@@ -56,7 +56,7 @@ test('in the list view the heart is next to the picture', async ({ page }) => {
 test('on a phone place, parents, and price come before the long text of a cat', async ({ page, request }) => {
   const cats = (await (await request.get('/api/cats?limit=100')).json()) as Listed[]
   const cat = cats.find(
-    ({ litterId, description, status }) => litterId && description && status === 'available',
+    ({ litterId, description, isAvailable }) => litterId && description && isAvailable,
   )
   await page.setViewportSize(PHONE)
   await open(page, `/cats/${cat?.id}`)

@@ -2,6 +2,7 @@ import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import type { ApiError } from '#lib/client/client.ts'
 import { Button } from '../button.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 
 export type ActionFormProps = {
   /** What the form does, as `useAction` returns it. */
@@ -38,6 +39,7 @@ export function ActionForm({
   ...props
 }: ActionFormProps) {
   const { error = action.error, onSubmit, onClose, className = 'grid gap-4', children } = props
+  const isHydrated = useHydrated()
   return (
     <form
       noValidate
@@ -57,7 +59,8 @@ export function ActionForm({
           variant={isDanger ? 'danger' : variant}
           size={size}
           busy={action.isPending}
-          disabled={props.isDisabled}
+          // The browser would send a form from the server itself.
+          disabled={props.isDisabled || !isHydrated}
         >
           {props.submit}
         </Button>

@@ -2,13 +2,12 @@ import type { ManagedCat } from '#features/cats/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { catLine, catStatus } from './cat-status.ts'
-import { EditButton } from './row-buttons.tsx'
+import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
 
 const SIZES = '(min-width: 64rem) 22rem, (min-width: 36rem) 45vw, 92vw'
@@ -66,16 +65,11 @@ function Card({ cat, onEdit, onDelete }: { cat: ManagedCat; onEdit: () => void; 
         <CatInsight catId={cat.id} name={cat.name} />
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <EditButton name={cat.name} onEdit={onEdit} />
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Delete ${cat.name}`}
-            title={cat.isLocked ? `A ${cat.status} cat cannot be deleted.` : undefined}
-            disabled={cat.isLocked}
-            onClick={onDelete}
-          >
-            Delete
-          </Button>
+          <DeleteButton
+            name={cat.name}
+            obstacle={cat.isLocked ? `A ${cat.status} cat cannot be deleted.` : undefined}
+            onDelete={onDelete}
+          />
         </div>
       </div>
     </>

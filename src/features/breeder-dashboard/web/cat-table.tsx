@@ -6,14 +6,13 @@ import { SaleNote } from '#features/orders/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatInsight } from './cat-insight.tsx'
 import { catLine, catStatus } from './cat-status.ts'
-import { EditButton } from './row-buttons.tsx'
+import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
 
 type Props = {
@@ -137,16 +136,11 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
       <td role="cell" className="whitespace-nowrap">
         <span className="flex gap-1">
           <EditButton name={cat.name} onEdit={onEdit} />
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Delete ${cat.name}`}
-            title={cat.isLocked ? `A ${cat.status} cat cannot be deleted.` : undefined}
-            disabled={cat.isLocked}
-            onClick={onDelete}
-          >
-            Delete
-          </Button>
+          <DeleteButton
+            name={cat.name}
+            obstacle={cat.isLocked ? `A ${cat.status} cat cannot be deleted.` : undefined}
+            onDelete={onDelete}
+          />
         </span>
       </td>
     </tr>
