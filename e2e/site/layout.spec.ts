@@ -55,9 +55,7 @@ test('in the list view the heart is next to the picture', async ({ page }) => {
 
 test('on a phone place, parents, and price come before the long text of a cat', async ({ page, request }) => {
   const cats = (await (await request.get('/api/cats?limit=100')).json()) as Listed[]
-  const cat = cats.find(
-    ({ litterId, description, isAvailable }) => litterId && description && isAvailable,
-  )
+  const cat = cats.find(({ litterId, description, isAvailable }) => litterId && description && isAvailable)
   await page.setViewportSize(PHONE)
   await open(page, `/cats/${cat?.id}`)
   const top = async (locator: Locator) => (await box(locator)).y
