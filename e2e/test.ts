@@ -34,6 +34,8 @@ type Fixtures = {
   cat: FreeCat
   /** The same of the demo breeder's cattery, whom `open('breeder')` signs in. */
   catOfBreeder: FreeCat
+  /** The same, listed just now, without a picture. The demo has only a few cats of this cattery. */
+  newCatOfBreeder: FreeCat
 }
 
 /** The password of the demo accounts; too easy to guess for a new one. */
@@ -86,6 +88,10 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
   },
   cat: async ({ request: api }, use, workers) => use(await unusedCat(api, workers, false)),
   catOfBreeder: async ({ request: api }, use, workers) => use(await unusedCat(api, workers, true)),
+  newCatOfBreeder: async ({ open, baseURL }, use, { parallelIndex }) => {
+    const breeder = await open('breeder')
+    await use(await listCat(breeder.request, baseURL ?? '', `Larch ${parallelIndex} ${usedIds.size}`))
+  },
 })
 
 const usedIds = new Set<string>()
@@ -111,6 +117,15 @@ async function unusedCat(
   // A worker that has used up its share takes the last cat of another, which uses its own in order.
   const cat = share.find(isFree) ?? candidates.findLast(isFree)
   if (!cat) throw new Error('The demo world has no unused cat left')
+  usedIds.add(cat.id)
+  return cat
+}
+
+async function listCat(api: APIRequestContext, origin: string, name: string): Promise<FreeCat> {
+  const data = { name, breed: 'Maine Coon', gender: 'female', age: 14, price: 145_000, depositAmount: 30_000 }
+  const response = await api.post('/api/breeders/cats', { data, headers: { origin } })
+  if (!response.ok()) throw new Error(`The cat could not be listed: ${await response.text()}`)
+  const cat: FreeCat = await response.json()
   usedIds.add(cat.id)
   return cat
 }

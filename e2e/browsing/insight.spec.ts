@@ -2,30 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { APPROVED, payButton, typeCard } from '../card.ts'
 import { expect, test } from '../test.ts'
 
-type Listed = {
-  id: string
-  name: string
-  isAvailable: boolean
-  depositAmount: number | null
-  breeder: { businessName: string }
-}
 type Insight = { cats: { catId: string; views: number[] }[] }
 
-test('inquiries, reservations, and views appear on the open dashboard without a reload', async ({ open }, {
-  parallelIndex,
-  config,
+test('inquiries, reservations, and views appear on the open dashboard without a reload', async ({
+  open,
+  newCatOfBreeder: cat,
 }) => {
   const [breeder, buyer, visitor] = [await open('breeder'), await open('buyer'), await open('visitor')]
-  const all = (await (await visitor.request.get('/api/cats?limit=100')).json()) as Listed[]
-  const cat = all.find(
-    ({ id, name, isAvailable, depositAmount, breeder: { businessName } }) =>
-      businessName === 'Foxglove Hollow' &&
-      name !== 'Halvard' &&
-      isAvailable &&
-      (depositAmount ?? 0) > 0 &&
-      Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex,
-  )
-  if (!cat) throw new Error('The demo breeder has no free cat left')
   const views = async () => {
     const response = await breeder.request.get(`/api/breeders/insight?catId=${cat.id}`)
     return ((await response.json()) as Insight).cats[0]?.views.at(-1) ?? 0

@@ -4,7 +4,7 @@ import { expect, money, test } from '../test.ts'
 
 test('buyer and breeder find a sale in their lists, open it, and see its timeline', async ({
   open,
-  catOfBreeder: cat,
+  newCatOfBreeder: cat,
 }) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -42,7 +42,7 @@ async function openFromAttention(staff: Page, cat: FreeCat, label: string): Prom
 
 test('a payment with a third card waits until staff approve it, and then becomes a normal sale', async ({
   open,
-  catOfBreeder: cat,
+  newCatOfBreeder: cat,
 }) => {
   const [buyer, breeder, staff] = [await open('new buyer'), await open('breeder'), await open('admin')]
   const amount = money(cat.depositAmount)
