@@ -101,7 +101,8 @@ test('stars, badges, and the current link are visible in forced colors', async (
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link', { name: 'Breeders' })).toHaveCSS('outline-style', 'solid')
   await visit(page, `/cats/${cat.id}`)
-  await expect(main.getByText('Available', { exact: true }).first()).toHaveCSS('outline-style', 'solid')
+  const badge = main.getByText('Available', { exact: true }).first().locator('..')
+  await expect(badge).toHaveCSS('outline-style', 'solid')
 })
 
 const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './loading/spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'surface'
@@ -32,6 +32,11 @@ export function buttonClass(
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
 }
 
+/** The class of what a button contains. Text may be narrower than its longest word, which then breaks. */
+export function labelClass(children: ReactNode): string {
+  return typeof children === 'string' ? 'min-w-0' : 'contents'
+}
+
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
@@ -52,7 +57,7 @@ export function Button({ variant, size, busy = false, className, onClick, childr
     >
       {busy && <Spinner />}
       {/* A browser that translates the page replaces text nodes, and React could not place the spinner before them. */}
-      <span className="contents">{children}</span>
+      <span className={labelClass(children)}>{children}</span>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMetrics } from '#app/metrics.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { recordDispute } from '#features/disputes/api/index.ts'
 import { ledgerBalances } from '#features/ledger/api/store.ts'
 import { transactions } from '#features/orders/api/tables.ts'
 import { charges, payments } from '#features/payments/api/tables.ts'
@@ -383,6 +384,21 @@ describe('a comparison with the provider', () => {
     })
     expect(await run(20 * DAY, DAY), 'ends before today').toBe(1)
     expect(await run(20 * DAY), 'leaves nothing out').toBe(0)
+  })
+
+  it('a dispute after the compared period is no difference of the balance, because its fee is posted with it', async () => {
+    await buy()
+    await db()
+      .update(payments)
+      .set({ createdAt: new Date(app().clock.now().getTime() - DAY) })
+    const { charge } = await buy()
+    await controlsOf(app()).dispute(charge.stripeChargeId ?? '')
+    const [dispute] = await controlsOf(app()).objects('dispute')
+    await recordDispute(app().services, dispute?.id ?? '')
+    const now = app().clock.now()
+    const run = await startRun(app().services, { from: new Date(now.getTime() - 3 * DAY), to: now })
+    await runReconciliation(app().services, run?.id ?? '')
+    expect(await differences()).toEqual([])
   })
 
   it('posts what the operator paid in, and fees that belong to no payment', async () => {

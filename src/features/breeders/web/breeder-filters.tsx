@@ -88,7 +88,7 @@ export function BreederFilters({ search, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit">Search</Button>
         <LinkButton variant="quiet" to="/breeders">
           Clear Filters

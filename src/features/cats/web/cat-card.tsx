@@ -157,7 +157,7 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
       <div className={WIDE_ONLY}>
         <BreederAvatar breeder={breeder} />
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className={WIDE_ONLY}>
           <b dir="auto" className="font-medium">
             {breeder.businessName}

@@ -27,13 +27,18 @@ export function isBankMovement({ reporting_category }: Change): boolean {
   return BANK_MOVEMENTS.includes(reporting_category)
 }
 
+/** Whether a change of the balance belongs to a dispute. */
+export function isDispute({ reporting_category }: Change): boolean {
+  return reporting_category.startsWith('dispute')
+}
+
 /** The differences of a balance transaction. Its fee, or its movement to or from the bank, is posted once. */
 export async function compareBalance(
   services: SettleServices,
   transaction: Stripe.BalanceTransaction,
 ): Promise<Found[]> {
   const { db } = services
-  const { id, type, amount, currency, source, created, reporting_category } = transaction
+  const { id, type, amount, currency, source, created } = transaction
   const fee = providerFeeOf(transaction)
   const sourceId = typeof source === 'string' ? source : (source?.id ?? id)
   const [charge] = await findCharges(db, 'stripeChargeId', sourceId)
@@ -43,8 +48,7 @@ export async function compareBalance(
     const facts = { reference: id, providerAmount: amount, providerCurrency, ourAmount, transactionId }
     return [{ ...facts, kind: 'balance_currency', repaired: false }]
   }
-  if (reporting_category.startsWith('dispute'))
-    return compareDispute(services, { id, amount, fee, sourceId, created })
+  if (isDispute(transaction)) return compareDispute(services, { id, amount, fee, sourceId, created })
   if (isBankMovement(transaction))
     await db.transaction((tx) => postBankMovement(tx, { id, amount }, new Date(created * 1000)))
   if (fee !== 0)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clearingBalance } from '#features/ledger/api/index.ts'
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
-import { isBankMovement, providerFeeOf } from './compare-balance.ts'
+import { isBankMovement, isDispute, providerFeeOf } from './compare-balance.ts'
 import type { Found } from './compare-intent.ts'
 import { balanceBetween, currentBalance } from './provider.ts'
 
@@ -46,7 +46,8 @@ async function balanceAsPosted(
   const from = new Date((Math.floor(comparedTo.getTime() / 1_000) + 1) * 1_000)
   const to = new Date(clock.now().getTime() + 60_000)
   for await (const transaction of balanceBetween(stripe, { from, to })) {
-    if (otherCurrency(transaction.currency)) continue
+    // The fee of a dispute is posted with the dispute.
+    if (otherCurrency(transaction.currency) || isDispute(transaction)) continue
     balance += providerFeeOf(transaction)
     if (isBankMovement(transaction)) balance -= transaction.amount
   }
