@@ -149,8 +149,8 @@ describe('the page of a cat', () => {
     expect(main).toMatch(/>Available</)
     for (const certified of ['Health Certified', 'DNA Tested', 'Vaccinated'])
       expect(main).toContain(`>${certified}</p>`)
-    expect(main).toMatch(new RegExp(`href="/checkout/${fig.id}"[^>]*>Purchase Fig - \\$2,501<`))
-    expect(main).toMatch(new RegExp(`href="/breeder/${breeder.id}"[^>]*>View Breeder Profile<`))
+    expect(main).toMatch(new RegExp(`href="/checkout/${fig.id}"[^>]*><span[^>]*>Purchase Fig - \\$2,501<`))
+    expect(main).toMatch(new RegExp(`href="/breeder/${breeder.id}"[^>]*><span[^>]*>View Breeder Profile<`))
     expect(main).toContain('aria-label="Verified breeder"')
   })
 

@@ -54,7 +54,7 @@ it('the page of a pairing describes what is not known yet', async () => {
   expect(html).toContain('<title>Ivan × Katya &quot;K&quot; &lt;/script&gt; | Littermate</title>')
   expect(html).toContain(`href="http://localhost/breeding-pairings/${ID}"`)
   expect(html).toContain('Siberian × Ragdoll: expected around Mar 12, 2099, at Northlight in Portland.')
-  expect(main).toMatch(new RegExp(`href="/breeder/${breederId}"[^>]*>View Profile<`))
+  expect(main).toMatch(new RegExp(`href="/breeder/${breederId}"[^>]*><span[^>]*>View Profile<`))
   for (const text of [
     'Around Mar 12, 2099',
     'Ask the breeder',

@@ -191,7 +191,7 @@ describe('the header', () => {
 
   it('has Login for visitors', async () => {
     const header = await headerFor()
-    expect(header).toMatch(/href="\/api\/login[^"]*"[^>]*>Login</)
+    expect(header).toMatch(/href="\/api\/login[^"]*"[^>]*><span[^>]*>Login</)
     for (const text of ['Logout', 'Messages', 'Dashboard', '/profile']) expect(header).not.toContain(text)
   })
 

@@ -41,7 +41,9 @@ describe('the page of a reserved cat', () => {
       'Ask About Juniper',
     ])
       expect(mainText).toContain(text)
-    expect(main).toMatch(new RegExp(`href="/messages\\?with=${owner.id}"[^>]*>Message the breeder<`))
+    expect(main).toMatch(
+      new RegExp(`href="/messages\\?with=${owner.id}"[^>]*><span[^>]*>Message the breeder<`),
+    )
     for (const text of ['no longer available', 'See other', 'Purchase Juniper'])
       expect(mainText).not.toContain(text)
   })
@@ -52,7 +54,7 @@ describe('the page of a reserved cat', () => {
     expect(mainText).toContain(
       'Next step: Message Dana W. to arrange pickup. Dana W. pays the balance of $2,000.00 here, due by',
     )
-    expect(main).toMatch(new RegExp(`href="/messages\\?with=${buyer.id}"[^>]*>Message Dana W.<`))
+    expect(main).toMatch(new RegExp(`href="/messages\\?with=${buyer.id}"[^>]*><span[^>]*>Message Dana W.<`))
     expect(mainText).toContain('Edit Juniper')
   })
 
