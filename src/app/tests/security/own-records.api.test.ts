@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#lib/client/endpoint.ts'
+import { newId } from '#lib/ids.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ENDPOINTS } from '../test-endpoints.ts'
 import { addOwnRecords, type OwnRecords } from './test-own-records.ts'
@@ -21,6 +22,7 @@ describe('staff', () => {
         .replace('{kind}', 'cat')
         .replace('{field}', 'receipt')
         .replace(/\{\w+\}/, record.id)
+        .replaceAll(/\{\w+\}/g, newId())
       for (const name of record.concerns) {
         const response = await app().request(method, url, { as: people[name] })
         expect(response.json().code, `${key} as ${name}: ${response.body}`).toBe(record.code)
