@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'surf
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon' | 'icon-sm'
 
 const BASE =
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium wrap-break-word transition-colors'
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-full border text-center leading-tight font-medium wrap-break-word transition-colors [&_:is(span,bdi)]:min-w-0'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-action text-on-action hover:bg-action-strong',
@@ -32,9 +32,9 @@ export function buttonClass(
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
 }
 
-/** The class of what a button contains. Text may be narrower than its longest word, which then breaks. */
-export function labelClass(children: ReactNode): string {
-  return typeof children === 'string' ? 'min-w-0' : 'contents'
+/** The class of what a button contains. Text is one element, which may be narrower than its longest word. */
+export function labelClass(children: ReactNode): string | undefined {
+  return typeof children === 'string' ? undefined : 'contents'
 }
 
 type Props = ComponentProps<'button'> & {
