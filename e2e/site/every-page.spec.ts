@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { layoutFaults } from '../layout-faults.ts'
+import { layoutProblems } from '../layout-problems.ts'
 import { expect, test } from '../test.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1920]
@@ -10,13 +10,13 @@ type Pairing = { id: string; litterCount: number }
 const getJson = async <T>(api: APIRequestContext, path: string): Promise<T> => (await api.get(path)).json()
 
 /** Opens each page once and looks at it at every width. */
-async function expectNoFaults(page: Page, paths: string[]) {
+async function expectNoProblems(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
     // What loads after the page is there, too.
     await page.waitForLoadState('networkidle')
-    expect.soft(await layoutFaults(page, WIDTHS), path).toEqual([])
+    expect.soft(await layoutProblems(page, WIDTHS), path).toEqual([])
   }
 }
 
@@ -31,7 +31,7 @@ test('pages of visitors have whole words, and nothing is cut off, overlaps, or s
     request,
     `/api/breeding-pairings/${born?.id}`,
   )
-  await expectNoFaults(page, [
+  await expectNoProblems(page, [
     ...['/', '/cats', '/cats?view=list', '/cats?q=nothing+like+this', '/breeders', '/breeders?view=list'],
     ...cats.slice(0, 2).map(({ id }) => `/cats/${id}`),
     ...cats.slice(0, 2).map(({ breederId }) => `/breeder/${breederId}`),
@@ -41,8 +41,11 @@ test('pages of visitors have whole words, and nothing is cut off, overlaps, or s
   ])
 })
 
-test('pages of staff have no such faults', async ({ open }) => {
+test('pages of staff have no layout problems', async ({ open }) => {
   const page = await open('admin')
   const tabs = ['applications', 'people', 'listings', 'reviews', 'orders', 'totals', 'approvals', 'log']
-  await expectNoFaults(page, ['/admin', ...[...tabs, 'security', 'staff'].map((tab) => `/admin?tab=${tab}`)])
+  await expectNoProblems(page, [
+    '/admin',
+    ...[...tabs, 'security', 'staff'].map((tab) => `/admin?tab=${tab}`),
+  ])
 })

@@ -93,7 +93,7 @@ describe('the time of an offer', () => {
     expect(acceptProblem({ status: 'open', deadline: null }, at(-999))).toBeNull()
     expect(acceptProblem({ status: 'open', deadline }, at(-0.01))).toContain('expired')
     expect(acceptProblem({ status: 'expired', deadline }, at(1))).toContain('expired')
-    expect(acceptProblem({ status: 'withdrawn', deadline }, at(1))).toContain('not open')
+    expect(acceptProblem({ status: 'withdrawn', deadline }, at(1))).toContain('no longer open')
   })
 
   it.each([

@@ -116,7 +116,7 @@ export function acceptProblem(
   if (status === 'open' && (!deadline || now <= deadline)) return null
   return status === 'open' || status === 'expired'
     ? 'This offer has expired.'
-    : 'This offer is not open any more.'
+    : 'This offer is no longer open.'
 }
 
 /** The times of the reminders of an offer: at half of the time, and three hours before the end if that is later. */

@@ -86,7 +86,7 @@ export function judgeDecision(
   if (decision === 'confirm' && status === 'waiting') return 'done'
   if (decision === 'decline' && status === 'declined') return 'done'
   if (status === 'pending' || (isOpenEntry({ status }) && decision === 'decline')) return 'apply'
-  return { conflict: 'This family is not on the list any more.' }
+  return { conflict: 'This family is no longer on the list.' }
 }
 
 type Ranked = { id: string; status: EntryStatus }

@@ -1,4 +1,4 @@
-/** The kinds of coat by which guides can be chosen, as they stand in the URL, and as a breed's description names them. */
+/** The kinds of coat by which guides can be chosen, as the URL names them, and as a breed's description names them. */
 export const COATS = {
   short: 'Short',
   'semi-long': 'Semi-long',

@@ -1,3 +1,4 @@
+import { breadcrumbJsonLd } from '#lib/texts/breadcrumb-json-ld.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Guide } from '../contract.ts'
 
@@ -12,10 +13,6 @@ export function describeGuide({ name, temperament, living }: Guide): string {
 export function guideJsonLd(guide: Guide, origin: string): object[] {
   const { name, slug, aliases } = guide
   const url = `${origin}/breeds/${slug}`
-  const steps = [
-    ['Cat Breeds', `${origin}/breeds`],
-    [name, url],
-  ]
   return [
     {
       '@context': CONTEXT,
@@ -26,15 +23,9 @@ export function guideJsonLd(guide: Guide, origin: string): object[] {
       about: { '@type': 'Thing', name, ...(aliases.length > 0 && { alternateName: aliases }) },
       publisher: { '@type': 'Organization', name: 'Littermate', url: origin },
     },
-    {
-      '@context': CONTEXT,
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(([title, item], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: title,
-        item,
-      })),
-    },
+    breadcrumbJsonLd([
+      ['Cat Breeds', `${origin}/breeds`],
+      [name, url],
+    ]),
   ]
 }

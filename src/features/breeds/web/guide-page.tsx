@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { RenderCatCard } from '#features/cats/web/index.ts'
 import { PairingCard } from '#features/litters/web/index.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -56,17 +57,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
   return (
     <div className="page py-6 sm:py-10">
       <PageTitle>{`${name} Cats`}</PageTitle>
-      <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
-        <ol className="flex flex-wrap gap-2">
-          <li className="flex gap-2">
-            <Link to="/breeds" className="link">
-              Cat Breeds
-            </Link>
-            <span aria-hidden="true">/</span>
-          </li>
-          <li aria-current="page">{name}</li>
-        </ol>
-      </nav>
+      <Breadcrumb steps={[{ to: '/breeds', text: 'Cat Breeds' }]} current={name} />
       <header className="max-w-2xl">
         <h1 className="text-3xl">{name}</h1>
         <p className="mt-3 text-lg text-muted">{temperament}</p>
@@ -76,7 +67,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
           <PlainSection title="Living with one">
             <p>{living}</p>
           </PlainSection>
-          <PlainSection title="Think twice">
+          <PlainSection title="Before you decide">
             <p>{drawbacks}</p>
           </PlainSection>
           <PlainSection title="Look and coat">

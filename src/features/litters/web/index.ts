@@ -1,5 +1,4 @@
 export type { ManagedLitterEndpoints } from '../manage-contract.ts'
-export { Breadcrumb } from './breadcrumb.tsx'
 export { BreederBox } from './breeder-box.tsx'
 export { HiddenNote } from './hidden-note.tsx'
 export { invalidateManagedLitters, invalidatePairings } from './invalidation.ts'

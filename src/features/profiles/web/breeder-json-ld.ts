@@ -1,3 +1,4 @@
+import { breadcrumbJsonLd } from '#lib/texts/breadcrumb-json-ld.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Profile } from './breeder-page-query.ts'
 
@@ -19,10 +20,6 @@ const CONTEXT = 'https://schema.org'
 export function breederJsonLd(breeder: Profile, origin: string): object[] {
   const { id, businessName, name, location, rating, reviewCount, profileImageUrl } = breeder
   const url = `${origin}/breeder/${id}`
-  const steps = [
-    ['Breeders', `${origin}/breeders`],
-    [businessName, url],
-  ]
   return [
     {
       '@context': CONTEXT,
@@ -43,15 +40,9 @@ export function breederJsonLd(breeder: Profile, origin: string): object[] {
         },
       }),
     },
-    {
-      '@context': CONTEXT,
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(([step, item], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step,
-        item,
-      })),
-    },
+    breadcrumbJsonLd([
+      ['Breeders', `${origin}/breeders`],
+      [businessName, url],
+    ]),
   ]
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { RenderCatCard } from '#features/cats/web/index.ts'
 import {
-  Breadcrumb,
   BreederBox,
   breedsText,
   HiddenNote,
@@ -15,6 +14,7 @@ import {
 } from '#features/litters/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { WaitingListNote } from '#features/waiting-lists/web/index.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { litterPageQuery, type ShownLitter } from './litter-page-query.ts'
@@ -47,7 +47,10 @@ function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCa
     <div className="page py-6 sm:py-10">
       <PageTitle>{`${name}${names ? `, ${names.breed} litter` : ''}`}</PageTitle>
       <Breadcrumb
-        steps={about ? [{ to: `/breeding-pairings/${about.id}`, text: about.title }] : []}
+        steps={[
+          { to: '/breeding-pairings', text: 'Future Litters' },
+          ...(about ? [{ to: `/breeding-pairings/${about.id}`, text: about.title }] : []),
+        ]}
         current={name}
       />
       <header className="mb-8">

@@ -3,7 +3,7 @@ import type { SettleServices } from '#features/payments/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { startRun } from './run.ts'
-import { coveredUntil, firstPaymentAt, putDifference } from './store.ts'
+import { coveredUntil, putDifference } from './store.ts'
 
 const CHECK_EVERY_MS = 10 * 60_000
 /** The hour in UTC from which the run of a night is due. */
@@ -22,7 +22,7 @@ export async function startNightlyRun(
   const now = clock.now()
   if (now.getUTCHours() < HOUR) return
   const yesterday = new Date(now.getTime() - DAY_MS)
-  const covered = (await coveredUntil(db)) ?? (await firstPaymentAt(db)) ?? yesterday
+  const covered = (await coveredUntil(db)) ?? yesterday
   if (now.getTime() - covered.getTime() > LONGEST_GAP_MS)
     await putDifference(
       db,

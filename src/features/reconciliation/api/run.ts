@@ -3,16 +3,7 @@ import type { SettleServices } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { Comparison } from './comparison.ts'
 import { reconcileJob } from './job-definitions.ts'
-import {
-  abandonRuns,
-  addPart,
-  addRun,
-  coveredUntil,
-  findRun,
-  finishRun,
-  firstPaymentAt,
-  type Run,
-} from './store.ts'
+import { abandonRuns, addPart, addRun, coveredUntil, findRun, finishRun, type Run } from './store.ts'
 
 /** Milliseconds in which a payment may be between two steps, and so is not compared yet. */
 const SETTLING_MS = 10 * 60_000
@@ -83,7 +74,7 @@ export async function runPart(services: SettleServices, runId: string): Promise<
  * cannot equal the provider's.
  */
 async function leavesNothingOut(db: RunServices['db'], { from, to, startedAt }: Run): Promise<boolean> {
-  const covered = (await coveredUntil(db)) ?? (await firstPaymentAt(db))
+  const covered = await coveredUntil(db)
   return (!covered || from <= covered) && to.getTime() >= startedAt.getTime() - SETTLING_MS
 }
 

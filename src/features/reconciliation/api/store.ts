@@ -49,7 +49,10 @@ export async function lastSuccess(db: Handle): Promise<Date | null> {
   return run?.at ?? null
 }
 
-/** Until when nightly runs have compared everything; undefined before the first complete one. */
+/**
+ * Until when nightly runs have compared everything. Before the first complete one, it is when the first payment was started;
+ * undefined without payments.
+ */
 export async function coveredUntil(db: Handle): Promise<Date | undefined> {
   const [run] = await db
     .select({ to: reconciliationRuns.to })
@@ -63,11 +66,11 @@ export async function coveredUntil(db: Handle): Promise<Date | undefined> {
     )
     .orderBy(desc(reconciliationRuns.to))
     .limit(1)
-  return run?.to
+  return run?.to ?? firstPaymentAt(db)
 }
 
 /** When the first payment was started. */
-export async function firstPaymentAt(db: Handle): Promise<Date | undefined> {
+async function firstPaymentAt(db: Handle): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select to_json(min(created_at)) #>> '{}' as at from payments`,
   )

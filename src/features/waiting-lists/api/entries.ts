@@ -13,7 +13,7 @@ import { lockOpenOffer } from './offers/offer-store.ts'
 import { changeEntry, type EntryRow, findEntry, listEvents, listOpen, rankBetween } from './store.ts'
 import { requireCleanWishes } from './wishes.ts'
 
-const OVER = 'This entry is not on the list any more.'
+const OVER = 'This entry is no longer on the list.'
 
 /** An entry with its history, for its buyer and its breeder. Throws not_found for everyone else. */
 export async function getEntry(db: Handle, id: string, viewerId: string): Promise<Entry> {

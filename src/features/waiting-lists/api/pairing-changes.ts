@@ -9,19 +9,19 @@ import { changeEntry, listOpen } from './store.ts'
 type PairingState = { status: string; expectedLitterDate: string | null }
 type Needs = Pick<ListServices, 'clock' | 'jobs' | 'events'>
 
-/** Tells every open entry that the litter was born, or that its expected date changed. */
+/** Adds to every open entry an event that the litter was born, or that its expected date changed. */
 export async function pairingChanged(
   services: Needs,
   tx: Handle,
   pairingId: string,
   { before, after }: { before: PairingState; after: PairingState },
 ): Promise<void> {
-  const news = pairingEvent(before, after)
-  if (!news) return
+  const kind = pairingEvent(before, after)
+  if (!kind) return
   const details =
-    news === 'date_changed' ? { fromDate: before.expectedLitterDate, toDate: after.expectedLitterDate } : {}
+    kind === 'date_changed' ? { fromDate: before.expectedLitterDate, toDate: after.expectedLitterDate } : {}
   for (const { id } of await listOpen(tx, pairingId))
-    await addEvent(services, tx, { entryId: id, kind: news, actor: 'system', details })
+    await addEvent(services, tx, { entryId: id, kind, actor: 'system', details })
 }
 
 const REMOVED = 'The breeder removed the pairing.'

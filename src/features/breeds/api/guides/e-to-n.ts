@@ -38,7 +38,7 @@ export const E_TO_N: Record<string, GuideText> = {
     care: 'Comb every day to the skin. Wipe the eyes daily, and plan for a bath now and then.',
     living: 'Sweet and quiet. It wants a calm home and a soft place near its people.',
     drawbacks:
-      'The coat is a daily duty. A very flat face brings trouble with breathing, eyes, and teeth; choose a breeder who selects against it.',
+      'The coat needs combing every day. A very flat face brings trouble with breathing, eyes, and teeth; choose a breeder who selects against it.',
   },
   'Japanese Bobtail': {
     size: 'Medium',

@@ -35,7 +35,7 @@ export const O_TO_Z: Record<string, GuideText> = {
     look: 'Blue eyes, dark points, and a silky coat, with or without white. The final color takes years to develop.',
     care: 'Comb two or three times a week.',
     living:
-      'Gentle and floor-loving. It greets you at the door, and suits families and apartments. Handle it often when it is young, and respect when it has had enough.',
+      'Gentle and calm, and happier on the floor than on high shelves. It greets you at the door, and suits families and apartments. Handle it often when it is young, and respect when it has had enough.',
     drawbacks:
       'It is too trusting for life outdoors. Heart disease runs in the breed, so ask for both parents’ DNA result and heart scan.',
   },
@@ -114,13 +114,13 @@ export const O_TO_Z: Record<string, GuideText> = {
     care: 'A bath every week or two, and clean ears and claws. Protect it from sun and cold.',
     living: 'It looks for warmth and attention all day, and makes people laugh. It wants company.',
     drawbacks:
-      'Bathing never ends, it eats a lot, and it leaves oil on fabrics. Heart disease is common in the breed, so insist on yearly heart scans of both parents. It is not free of allergens.',
+      'It needs baths for life, eats a lot, and it leaves oil on fabrics. Heart disease is common in the breed, so insist on yearly heart scans of both parents. It is not free of allergens.',
   },
   Tonkinese: {
     size: 'Medium',
     look: 'Between Siamese and Burmese, with a mink-like coat and often aqua eyes.',
     care: 'Wipe or brush once a week.',
-    living: 'Open, playful, and always beside somebody. It likes a second cat.',
+    living: 'Open, playful, and always beside someone. It likes a second cat.',
     drawbacks: 'It is vocal and does not like to be alone.',
   },
   'Turkish Angora': {

@@ -1,5 +1,6 @@
 import { ageText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { breadcrumbJsonLd } from '#lib/texts/breadcrumb-json-ld.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { previewUrl } from '#ui/picture.tsx'
@@ -29,11 +30,6 @@ const CONTEXT = 'https://schema.org'
 export function catJsonLd(cat: CatDetail, origin: string): object[] {
   const url = `${origin}/cats/${cat.id}`
   const properties = additionalProperties(cat)
-  const steps = [
-    ['Cats', `${origin}/cats`],
-    [cat.breed, `${origin}/cats?breed=${encodeURIComponent(cat.breed)}`],
-    [cat.name, url],
-  ]
   return [
     {
       '@context': CONTEXT,
@@ -54,15 +50,10 @@ export function catJsonLd(cat: CatDetail, origin: string): object[] {
         seller: { '@type': 'Organization', name: cat.breeder.businessName },
       },
     },
-    {
-      '@context': CONTEXT,
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(([name, item], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item,
-      })),
-    },
+    breadcrumbJsonLd([
+      ['Cats', `${origin}/cats`],
+      [cat.breed, `${origin}/cats?breed=${encodeURIComponent(cat.breed)}`],
+      [cat.name, url],
+    ]),
   ]
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Pairing } from '../../contract.ts'
-import { Breadcrumb } from '../breadcrumb.tsx'
 import { BreederBox } from '../breeder-box.tsx'
 import { editUrl } from '../edit-url.ts'
 import { HealthTests } from '../health-tests.tsx'
@@ -57,7 +57,7 @@ function Detail({ pairing, interest, message, report, waitingList }: Slots & { p
   return (
     <div className="page py-6 sm:py-10">
       <PageTitle>{title}</PageTitle>
-      <Breadcrumb steps={[]} current={title} />
+      <Breadcrumb steps={[{ to: '/breeding-pairings', text: 'Future Litters' }]} current={title} />
       <header className="mb-8">
         <h1 className="text-3xl wrap-anywhere">
           <PairingTitle pairing={pairing} />

@@ -1,5 +1,5 @@
 /** Adds an open offer and holds its kittens. */
-import { holdCat, type Listing } from '#features/cats/api/index.ts'
+import { findCat, holdCat, type Listing } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -12,7 +12,7 @@ import { insertOffer, insertOfferCat } from './offer-store.ts'
 type NewOffer = {
   id: string
   entry: EntryRow
-  kittens: Pick<Listing, 'id' | 'name' | 'status' | 'price' | 'depositAmount'>[]
+  catIds: string[]
   hours: number
   previousId?: string
   actor: 'breeder' | 'system'
@@ -20,13 +20,14 @@ type NewOffer = {
 
 /**
  * Adds an open offer, holds its kittens, and tells the family. Its deadline begins when the mail server has accepted the
- * email. The caller has locked the cattery. Throws `conflict` if a kitten was sold or held meanwhile.
+ * email. The caller has locked the cattery. Throws not_found, and `conflict` if a kitten was sold or held meanwhile.
  */
 export async function addOffer(
   services: OfferServices,
   tx: Handle,
-  { id, entry, kittens, hours, previousId, actor }: NewOffer,
+  { id, entry, catIds, hours, previousId, actor }: NewOffer,
 ): Promise<void> {
+  const kittens = await listListings(tx, catIds)
   const { id: entryId, breederId } = entry
   await insertOffer(tx, {
     id,
@@ -39,7 +40,7 @@ export async function addOffer(
   const inLockOrder = kittens.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const { id: catId, name, status, price, depositAmount } of inLockOrder) {
     if (!(await holdCat(tx, { catId, offerId: id, until: null })))
-      throw new AppError('conflict', { message: `${name} is not free any more.` })
+      throw new AppError('conflict', { message: `${name} is no longer available.` })
     const wasPaused = status === 'withdrawn'
     await insertOfferCat(tx, { offerId: id, catId, price, depositAmount, wasPaused })
     await services.events.publish(tx, CAT_CHANGED, { catId })
@@ -53,4 +54,14 @@ export async function addOffer(
     details: { offerId: id, kittens: names },
   })
   await publishOfferChanged(services, tx, entryId)
+}
+
+async function listListings(tx: Handle, catIds: string[]): Promise<Listing[]> {
+  const found: Listing[] = []
+  for (const id of catIds) {
+    const cat = await findCat(tx, id)
+    if (!cat) throw new AppError('not_found')
+    found.push(cat)
+  }
+  return found
 }

@@ -1,9 +1,7 @@
 /** Passes the kittens of an ended offer on to the next families, where the breeder chose that. */
 import { v5 } from 'uuid'
 import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
-import { findCat, type Listing } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { planOffers } from '../../offer-rules.ts'
 import { findEntry, readSettings } from '../store.ts'
@@ -39,16 +37,11 @@ export async function passOn(services: OfferServices & Pick<Services, 'db'>, end
       await addOffer(services, tx, {
         id: v5(entryId, endedId),
         entry: next,
-        kittens: await listingsOf(tx, catIds),
+        catIds,
         hours: ended.hours,
         previousId: endedId,
         actor: 'system',
       })
     }
   })
-}
-
-async function listingsOf(tx: Handle, ids: string[]): Promise<Listing[]> {
-  const found = await Promise.all(ids.map((id) => findCat(tx, id)))
-  return found.filter((cat) => cat !== undefined)
 }

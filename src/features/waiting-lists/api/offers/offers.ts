@@ -1,11 +1,9 @@
 /** Offers as their two sides make, decline, and end them. */
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
-import { findCat, type Listing } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
 import type { Entry } from '../../contract.ts'
 import { findSkipped } from '../../offer-rules.ts'
 import type { OfferInput } from '../../offer-schemas.ts'
@@ -37,18 +35,18 @@ export async function makeOffer(
     if (known) throw new AppError('conflict')
     if (entry?.breederId !== breeder.id) throw new AppError('not_found')
     if (!breeder.isPublic)
-      throw new AppError('conflict', { message: 'Your cattery is not public, so that nobody could accept.' })
+      throw new AppError('conflict', { message: 'Your cattery is not public, so no one could accept.' })
     const subject = { breederId: breeder.id, pairingId: entry.pairingId }
     const { kittens, families } = await readPicker(tx, subject, isoDate(clock.now()))
     const family = families.find((each) => each.entryId === entryId)
-    if (!family) throw new AppError('conflict', { message: 'This family does not wait any more.' })
-    if (family.hasOffer) throw new AppError('conflict', { message: 'This family has an open offer already.' })
+    if (!family) throw new AppError('conflict', { message: 'This family is no longer waiting.' })
+    if (family.hasOffer) throw new AppError('conflict', { message: 'This family already has an open offer.' })
     const chosen = catIds.map((catId) => {
       const index = kittens.findIndex((kitten) => kitten.id === catId)
       if (index < 0) throw new AppError('not_found')
       if (kittens[index]?.heldBy)
         throw new AppError('conflict', {
-          message: `${kittens[index].name} is offered to another family already.`,
+          message: `${kittens[index].name} is already offered to another family.`,
         })
       return { id: catId, index }
     })
@@ -71,22 +69,12 @@ export async function makeOffer(
     await addOffer(services, tx, {
       id,
       entry,
-      kittens: await listingsOf(tx, catIds),
+      catIds,
       hours,
       actor: 'breeder',
     })
   })
   return getEntry(db, entryId, viewerId)
-}
-
-async function listingsOf(tx: Handle, ids: string[]): Promise<Listing[]> {
-  const found = []
-  for (const id of ids) {
-    const cat = await findCat(tx, id)
-    if (!cat) throw new AppError('not_found')
-    found.push(cat)
-  }
-  return found
 }
 
 /** The family declines an offer; one that is over stays as it is. Throws not_found, and `invalid` for contact details. */
@@ -139,7 +127,7 @@ export async function resumeEntry(services: ListServices, viewerId: string, id: 
     const entry = await lockOwnEntry(tx, viewerId, id)
     if (entry.status === 'waiting') return
     if (entry.status !== 'paused')
-      throw new AppError('conflict', { message: 'This entry is not on the list any more.' })
+      throw new AppError('conflict', { message: 'This entry is no longer on the list.' })
     await changeList(services, tx, entry, async () => {
       await changeEntry(tx, id, { status: 'waiting', missedOffers: 0 })
       await addEvent(services, tx, { entryId: id, kind: 'resumed', actor: 'buyer' })

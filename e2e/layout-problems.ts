@@ -1,26 +1,22 @@
-/** Looks for faults of layout in an open page, at several widths, without reloading it. */
+/** Looks for layout problems in an open page, at several widths, without reloading it. */
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the faults of the open page at each width in pixels: it scrolls sideways, a word is broken inside, text is cut off
- * without an ellipsis, or two texts or controls lie over each other. With `longWords`, words of 20 letters may be broken.
+ * Returns the layout problems of the open page at each width in pixels: it scrolls sideways, a word is broken inside, text is cut off
+ * without an ellipsis, or two texts or controls lie over each other.
  */
-export async function layoutFaults(
-  page: Page,
-  widths: readonly number[],
-  longWords = false,
-): Promise<string[]> {
+export async function layoutProblems(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-    const faults = await page.evaluate(findFaults, longWords)
-    found.push(...faults.map((fault) => `${width}: ${fault}`))
+    const problems = await page.evaluate(findProblems)
+    found.push(...problems.map((problem) => `${width}: ${problem}`))
   }
   return found
 }
 
 /** Runs in the page. */
-async function findFaults(longWords: boolean): Promise<string[]> {
+async function findProblems(): Promise<string[]> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const found = new Set<string>()
   type Item = { rect: DOMRect; element: Element; text: string }
@@ -67,7 +63,6 @@ async function findFaults(longWords: boolean): Promise<string[]> {
     const lines = new Set(rects.map(({ top }) => Math.round(top)))
     if (lines.size > 1) {
       for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\p{N}’']+/gu)) {
-        if (longWords && word.length >= 20) continue
         // An address is wider than a phone and may break anywhere.
         if (/[@/]/.test(text.data.slice(text.data.lastIndexOf(' ', index) + 1).split(/\s/)[0] ?? '')) continue
         range.setStart(text, index)

@@ -1,11 +1,11 @@
-import { Link } from '#ui/link.tsx'
+import { Link } from './link.tsx'
 
-/** The path from the list of pairings to the current page. */
+/** The pages above the current one, and its own name. */
 export function Breadcrumb({ steps, current }: { steps: { to: string; text: string }[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-5 text-sm text-muted">
       <ol className="flex flex-wrap gap-2">
-        {[{ to: '/breeding-pairings', text: 'Future Litters' }, ...steps].map(({ to, text }) => (
+        {steps.map(({ to, text }) => (
           <li key={to} className="flex min-w-0 gap-2">
             <Link dir="auto" to={to} className="link truncate">
               {text}
