@@ -147,3 +147,11 @@ create table payout_holds (
   decided_at timestamptz not null
 );
 create index payout_holds_decided_by on payout_holds (decided_by);
+
+-- Times in which transfers were turned off (PAYOUTS=off) and breeders were paid in another way. Null until they are on again.
+create table payout_pauses (
+  id uuid primary key,
+  started_at timestamptz not null,
+  ended_at timestamptz check (ended_at >= started_at)
+);
+create unique index payout_pauses_open on payout_pauses ((true)) where ended_at is null;

@@ -25,10 +25,18 @@ export const PAYOUT_STATUSES = [
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
 /**
- * Why a payout is held: an early fraud warning is open, staff hold it, payments of the cattery are stopped, the time in which
- * the buyer can report a problem is not over, or the breeder is new.
+ * Why a payout is held: an early fraud warning is open, staff hold it, transfers were turned off after the sale had ended and
+ * it may have been paid in another way, payments of the cattery are stopped, the time in which the buyer can report a problem
+ * is not over, or the breeder is new.
  */
-export const HOLD_REASONS = ['fraud_warning', 'staff', 'stopped', 'guarantee', 'new_breeder'] as const
+export const HOLD_REASONS = [
+  'fraud_warning',
+  'staff',
+  'payouts_off',
+  'stopped',
+  'guarantee',
+  'new_breeder',
+] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 const payoutSchema = z.object({
@@ -83,7 +91,14 @@ export type StaffPayout = z.infer<typeof staffPayoutSchema>
 
 const attentionSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['rejected_transfer', 'late_transfer', 'rejected_reversal', 'debt', 'failed_payout']),
+  kind: z.enum([
+    'rejected_transfer',
+    'late_transfer',
+    'rejected_reversal',
+    'debt',
+    'failed_payout',
+    'payouts_off',
+  ]),
   transactionId: z.uuid().nullable(),
   orderNumber: z.string().nullable(),
   businessName: z.string(),
@@ -195,7 +210,8 @@ export const payoutEndpoints = defineEndpoints({
     responses: { 200: moneyUnderWaySchema },
   },
   'GET /api/admin/payouts/attention': {
-    summary: 'Rejected and late transfers, rejected reversals, debts, and payouts that a bank returned',
+    summary:
+      'Rejected and late transfers, rejected reversals, debts, payouts that a bank returned, and those that wait because transfers were turned off meanwhile',
     access: 'finance',
     responses: { 200: z.array(attentionSchema) },
   },

@@ -53,6 +53,8 @@ export function payoutHint(payout: Payout, timeZone: string): string {
     case 'reported':
       return 'The buyer reported a problem. The payout waits until our staff have decided.'
     case 'held':
+      if (payout.holdReason === 'payouts_off')
+        return 'Payouts were turned off for a while. Our staff check whether you have been paid in another way before it is sent.'
       if (payout.holdReason === 'stopped')
         return 'Payments of your cattery are stopped. The payout waits until this ends, or our staff release it.'
       return (
@@ -98,4 +100,6 @@ export const ATTENTION_TEXTS: Record<PayoutAttention['kind'], string> = {
   rejected_reversal: 'A transfer could not be reversed',
   debt: 'The breeder owes money',
   failed_payout: 'The bank returned a payout',
+  payouts_off:
+    'Payouts were off after this sale had ended. If you have paid the breeder in another way, hold the payout; otherwise release it',
 }

@@ -48,14 +48,18 @@ export async function cancelPayment(
   return settlePayment(services, intentId)
 }
 
-/** Whether payments of the cattery were stopped after the claim, and the provider has not taken the money. */
-async function mustNotCapture(
-  { db, stripe }: SettleServices,
-  { breederId }: Payment,
+/**
+ * Cancels the intent if payments of the cattery were stopped after the claim; false if they were not, or if another process
+ * captured it before. The provider decides which of the two came first.
+ */
+async function canceledByStop(
+  services: SettleServices,
+  payment: Payment,
   intentId: string,
 ): Promise<boolean> {
-  if (!(await isStopped(db, breederId))) return false
-  return (await retrieveIntent(stripe, intentId)).status === 'requires_capture'
+  const { db, stripe } = services
+  if (!(await isStopped(db, payment.breederId))) return false
+  return counted(services, payment, cancelIntent(stripe, payment, intentId))
 }
 
 /** Runs one step; false when the payment is final or waits for the buyer. */
@@ -81,7 +85,7 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
     case 'waiting':
       return checks.endWaiting(payment, await retrieveIntent(stripe, intentId))
     case 'claimed': {
-      if (await mustNotCapture(services, payment, intentId)) {
+      if (await canceledByStop(services, payment, intentId)) {
         await refuse(services, payment, STOPPED_TEXT)
         return true
       }

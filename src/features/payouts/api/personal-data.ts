@@ -187,4 +187,9 @@ export const payoutRules: TableRules[] = [
         from payout_accounts a join breeders b on b.id = a.breeder_id where b.user_id = ${userId}`,
     },
   },
+  {
+    table: 'payout_pauses',
+    holds: 'Times in which payouts were turned off.',
+    impersonal: true,
+  },
 ]

@@ -5,6 +5,7 @@ import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { sweepBankPayouts } from './bank/bank.ts'
 import type { PayoutServices } from './services.ts'
 import { decidePayout } from './transfers/decide.ts'
+import { endPause, startPause } from './transfers/pauses.ts'
 import { reversalMovement } from './transfers/reversal.ts'
 import { listUnbalanced } from './transfers/store.ts'
 import { transferMovement } from './transfers/transfer.ts'
@@ -16,8 +17,12 @@ export async function sweepPayouts(
   services: PayoutServices,
   options: { crashed: boolean } = { crashed: false },
 ): Promise<number> {
-  const { db, env, log } = services
-  if (env.PAYOUTS !== 'connect') return 0
+  const { db, env, clock, log } = services
+  if (env.PAYOUTS !== 'connect') {
+    await startPause(db, clock.now())
+    return 0
+  }
+  await endPause(db, clock.now())
   await whileReachable(
     await listUnbalanced(db),
     (id) => decidePayout(services, id),

@@ -79,6 +79,13 @@ export const payoutHolds = pgTable('payout_holds', {
   decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
 })
 
+/** Times in which transfers were turned off. */
+export const payoutPauses = pgTable('payout_pauses', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+
 export const bankPayouts = pgTable('bank_payouts', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   breederId: uuid('breeder_id').notNull(),

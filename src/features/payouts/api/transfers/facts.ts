@@ -42,6 +42,8 @@ export type PayoutFacts = {
   holdDecidedAt: Date | null
   /** Since when payments of the cattery are stopped for the latest cause; null if they are not. */
   stoppedSince: Date | null
+  /** When transfers were turned on again the last time, or that they are still recorded as off; null if they never were. */
+  pausedUntil: Date | 'now' | null
   transferred: number
   deducted: number
   /** The transfer that has not succeeded. */
@@ -54,8 +56,12 @@ export type PayoutFacts = {
 
 type Time = 'stoppedSince' | 'endedAt' | 'handedOverAt' | 'holdDecidedAt' | 'paidAt'
 
-type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt'> &
-  Record<Time | 'toldAt', Date | string | null> & { createdAt: Date | string; isTelling: boolean }
+type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt' | 'pausedUntil'> &
+  Record<Time | 'toldAt' | 'pauseEndedAt', Date | string | null> & {
+    createdAt: Date | string
+    isTelling: boolean
+    isPaused: boolean
+  }
 
 /** The facts of sales that a condition on `transactions t` selects, newest first. */
 async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<PayoutFacts[]> {
@@ -77,6 +83,8 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       exists (select from open_fraud_warnings w where w.transaction_id = t.id) as "isWarned",
       exists (select from problems p where p.transaction_id = t.id and p.decided_at is null) as "isReported",
       (select max(s.started_at) from payment_stops s where s.breeder_id = t.breeder_id) as "stoppedSince",
+      exists (select from payout_pauses p where p.ended_at is null) as "isPaused",
+      (select max(p.ended_at) from payout_pauses p) as "pauseEndedAt",
       hold.state as hold, hold.decided_at as "holdDecidedAt",
       (coalesce(sent.amount, 0) - coalesce((select sum(r.amount) from payout_reversals r
         where r.transaction_id = t.id and r.state = 'succeeded'), 0))::int as transferred,
@@ -97,9 +105,10 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       left join payout_holds hold on hold.transaction_id = t.id
     where ${condition} order by t.created_at desc, t.id desc limit ${limit}`)
   const date = (at: Date | string | null) => (at === null ? null : new Date(at))
-  return rows.map(({ toldAt, isTelling, ...row }) => ({
+  return rows.map(({ toldAt, isTelling, isPaused, pauseEndedAt, ...row }) => ({
     ...row,
     buyerToldAt: isTelling ? 'waiting' : date(toldAt),
+    pausedUntil: isPaused ? 'now' : date(pauseEndedAt),
     endedAt: date(row.endedAt),
     handedOverAt: date(row.handedOverAt),
     stoppedSince: date(row.stoppedSince),

@@ -34,6 +34,7 @@ const SOLD: PayoutFacts = {
   hold: null,
   holdDecidedAt: null,
   stoppedSince: null,
+  pausedUntil: null,
   transferred: 0,
   deducted: 0,
   pending: null,
@@ -106,6 +107,22 @@ const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected
     80,
     'on_its_way',
   ],
+  ['a sale that ended before transfers were on again', { pausedUntil: at(400) }, 500, 'held'],
+  ['the same while they are recorded as off', { pausedUntil: 'now' }, 500, 'held'],
+  ['the same with a kept deposit', { ...KEPT, pausedUntil: at(400) }, 500, 'held'],
+  [
+    'the same after finance released it',
+    { pausedUntil: at(400), hold: 'released', holdDecidedAt: at(400) },
+    500,
+    'on_its_way',
+  ],
+  [
+    'a release before transfers were on again',
+    { pausedUntil: at(400), hold: 'released', holdDecidedAt: at(399) },
+    500,
+    'held',
+  ],
+  ['a sale that ended after transfers were on again', { pausedUntil: at(-1) }, 500, 'on_its_way'],
   ['a transfer that was sent before a report', { pending: 'sent', isReported: true }, 80, 'on_its_way'],
   ['a transfer that succeeded', SENT, 80, 'paid'],
   ['one that the bank returned', { ...SENT, bankStatus: 'failed' }, 80, 'returned'],
@@ -140,6 +157,11 @@ describe('a hold', () => {
     ['by staff has no end', { hold: 'held' }, { reason: 'staff', until: null }],
     ['of a fraud warning has none', { isWarned: true }, { reason: 'fraud_warning', until: null }],
     ['of a stop has no end', { stoppedSince: END }, { reason: 'stopped', until: null }],
+    [
+      'because transfers were off comes before a stop, whose release must not end it',
+      { stoppedSince: END, pausedUntil: at(1) },
+      { reason: 'payouts_off', until: null },
+    ],
     ['of a kept deposit does not exist', KEPT, null],
   ])('%s', (_, facts, expected) => {
     expect(holdOf({ ...SOLD, ...facts }, { limits, now: at(1) })).toEqual(expected)

@@ -39,6 +39,8 @@ export function holdOf(
 ): Hold | null {
   if (facts.isWarned) return { reason: 'fraud_warning', until: null }
   if (facts.hold === 'held') return { reason: 'staff', until: null }
+  // Before the stop, whose release must not send what was paid in another way.
+  if (wasPaused(facts)) return { reason: 'payouts_off', until: null }
   if (isStopped(facts)) return { reason: 'stopped', until: null }
   const [latest] = [waitForBuyer(facts, limits, now), waitOfNewBreeder(facts, limits)]
     .filter((hold) => hold !== null && hold.until > now)
@@ -50,6 +52,13 @@ export function holdOf(
 function isStopped({ stoppedSince, hold, holdDecidedAt }: PayoutFacts): boolean {
   if (!stoppedSince) return false
   return !(hold === 'released' && holdDecidedAt && holdDecidedAt >= stoppedSince)
+}
+
+/** Whether the sale ended before transfers were turned on again, and finance has not released this payout since. */
+function wasPaused({ endedAt, pausedUntil, hold, holdDecidedAt }: PayoutFacts): boolean {
+  if (!endedAt || !pausedUntil) return false
+  if (pausedUntil === 'now') return true
+  return endedAt < pausedUntil && !(hold === 'released' && holdDecidedAt && holdDecidedAt >= pausedUntil)
 }
 
 type TimedHold = Hold & { until: Date }

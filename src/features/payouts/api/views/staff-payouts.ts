@@ -11,6 +11,7 @@ import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
 import { payoutHolds, payoutReversals, payoutTransfers } from '../tables.ts'
 import { factsOfSale } from '../transfers/facts.ts'
+import { endPause } from '../transfers/pauses.ts'
 import { listReversals, listTransfers, reversalRows, transferRows } from '../transfers/store.ts'
 import { payoutOf } from './own-payouts.ts'
 
@@ -105,6 +106,8 @@ export async function storeHold(
 ): Promise<void> {
   const { id: transactionId, breederId } = sale
   const now = services.clock.now()
+  // The worker may not have noticed yet that transfers are on again, which would cancel this decision.
+  await endPause(tx, now)
   const decision = { state, reason, decidedBy: actorId, decidedAt: now }
   await tx
     .insert(payoutHolds)
@@ -162,7 +165,16 @@ const attention = (now: Date) => sql`
   select k.id, 'failed_payout', null, k.breeder_id, k.amount, k.failure, k.created_at
   from bank_payouts k where k.status = 'failed' and k.currency = 'usd'
     and not exists (select from bank_payouts n where n.breeder_id = k.breeder_id and n.created_at > k.created_at
-      and n.status = 'paid')`
+      and n.status = 'paid')
+  union all
+  select l.transaction_id, 'payouts_off', l.transaction_id, l.breeder_id, -l.balance, null, pause.ended_at
+  from payable_balances l join (select max(ended_at) as ended_at from payout_pauses) pause
+    on (select min(e.created_at) from transaction_events e where e.transaction_id = l.transaction_id
+      and e.to_status in ('completed', 'canceled', 'refunded')) < pause.ended_at
+  where l.balance < 0
+    and not exists (select from payout_holds h where h.transaction_id = l.transaction_id
+      and (h.state = 'held' or h.decided_at >= pause.ended_at))
+    and not exists (select from payout_transfers p where p.transaction_id = l.transaction_id and p.state = 'sent')`
 
 /** How many rows of each kind there are, and the cents of all of a kind. */
 export async function countPayoutAttention({
@@ -175,8 +187,8 @@ export async function countPayoutAttention({
 }
 
 /**
- * Rejected and late transfers, rejected reversals, debts without one, and returned payouts, oldest first; without those of
- * the reader.
+ * Rejected and late transfers, rejected reversals, debts without one, returned payouts, and those that wait because transfers
+ * were turned off meanwhile, oldest first; without those of the reader.
  */
 export async function listPayoutAttention(
   { db, clock }: Pick<PayoutServices, 'db' | 'clock'>,
