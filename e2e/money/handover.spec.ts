@@ -36,6 +36,28 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
   await breeder.setViewportSize(PHONE)
   const id = await orderOf(buyer, 'Marzipan')
   await buyer.goto(`/orders/${id}`)
+
+  await test.step('the buyer proposes a day, the breeder another one, and the buyer accepts', async () => {
+    const place = 'At the cattery, by the gate'
+    await openLive(breeder, `/sales/${id}`)
+    const [ofBuyer, ofBreeder] = [buyer, breeder].map((page) => page.locator('#pickup-day'))
+    if (!ofBuyer || !ofBreeder) throw new Error('no section')
+    await ofBuyer.getByRole('button', { name: /^Propose (a|another) day$/ }).click()
+    await buyer.getByLabel('Time').fill('09:30')
+    await buyer.getByRole('button', { name: 'Send the proposal' }).click()
+    await expect(ofBreeder.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await ofBreeder.getByRole('button', { name: 'Propose another day' }).click()
+    await breeder.getByLabel('Time').fill('11:00')
+    await breeder.getByLabel('Place').fill(place)
+    await breeder.getByRole('button', { name: 'Send the proposal' }).click()
+    await ofBuyer.getByRole('button', { name: 'Accept' }).click()
+    for (const section of [ofBuyer, ofBreeder]) {
+      await expect(section.getByText('You agreed on', { exact: true })).toBeVisible()
+      await expect(section.getByText(/, 11:00 AM$/)).toBeVisible()
+      await expect(section.getByText(place, { exact: true })).toBeVisible()
+    }
+  })
+
   const code = (await buyer.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
   await expect(buyer.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expectAccessible(buyer)

@@ -100,6 +100,9 @@ export const ATTENTION_TEXTS: Record<PayoutAttention['kind'], string> = {
   rejected_reversal: 'A transfer could not be reversed',
   debt: 'The breeder owes money',
   failed_payout: 'The bank returned a payout',
-  payouts_off:
-    'Payouts were off after this sale had ended. If you have paid the breeder in another way, hold the payout; otherwise release it',
+  payouts_off: 'Payouts were off after this sale had ended',
 }
+
+/** What finance decide about such a payout. */
+export const PAID_BY_HAND_TEXT =
+  'Payouts were off after this sale had ended. If you have paid the breeder in another way, hold the payout; otherwise release it.'

@@ -174,6 +174,19 @@ test('staff hold a payout with a reason, and release it', async () => {
   expect(sent).toMatchObject([{ state: 'held' }, { state: 'released' }])
 })
 
+test('staff read that a payout may have been paid in another way, and decide', async () => {
+  staff = { ...WAITING, status: 'held', holdReason: 'payouts_off', hold: null, movements: [] }
+  const screen = await show(<StaffPayout saleId={ID(1)} />)
+  await expect
+    .element(screen.getByText(/If you have paid the breeder in another way, hold the payout/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Hold payout' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('Not on our list of bank transfers.')
+  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await expect.poll(() => sent).toEqual([{ state: 'released', reason: 'Not on our list of bank transfers.' }])
+})
+
 test('staff read why a reversal was rejected, and try it again', async () => {
   const movement = { amount: 100_000, createdAt: AT, nextAt: null, failure: null } as const
   staff = {

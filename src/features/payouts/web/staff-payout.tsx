@@ -12,6 +12,7 @@ import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { Hold, PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
+import { PAID_BY_HAND_TEXT } from '../payout-texts.ts'
 import { HOLDABLE } from '../rules.ts'
 import { PayoutAmounts } from './payout-amounts.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -48,6 +49,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
           <PayoutBadge payout={payout} />
         </p>
         <PayoutAmounts payout={payout} />
+        {payout.holdReason === 'payouts_off' && <p>{PAID_BY_HAND_TEXT}</p>}
         {payout.hold && (
           <p className="text-sm wrap-anywhere">
             <span>{payout.hold.state === 'held' ? 'Held by staff: ' : 'Released by staff: '}</span>

@@ -44,6 +44,7 @@ let sent: NewProposal[]
 let answers: string[]
 let isOpen: boolean
 let rejection: AppError | undefined
+let role: Pickup['role']
 
 beforeEach(() => {
   proposals = []
@@ -51,11 +52,12 @@ beforeEach(() => {
   answers = []
   isOpen = true
   rejection = undefined
+  role = 'buyer'
 })
 
 const pickup = (): Pickup => ({
   transactionId: ID,
-  role: 'buyer',
+  role,
   isOpen,
   from: '2026-05-12',
   until: '2027-05-12',
@@ -143,6 +145,50 @@ test('while another day is proposed, the agreed one stays, and both see the hist
   await expect.element(screen.getByText('accepted, then moved')).toBeVisible()
   await expect.element(screen.getByText('waiting for an answer')).toBeVisible()
 })
+
+test.each([
+  ['buyer', ['Quiet Paws', 'You', 'You', 'Quiet Paws']],
+  ['breeder', ['You', 'Robin T.', 'Robin T.', 'You']],
+] as const)(
+  'a day that was moved twice and then accepted shows its history to the %s',
+  async (side, names) => {
+    role = side
+    const at = (hour: number) => `2026-05-10T${hour}:00:00.000Z`
+    const proposed = (
+      index: number,
+      by: PickupProposal['by'],
+      day: string,
+      status: PickupProposal['status'],
+      isAccepted = true,
+    ): PickupProposal => ({
+      ...PROPOSAL,
+      id: `0199b3a0-0000-7000-8000-00000000010${index}`,
+      by,
+      day,
+      time: null,
+      place: null,
+      status,
+      createdAt: at(10 + index),
+      acceptedAt: isAccepted ? at(11 + index) : null,
+    })
+    proposals = [
+      proposed(1, 'breeder', '2026-05-12', 'replaced'),
+      proposed(2, 'buyer', '2026-05-16', 'replaced'),
+      proposed(3, 'buyer', '2026-05-20', 'replaced', false),
+      proposed(4, 'breeder', '2026-05-21', 'accepted'),
+    ]
+    const screen = await open({ role: side })
+    await expect.element(screen.getByText('You agreed on', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('May 21, 2026', { exact: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Accept' }).query()).toBeNull()
+    await screen.getByText('History (4)').click()
+    const days = ['May 12', 'May 16', 'May 20', 'May 21']
+    const ends = ['accepted, then moved', 'accepted, then moved', 'replaced', 'accepted']
+    const expected = days.map((day, index) => `${names[index]} proposed ${day}, 2026: ${ends[index]}`)
+    const rows = screen.getByRole('listitem').elements()
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(expected.toReversed())
+  },
+)
 
 test('a sale that is on hold shows the day without buttons, and one that has ended shows nothing', async () => {
   isOpen = false

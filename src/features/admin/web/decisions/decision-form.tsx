@@ -143,7 +143,7 @@ export function DecisionForm<A extends string>(props: DecisionFormProps<A>) {
         {option && (
           <>
             <span className="font-medium">What happens: </span>
-            {option.consequence(shownHours)}
+            <span>{option.consequence(shownHours)}</span>
           </>
         )}
       </p>
