@@ -21,8 +21,6 @@ import {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import { notices } from '#features/notifications/api/tables.ts'
-import { saleMailKey } from '#features/orders/api/index.ts'
-import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
 import { charges, payments } from '#features/payments/api/tables.ts'
 import { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
@@ -30,6 +28,8 @@ import { pickupProposals, pickupReminders } from '#features/pickups/api/tables.t
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
+import { saleMailKey } from '#features/sales/api/index.ts'
+import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { offerMailKey } from '#features/waiting-lists/api/index.ts'

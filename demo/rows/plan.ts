@@ -19,13 +19,13 @@ import type {
   mutes,
 } from '#features/moderation/api/tables.ts'
 import type { notices } from '#features/notifications/api/tables.ts'
-import type { transactionEvents, transactions } from '#features/orders/api/tables.ts'
 import type { cardUses, fraudWarnings, paymentChecks } from '#features/payment-checks/api/tables.ts'
 import type { charges, payments } from '#features/payments/api/tables.ts'
 import type { bankPayouts, payoutAccounts, payoutTransfers } from '#features/payouts/api/tables.ts'
 import type { pickupProposals, pickupReminders } from '#features/pickups/api/tables.ts'
 import type { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { reviews } from '#features/reviews/api/tables.ts'
+import type { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import type { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import type { objects } from '#features/uploads/api/tables.ts'
 import type {

@@ -13,7 +13,6 @@ import { litterRules } from '#features/litters/api/index.ts'
 import { messageRules } from '#features/messages/api/index.ts'
 import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
-import { orderRules } from '#features/orders/api/index.ts'
 import { paymentCheckRules } from '#features/payment-checks/api/index.ts'
 import { paymentStopRules } from '#features/payment-stops/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
@@ -24,6 +23,7 @@ import { receiptRules } from '#features/receipts/api/index.ts'
 import { reconciliationRules } from '#features/reconciliation/api/index.ts'
 import { refundRules } from '#features/refunds/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
+import { saleRules } from '#features/sales/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
 import { waitingListRules } from '#features/waiting-lists/api/index.ts'
@@ -52,7 +52,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...receiptRules,
   ...ledgerRules,
   ...handoverRules,
-  ...orderRules,
+  ...saleRules,
   ...waitingListRules,
   ...messageRules,
   ...favoriteRules,

@@ -13,7 +13,7 @@ export const ON_PGLITE = [
   'src/**/*.db.test.ts',
   // One file of each feature: that with the feature's name, or one of these.
   ...FEATURES.map((name) => `src/features/${name}/**/${name}.api.test.ts`),
-  'src/features/{breeder-dashboard,moderation,notifications,orders}/**/{insight,cases,notices,sales}.api.test.ts',
+  'src/features/{breeder-dashboard,moderation,notifications,orders,sales}/**/{insight,cases,notices,sales,transition}.api.test.ts',
   'src/features/{privacy,security-log,site,support}/**/{deletion,security,home,requests}.api.test.ts',
   'src/features/payment-checks/fraud-warnings.api.test.ts',
   'src/features/waiting-lists/offer{s,-failures}.api.test.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { FREEZES, orderEventSchema } from '../orders/contract.ts'
+import { orderEventSchema } from '../orders/contract.ts'
+import { FREEZES } from '../sales/contract.ts'
 import * as rules from './rules.ts'
 
 const dateTime = z.iso.datetime()

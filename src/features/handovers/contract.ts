@@ -4,7 +4,7 @@ import { GENDERS, textFactSchemas } from '#features/cats/contract.ts'
 import { pictureSchema } from '#features/uploads/contract.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { microchipDigits, microchipError } from '#lib/microchip.ts'
-import { SALE_STATUSES } from '../orders/contract.ts'
+import { SALE_STATUSES } from '../sales/contract.ts'
 import { HANDOVER_PROBLEMS, MAX_NO_CHIP_REASON, MIN_NO_CHIP_REASON } from './rules.ts'
 
 /** What a file of a handover is. */

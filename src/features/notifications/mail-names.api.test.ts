@@ -1,7 +1,8 @@
 /** Every email about a sale names the cattery and the order. */
 import { expect, it } from 'vitest'
-import { getSale, presentSale, type SaleEventRow } from '#features/orders/api/index.ts'
-import type { SaleEventKind } from '#features/orders/contract.ts'
+import { getSale, presentSale } from '#features/orders/api/index.ts'
+import type { SaleEventRow } from '#features/sales/api/index.ts'
+import type { SaleEventKind } from '#features/sales/contract.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
 import { buyCat } from '#testing/sales/refunds.ts'

@@ -6,7 +6,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { messages } from '#features/messages/api/tables.ts'
 import type { Conversation, Message } from '#features/messages/contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
-import { transactionEvents, transactions } from '#features/orders/api/tables.ts'
+import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -74,7 +74,7 @@ describe('a recorded sale', () => {
   it('enqueues the job that announces it', async () => {
     const { id } = await pay('deposit')
     const jobs = await database().query<{ data: unknown }>({
-      text: `select data - 'cause' as data from jobs.job where name = 'orders.sale-event'`,
+      text: `select data - 'cause' as data from jobs.job where name = 'sales.event'`,
       values: [],
     })
     expect(jobs.map(({ data }) => data)).toEqual([{ eventId: await eventOf(id) }])

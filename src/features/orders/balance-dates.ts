@@ -1,5 +1,5 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
 import { startOfDay } from '#lib/times.ts'
 import { latestReminder } from './reminder-days.ts'
 
@@ -36,22 +36,6 @@ export function announcedReleases(due: string, sentOn: string): { breeder: strin
   const noticed = addDays(sentOn, NOTICE_DAYS)
   const from = (days: number) => (addDays(due, days) > noticed ? addDays(due, days) : noticed)
   return { breeder: from(BREEDER_RELEASE_DAYS), system: from(SYSTEM_RELEASE_DAYS) }
-}
-
-/** Days from the end of a dispute to the due date at the earliest. */
-const DAYS_AFTER_FREEZE = 7
-
-/**
- * The due date of a balance whose sale was frozen. A dispute leaves at least a week. A check of a payment moves it by the days
- * that it took, so that waiting costs the buyer no time, and a payment that ends without a capture gains none.
- */
-export function dueAfterFreeze(
-  due: string,
-  { today, checkedSince }: { today: string; checkedSince: string | null },
-): string {
-  if (checkedSince) return addDays(due, Math.max(0, daysBetween(checkedSince, today)))
-  const earliest = addDays(today, DAYS_AFTER_FREEZE)
-  return due < earliest ? earliest : due
 }
 
 /** Days before (negative) or after the due date on which the buyer is reminded. */

@@ -2,97 +2,18 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { GENDERS, textFactSchemas } from '../cats/contract.ts'
 import { refundStepsSchema } from '../sale-terms/contract.ts'
-import { pictureSchema } from '../uploads/contract.ts'
+import { ACTORS, FREEZES, SALE_EVENT_KINDS, SALE_STATUSES, saleSnapshotSchema } from '../sales/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
 
 export {
   announcedReleases,
   BREEDER_RELEASE_DAYS,
-  dueAfterFreeze,
   LAST_REMINDER_DAY,
   NOTICE_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from './balance-dates.ts'
 export { latestReminder, reminderDayAt } from './reminder-days.ts'
-
-/** Statuses of a sale; `pending` while its first payment is processed. */
-export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
-export type SaleStatus = (typeof SALE_STATUSES)[number]
-
-/** Statuses of a sale that is neither canceled nor refunded. */
-export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as const
-
-/** Who does something to a sale; the system has no user. */
-export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
-export type Actor = (typeof ACTORS)[number]
-
-/** Who did something to a sale. */
-export type By = { actor: Exclude<Actor, 'system'>; userId: string } | { actor: 'system' }
-export const SYSTEM: By = { actor: 'system' }
-
-/**
- * Why the parties cannot change a sale: the buyer's bank is investigating a payment, or has returned one before the
- * handover, and staff decide how the sale continues; or staff check a payment that is not captured yet.
- */
-export const FREEZES = ['dispute', 'dispute_lost', 'payment_check'] as const
-export type Freeze = (typeof FREEZES)[number]
-
-/** What can happen to a sale: the transitions of `api/process.ts`, and events that do not change its status. */
-export const SALE_EVENT_KINDS = [
-  'payDeposit',
-  'payInFull',
-  'fail',
-  'payBalance',
-  'extend',
-  'proposePickup',
-  'agreePickup',
-  'closePickup',
-  'cancel',
-  'release',
-  'refund',
-  'confirmHandover',
-  'reportHandover',
-  'complete',
-  'refundCompleted',
-  'partialRefund',
-  'refundSucceeded',
-  'refundFailed',
-  'remindBalance',
-  'reportProblem',
-  'answerProblem',
-  'decideProblem',
-  'openDispute',
-  'closeDispute',
-  'continueSale',
-  'checkPayment',
-  'rejectPayment',
-  'stopSale',
-  'resumeSale',
-] as const
-export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
-
-const parentSchema = z.object({ name: z.string(), breed: z.string() })
-
-/** The cat as the buyer agreed to it; later changes of the listing do not change it. Amounts in cents. */
-export const saleSnapshotSchema = z.object({
-  name: z.string(),
-  breed: z.string(),
-  gender: z.enum(GENDERS),
-  birthDate: z.iso.date(),
-  ...textFactSchemas,
-  /** Null if the breeder stated no pairing. */
-  sire: parentSchema.nullable(),
-  queen: parentSchema.nullable(),
-  price: z.int(),
-  /** Null if the cat could only be paid in full. */
-  depositAmount: z.int().nullable(),
-  healthCertifications: z.array(z.string()),
-  documents: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
-  /** The first picture. */
-  picture: pictureSchema.nullable(),
-})
 
 /** The sale of a cat as its two parties see it. */
 export const saleSchema = z.object({

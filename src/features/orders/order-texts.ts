@@ -1,10 +1,12 @@
 /** What the page of a sale says to its viewer. */
+
+import type { SaleStatus } from '#features/sales/contract.ts'
+import { FROZEN_TEXTS } from '#features/sales/contract.ts'
 import { dateText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { dayAndTime } from '#lib/times.ts'
-import type { Order, Sale, SaleStatus } from './contract.ts'
-import { FROZEN_TEXTS } from './freeze-texts.ts'
+import type { Order, Sale } from './contract.ts'
 
 export type Fact = [name: string, value: string]
 

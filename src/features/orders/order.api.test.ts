@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setStaff, setSuspended } from '#features/accounts/api/index.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
+import { type Transition, transitionSale } from '#features/sales/api/transition.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
-import { type StoredSale, type Transition, transitionSale } from './api/transition.ts'
 import type { Order } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })

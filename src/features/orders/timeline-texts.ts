@@ -1,9 +1,11 @@
 /** What each event of a sale says in its timeline. */
+
+import type { Actor, SaleEventKind } from '#features/sales/contract.ts'
 import { dateText } from '#lib/dates.ts'
 import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { dayAndTime } from '#lib/times.ts'
-import type { Actor, Sale, SaleEventKind } from './contract.ts'
+import type { Sale } from './contract.ts'
 
 /** An event as it is stored; amount in cents. */
 type StoredEvent = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SALE_STATUSES } from '#features/orders/contract.ts'
+import { SALE_STATUSES } from '#features/sales/contract.ts'
 import {
   agreeReminder,
   closedReason,

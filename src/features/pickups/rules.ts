@@ -1,5 +1,6 @@
 /** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
-import { type Freeze, latestReminder, type SaleStatus } from '#features/orders/contract.ts'
+import { latestReminder } from '#features/orders/contract.ts'
+import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import { addDays, dateText } from '#lib/dates.ts'
 import { dayIn, timeOfDayIn, timeText } from '#lib/times.ts'
 

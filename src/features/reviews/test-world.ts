@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
-import { transactionEvents, type transactions } from '#features/orders/api/tables.ts'
+import { transactionEvents, type transactions } from '#features/sales/api/tables.ts'
 import type { TestApp } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { addTestSale } from '#testing/sales/sales.ts'

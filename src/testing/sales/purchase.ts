@@ -1,7 +1,8 @@
 /** The buyer's steps of a purchase, as the browser takes them. */
-import { findSale } from '#features/orders/api/index.ts'
-import type { transactions } from '#features/orders/api/tables.ts'
+
 import type { PaymentStatus } from '#features/payments/contract.ts'
+import { findSale } from '#features/sales/api/index.ts'
+import type { transactions } from '#features/sales/api/tables.ts'
 import type { Controls } from '#stand-ins/stripe/controls.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'

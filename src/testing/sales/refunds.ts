@@ -1,10 +1,10 @@
 /** Sales with real payments at the stand-in, and what is stored and provided of their refunds. */
 
 import { eq } from 'drizzle-orm'
-import { transactions } from '#features/orders/api/tables.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
 import { requestRefund } from '#features/refunds/api/index.ts'
 import { listRefunds, type Refund } from '#features/refunds/api/store.ts'
+import { transactions } from '#features/sales/api/tables.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import type { TestApp } from '../app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '../builders.ts'
 import {

@@ -1,8 +1,8 @@
 /** What must be true of sales, cats, charges, and refunds after every step, whatever happened before. */
 import { sql } from 'drizzle-orm'
-import type { transactions } from '#features/orders/api/tables.ts'
 import { findPayoutErrors } from '#features/payouts/api/transfers/check.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
+import type { transactions } from '#features/sales/api/tables.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 

@@ -1,6 +1,6 @@
 /** Adds sales without a payment. */
-import { buildSnapshot } from '#features/orders/api/snapshot.ts'
-import { transactions } from '#features/orders/api/tables.ts'
+import { buildSnapshot } from '#features/sales/api/snapshot.ts'
+import { transactions } from '#features/sales/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestApp } from '../app.ts'
 import type { TestCat } from '../builders.ts'

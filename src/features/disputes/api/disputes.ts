@@ -8,15 +8,6 @@ import {
   postProviderFee,
 } from '#features/ledger/api/index.ts'
 import {
-  addSaleEvent,
-  changeRefunded,
-  findSale,
-  lockSale,
-  type StoredSale,
-  setFrozen,
-} from '#features/orders/api/index.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
-import {
   findCharges,
   hasWaitingPayment,
   type SettleServices,
@@ -25,6 +16,15 @@ import {
   staffAlertJob,
 } from '#features/payments/api/index.ts'
 import { findChargeOfIntent, replaceRefunds } from '#features/refunds/api/index.ts'
+import {
+  addSaleEvent,
+  changeRefunded,
+  findSale,
+  lockSale,
+  type StoredSale,
+  setFrozen,
+} from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

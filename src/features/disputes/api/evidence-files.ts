@@ -1,7 +1,8 @@
 /** The files of the evidence: which staff can choose, and what the bank receives. */
 import { handoverProof } from '#features/handovers/api/index.ts'
-import { findSale, getSale } from '#features/orders/api/index.ts'
+import { getSale } from '#features/orders/api/index.ts'
 import { chargeReceiptPdf, hasChargeReceipt } from '#features/receipts/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { listObjects, parseObjectId, readJpeg, readPdf } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { timeText } from '#lib/times.ts'

@@ -3,15 +3,8 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { handoverProof } from '#features/handovers/api/index.ts'
 import { logDisputeAnswer, logOrderView } from '#features/moderation/api/index.ts'
-import {
-  findSale,
-  getOrder,
-  getSale,
-  listSaleEvents,
-  lockSale,
-  presentSale,
-  saleTexts,
-} from '#features/orders/api/index.ts'
+import { getOrder, getSale, presentSale, saleTexts } from '#features/orders/api/index.ts'
+import { findSale, listSaleEvents, lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'

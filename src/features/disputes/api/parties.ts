@@ -1,6 +1,6 @@
 /** What the parties of a sale see of its disputes, and the breeder's statements. */
 
-import { lockSale, requireParty } from '#features/orders/api/index.ts'
+import { lockSale, requireParty } from '#features/sales/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -4,15 +4,9 @@ import type { CarryOut } from '#features/approvals/api/index.ts'
 import { hasOpenChargeback } from '#features/disputes/api/index.ts'
 import { listLatestMessages } from '#features/messages/api/index.ts'
 import { addNote, closeCase, lockCase, logOrderView, logRefund } from '#features/moderation/api/index.ts'
-import {
-  addSaleEvent,
-  getOrder,
-  getSale,
-  lockSale,
-  type StoredSale,
-  transitionSale,
-} from '#features/orders/api/index.ts'
+import { getOrder, getSale } from '#features/orders/api/index.ts'
 import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/refunds/api/index.ts'
+import { addSaleEvent, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'

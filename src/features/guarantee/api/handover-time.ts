@@ -1,4 +1,4 @@
-import { buyerToldAt, listSaleEvents } from '#features/orders/api/index.ts'
+import { buyerToldAt, listSaleEvents } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /** When the cat of a sale was handed over; undefined before that. */

@@ -1,7 +1,7 @@
 /** How buyers report problems after the handover, and both parties respond. */
 
 import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features/moderation/api/index.ts'
-import { addSaleEvent, lockSale, requireParty, type StoredSale } from '#features/orders/api/index.ts'
+import { addSaleEvent, lockSale, requireParty, type StoredSale } from '#features/sales/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'

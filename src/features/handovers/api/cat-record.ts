@@ -1,7 +1,7 @@
 /** The cat at its handover, stored with the sale, so that the buyer's page does not depend on the listing. */
 import { findCat, forEachTextFact } from '#features/cats/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { readAncestors } from './ancestors.ts'
 import { findCattery } from './store.ts'

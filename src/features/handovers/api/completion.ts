@@ -1,5 +1,5 @@
 /** When a sale completes although the buyer did not answer. */
-import { buyerToldAt, listSaleEvents } from '#features/orders/api/index.ts'
+import { buyerToldAt, listSaleEvents } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { completionTime } from '../rules.ts'
 

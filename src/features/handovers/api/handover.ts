@@ -1,8 +1,8 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
 
 import { findCat } from '#features/cats/api/index.ts'
-import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/orders/api/index.ts'
-import type { By } from '#features/orders/contract.ts'
+import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/sales/api/index.ts'
+import type { By } from '#features/sales/contract.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'

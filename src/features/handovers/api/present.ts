@@ -1,7 +1,7 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
 import { pickTextFacts } from '#features/cats/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import { parseObjectId, signedPath } from '#features/uploads/api/index.ts'
 import { earliestGoHomeDay, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { toQrCode } from '#lib/qr-code.ts'

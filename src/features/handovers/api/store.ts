@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale, type StoredSale } from '#features/orders/api/index.ts'
+import { findSale, type StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatRecord } from '../contract.ts'
 import { handovers } from './tables.ts'

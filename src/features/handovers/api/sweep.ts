@@ -1,6 +1,6 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
 
-import { SYSTEM } from '#features/orders/contract.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { BUYER_DAYS } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { saleJobs } from '#features/orders/api/index.ts'
+import { saleJobs } from '#features/sales/api/index.ts'
 import type { Services } from '#platform/services.ts'
 import { recognizeSale } from './recognition.ts'
 

@@ -1,5 +1,5 @@
 /** What payouts post. The caller has locked the sales. */
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { ledgerBalances, partyIds, post } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** What each movement of money posts. The caller has locked the sale, so that its balances cannot change meanwhile. */
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { platformFeePart } from './accounts.ts'
 import { ledgerBalances, partyIds, post, readEntries, readRecognized } from './store.ts'

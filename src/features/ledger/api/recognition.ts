@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockSale } from '#features/orders/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { BALANCE_CHANGED } from './balance-changed.ts'

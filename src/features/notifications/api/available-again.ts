@@ -1,7 +1,7 @@
 /** Notifies the users who have a cat as a favorite that it is available again. */
 import { findCat } from '#features/cats/api/index.ts'
 import { listFavoriteUsers } from '#features/favorites/api/index.ts'
-import type { SaleEventKind } from '#features/orders/contract.ts'
+import type { SaleEventKind } from '#features/sales/contract.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from './notice-store.ts'

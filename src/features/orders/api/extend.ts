@@ -1,4 +1,5 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
+import { findSale, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
@@ -9,7 +10,6 @@ import { MAX_EXTENSION_DAYS } from '../balance-dates.ts'
 import type { Sale } from '../contract.ts'
 import { getSale } from './sale-store.ts'
 import { presentSale } from './sales.ts'
-import { findSale, lockSale, type StoredSale, transitionSale } from './transition.ts'
 
 /**
  * Moves the due date of a sale's balance to a later day. Repeating the request changes nothing. Throws not_found for

@@ -1,6 +1,13 @@
 /** Reminders of balances that are due: which one is to be sent, and what its sending means. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import {
+  addSaleEvent,
+  lockSale,
+  type StoredSale,
+  type TransitionServices,
+} from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
@@ -15,8 +22,6 @@ import {
   type ReminderDay,
   releaseTimes,
 } from '../balance-dates.ts'
-import { SYSTEM } from '../contract.ts'
-import { addSaleEvent, lockSale, type StoredSale, type TransitionServices } from './transition.ts'
 
 /** The mail server has accepted the email of a reminder. */
 export const reminderSentJob: JobDefinition<{ transactionId: string; due: string; day: ReminderDay }> = {

@@ -1,10 +1,11 @@
 /** Sales as their parties see them; reads the tables of lower features. */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import type { SaleSnapshot } from '#features/sales/api/index.ts'
+import { LIVE_STATUSES } from '#features/sales/contract.ts'
 import type { PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
-import { LIVE_STATUSES, type Sale } from '../contract.ts'
-import type { SaleSnapshot } from './snapshot.ts'
+import type { Sale } from '../contract.ts'
 
 /** A sale with the names and addresses that emails need. */
 export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' | 'refundSteps'> & {

@@ -1,7 +1,8 @@
 /** The state of the lists of orders and sales is in their URL: `/orders?status=paid&q=pippin&page=2`. */
+
+import type { SaleStatus } from '#features/sales/contract.ts'
 import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
-import type { SaleStatus } from '../contract.ts'
 import { MAX_SEARCH } from '../limits.ts'
 
 /** Statuses that the lists can be filtered by, in order. */

@@ -1,5 +1,5 @@
+import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import type { Freeze, SaleStatus } from '../contract.ts'
 import { STATUS_LABELS } from '../order-texts.ts'
 
 const TONES: Record<SaleStatus, BadgeTone> = {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { managesCat } from '#features/cats/web/index.ts'
+import { SALE_CHANGED } from '#features/sales/events.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
 import type { OrderEndpoints } from '../contract.ts'
-import { SALE_CHANGED } from '../events.ts'
 
 const { key } = endpointQueries<OrderEndpoints>()
 

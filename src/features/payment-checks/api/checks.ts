@@ -3,20 +3,20 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import {
-  addSaleEvent,
-  lockSale,
-  type StoredSale,
-  setFrozen,
-  transitionSale,
-} from '#features/orders/api/index.ts'
-import { type By, SYSTEM } from '#features/orders/contract.ts'
-import {
   approveWaiting,
   lockPayment,
   type Payment,
   rejectWaiting,
   staffAlertJob,
 } from '#features/payments/api/index.ts'
+import {
+  addSaleEvent,
+  lockSale,
+  type StoredSale,
+  setFrozen,
+  transitionSale,
+} from '#features/sales/api/index.ts'
+import { type By, SYSTEM } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -2,8 +2,6 @@
 
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { lockUser } from '#features/accounts/api/index.ts'
-import { lockSale } from '#features/orders/api/index.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
 import {
   dueOf,
   getPayment,
@@ -13,6 +11,8 @@ import {
   staffAlertJob,
 } from '#features/payments/api/index.ts'
 import { requireStrangers } from '#features/refunds/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'

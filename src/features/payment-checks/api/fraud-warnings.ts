@@ -2,9 +2,9 @@
 
 import { eq, inArray, sql } from 'drizzle-orm'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import { lockSale } from '#features/orders/api/index.ts'
 import { type SettleServices, settlePayment, staffAlertJob } from '#features/payments/api/index.ts'
 import { requireStrangers } from '#features/refunds/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'

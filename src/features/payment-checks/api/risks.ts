@@ -1,8 +1,8 @@
 /** What staff see of the checks and the fraud warnings of an order, and what they are notified of. */
 
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { findSale } from '#features/orders/api/index.ts'
 import { getPayment } from '#features/payments/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

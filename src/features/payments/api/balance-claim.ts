@@ -1,6 +1,7 @@
 /** Claims the balance of a sale, which blocks every other end of the sale until the balance is recorded. */
-import { lockSale, type StoredSale } from '#features/orders/api/index.ts'
+
 import { isStopped } from '#features/payment-stops/api/index.ts'
+import { lockSale, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,6 +1,6 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale, requireUnfrozen, type StoredSale } from '#features/orders/api/index.ts'
 import { requireNotStopped } from '#features/payment-stops/api/index.ts'
+import { findSale, requireUnfrozen, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'

@@ -1,7 +1,7 @@
 /** Cancels payments that can no longer succeed, before their cards are authorized. */
 import { findCat } from '#features/cats/api/index.ts'
-import { findSale } from '#features/orders/api/index.ts'
 import { isStopped } from '#features/payment-stops/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { isOfferOpen } from '#features/waiting-lists/api/index.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonWithoutIntent, listOpenOfCat, type Payment } from './store.ts'

@@ -1,4 +1,4 @@
-import { saleJobs } from '#features/orders/api/index.ts'
+import { saleJobs } from '#features/sales/api/index.ts'
 import { holdChangedJob } from '#features/waiting-lists/api/index.ts'
 import { registerRecovery } from '#platform/stripe/recovery.ts'
 import { cancelOpenPayments } from './cancel-open.ts'

@@ -1,10 +1,10 @@
 /** What the ledger and the receipts record of a charge, in the transaction that stores it. */
 import type Stripe from 'stripe'
 import { postCharge } from '#features/ledger/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
 import type { ReceiptDetails } from '#features/receipts/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
 import type { ReceiptKind } from '#features/receipts/contract.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 type BookedCharge = {

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
-import { newOrderNumber } from '#features/orders/api/index.ts'
+import { newOrderNumber } from '#features/sales/api/index.ts'
 import { findOffered } from '#features/waiting-lists/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { PAYMENT_KINDS } from '../contract.ts'

@@ -1,10 +1,10 @@
 /** The steps of a purchase. Each is one transaction that moves the payment and writes everything that depends on it. */
 import { claimListing, findCat, type Listing, setDepositPaid } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
-import { addSale, addSaleEvent, lockSale, saleJobs, transitionSale } from '#features/orders/api/index.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
 import { isStopped } from '#features/payment-stops/api/index.ts'
 import { balanceDue, laterDates, type SaleTerms, saleTermsAt } from '#features/sale-terms/api/index.ts'
+import { addSale, addSaleEvent, lockSale, saleJobs, transitionSale } from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import { acceptOffer, lockOfferToClaim } from '#features/waiting-lists/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

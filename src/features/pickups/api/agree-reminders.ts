@@ -1,6 +1,6 @@
 /** Reminders to agree on a pickup, while no day is agreed: around the earliest day, in the morning where the cattery is. */
 import { sql } from 'drizzle-orm'
-import { lockSale } from '#features/orders/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { AGREE_REMINDER_DAYS, agreeReminder, localNow, type PickupRole, proposalHasPassed } from '../rules.ts'

@@ -1,5 +1,6 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { orderPath, requireParty } from '#features/orders/api/index.ts'
+import { orderPath } from '#features/orders/api/index.ts'
+import { requireParty } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { FileName } from '#platform/downloads/index.ts'

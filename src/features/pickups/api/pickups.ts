@@ -6,8 +6,8 @@ import {
   requireUnfrozen,
   type StoredSale,
   setPickup,
-} from '#features/orders/api/index.ts'
-import type { SaleEventKind } from '#features/orders/contract.ts'
+} from '#features/sales/api/index.ts'
+import type { SaleEventKind } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -1,7 +1,8 @@
 /** Issues receipts: each stores everything that it will ever show. */
 
 import { platformFeePart } from '#features/ledger/api/index.ts'
-import { getSale, type StoredSale } from '#features/orders/api/index.ts'
+import { getSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ReceiptKind } from '../contract.ts'
 import type { ReceiptDetails } from './details.ts'

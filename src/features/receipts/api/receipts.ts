@@ -1,7 +1,7 @@
 /** Receipts as the parties of a sale read them. */
 import { listDeleted } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale } from '#features/orders/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'

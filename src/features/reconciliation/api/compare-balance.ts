@@ -5,8 +5,8 @@
 import type Stripe from 'stripe'
 import { findDisputeSale, recordDispute } from '#features/disputes/api/index.ts'
 import { postBankMovement, postProviderFee, readEntries } from '#features/ledger/api/index.ts'
-import { findSale } from '#features/orders/api/index.ts'
 import { findCharges, type SettleServices } from '#features/payments/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import type { Found } from './compare-intent.ts'
 

@@ -1,4 +1,4 @@
-import { findSale } from '#features/orders/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { UNFINISHED } from '#platform/movements/transitions.ts'
 import { refundRows } from './store.ts'

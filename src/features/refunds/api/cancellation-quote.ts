@@ -1,6 +1,6 @@
-import type { StoredSale } from '#features/orders/api/index.ts'
-import type { Actor } from '#features/orders/contract.ts'
 import { buyerRefund, fullRefund, type RefundQuote, refundSchedule } from '#features/sale-terms/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
+import type { Actor } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
 
 export type CancellationQuote = RefundQuote & {

@@ -2,17 +2,16 @@
 
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { handoverConfirmations } from '#features/handovers/api/index.ts'
+import { getSale, presentSale } from '#features/orders/api/index.ts'
+import { isStopped } from '#features/payment-stops/api/index.ts'
+import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
 import {
   findSale,
-  getSale,
   lockSale,
-  presentSale,
   requireUnfrozen,
   type StoredSale,
   transitionSale,
-} from '#features/orders/api/index.ts'
-import { isStopped } from '#features/payment-stops/api/index.ts'
-import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
+} from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CarryOut } from '#features/approvals/api/index.ts'
-import { addSaleEvent, lockSale, type StoredSale } from '#features/orders/api/index.ts'
+import { addSaleEvent, lockSale, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -7,8 +7,8 @@ import {
   postRefundReturned,
   postRefundSettled,
 } from '#features/ledger/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Refund } from './store.ts'
 

@@ -1,9 +1,9 @@
 /** The movement of a refund, which returns an amount of one charge to the card. */
 
 import { and, inArray, isNull, not } from 'drizzle-orm'
-import { addSaleEvent, lockSale, type StoredSale } from '#features/orders/api/index.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
 import { type SettleServices, staffAlertJob } from '#features/payments/api/index.ts'
+import { addSaleEvent, lockSale, type StoredSale } from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import { defineMovement } from '#platform/movements/movement.ts'
 import { refundsChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'

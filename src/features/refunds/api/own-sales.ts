@@ -1,6 +1,6 @@
 /** Staff decide about the sales of others. */
 import { findBreeder } from '#features/breeders/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 

@@ -1,5 +1,5 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findSale } from '#features/orders/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'

@@ -2,15 +2,15 @@
 
 import { z } from 'zod'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
+import { hasPaymentInProgress, type SettleServices, settlePayment } from '#features/payments/api/index.ts'
 import {
   addSaleEvent,
   changeRefunded,
   lockSale,
   type StoredSale,
   transitionSale,
-} from '#features/orders/api/index.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
-import { hasPaymentInProgress, type SettleServices, settlePayment } from '#features/payments/api/index.ts'
+} from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
 import { bookRefund } from './ledger-records.ts'

@@ -1,26 +1,17 @@
 /** Ends reservations whose balance is overdue. */
 
 import { sql } from 'drizzle-orm'
-import {
-  findReleaseTimes,
-  getSale,
-  lockSale,
-  presentSale,
-  requireBreederOf,
-  requireUnfrozen,
-  type StoredSale,
-  transitionSale,
-} from '#features/orders/api/index.ts'
+import { findReleaseTimes, getSale, presentSale, requireBreederOf } from '#features/orders/api/index.ts'
 import {
   BREEDER_RELEASE_DAYS,
-  type By,
   NOTICE_DAYS,
   type Sale,
-  SYSTEM,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/contract.ts'
 import { requireNotStopped } from '#features/payment-stops/api/index.ts'
 import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
+import { lockSale, requireUnfrozen, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
+import { type By, SYSTEM } from '#features/sales/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -1,6 +1,6 @@
 /** Refunds that were decided here, and that the provider's dashboard or a dispute returns instead. */
-import { changeRefunded, type StoredSale } from '#features/orders/api/index.ts'
-import { SYSTEM } from '#features/orders/contract.ts'
+import { changeRefunded, type StoredSale } from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CancelCause } from '../contract.ts'

@@ -1,8 +1,8 @@
 /** Decides refunds: divides them among the charges of the sale and enqueues the jobs that send them. */
 
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import { changeRefunded, lockSale } from '#features/orders/api/index.ts'
-import type { By } from '#features/orders/contract.ts'
+import { changeRefunded, lockSale } from '#features/sales/api/index.ts'
+import type { By } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -8,8 +8,8 @@ import {
   lockSale,
   type StoredSale,
   transitionSale,
-} from '#features/orders/api/index.ts'
-import { SALE_STATUSES } from '#features/orders/contract.ts'
+} from '#features/sales/api/index.ts'
+import { SALE_STATUSES } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'

@@ -1,7 +1,7 @@
 /** How the buyer reviews a sale and the breeder replies. Locks: the user, the sale, the review, then the cattery. */
 import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
-import { findSale, lockSale } from '#features/orders/api/index.ts'
+import { findSale, lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { timeText } from '#lib/times.ts'

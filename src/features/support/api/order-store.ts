@@ -1,6 +1,6 @@
 /** Sales as their parties and staff name them. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { SaleStatus } from '#features/orders/contract.ts'
+import type { SaleStatus } from '#features/sales/contract.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 
 /** A sale with its parties; amounts in cents. */

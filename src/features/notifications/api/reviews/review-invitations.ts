@@ -1,7 +1,8 @@
 /** Invites buyers to review a sale seven days after the handover, at most once for each sale. */
 
-import { getSale, lockSale, orderPath } from '#features/orders/api/index.ts'
+import { getSale, orderPath } from '#features/orders/api/index.ts'
 import { addInvitation, INVITATION_DAYS, listDueInvitations } from '#features/reviews/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,6 +1,6 @@
 /** What the parties read about each kind of sale event. Kinds that are missing are only shown in the timeline. */
 import { saleTexts } from '#features/orders/api/index.ts'
-import type { SaleEventKind } from '#features/orders/contract.ts'
+import type { SaleEventKind } from '#features/sales/contract.ts'
 import { balancePaid, balanceReminded, dueDateMoved, reservationReleased } from './balance-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
 import { paymentChecked, paymentRejected } from './check-announcements.ts'

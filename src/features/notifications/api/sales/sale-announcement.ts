@@ -1,7 +1,8 @@
 /** Settings for announcing sale events. */
-import type { SaleEventRow, SaleRow } from '#features/orders/api/index.ts'
+import type { SaleRow } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import type { Payout } from '#features/payouts/contract.ts'
+import type { SaleEventRow } from '#features/sales/api/index.ts'
 import type { MailMessage } from '#platform/mail/index.ts'
 
 export type SaleEventContext = {

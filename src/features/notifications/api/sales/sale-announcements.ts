@@ -1,7 +1,8 @@
 /** Notifies both parties of an event of a sale: in their conversation, by notices, and by email. */
 import { addSystemMessage } from '#features/messages/api/index.ts'
-import { findSaleEvent, getSale, presentSale, saleJobs, saleMailKey } from '#features/orders/api/index.ts'
+import { getSale, presentSale } from '#features/orders/api/index.ts'
 import { payoutOf } from '#features/payouts/api/index.ts'
+import { findSaleEvent, saleJobs, saleMailKey } from '#features/sales/api/index.ts'
 import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'

@@ -1,5 +1,5 @@
 /** Finance releases all payouts that wait because payments of a cattery are stopped. */
-import { lockSale } from '#features/orders/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederPayouts } from '../../contract.ts'

@@ -3,6 +3,7 @@
  * buyers whose cats are not handed over can cancel with everything back.
  */
 import { sql } from 'drizzle-orm'
+import { addStop, endStops, isStopped, type Stop } from '#features/payment-stops/api/index.ts'
 import {
   addSaleEvent,
   lockSale,
@@ -10,9 +11,8 @@ import {
   type StoredSale,
   saleJobs,
   transitionSale,
-} from '#features/orders/api/index.ts'
-import { dueAfterFreeze, SYSTEM } from '#features/orders/contract.ts'
-import { addStop, endStops, isStopped, type Stop } from '#features/payment-stops/api/index.ts'
+} from '#features/sales/api/index.ts'
+import { dueAfterFreeze, SYSTEM } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

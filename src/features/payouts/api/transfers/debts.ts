@@ -1,7 +1,7 @@
 /** Debts: sales with a negative balance, and the deductions from other sales. */
 import { sql } from 'drizzle-orm'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { payoutNoticeJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'

@@ -1,7 +1,7 @@
 /** Decides what is transferred, reversed, or deducted for a sale. The ledger has the amounts. */
 
 import { postCarryover, readPayable } from '#features/ledger/api/index.ts'
-import { lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
+import { lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { reversalJob, transferJob } from '../job-definitions.ts'

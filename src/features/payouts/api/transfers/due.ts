@@ -1,6 +1,6 @@
 /** Whether a transfer is due. */
 import { readPayable } from '#features/ledger/api/index.ts'
-import type { StoredSale } from '#features/orders/api/index.ts'
+import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { findActiveAccount } from '../accounts/store.ts'
 import type { PayoutServices } from '../services.ts'

@@ -1,6 +1,6 @@
 /** What the payout of a sale depends on, read in one query. */
 import { type SQL, sql } from 'drizzle-orm'
-import { buyerMailKeySql, type StoredSale } from '#features/orders/api/index.ts'
+import { buyerMailKeySql, type StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { MovementState } from '#platform/movements/transitions.ts'
 

@@ -1,6 +1,6 @@
 /** The movement of a reversal, which takes a transfer, or a part of it, back after a refund or a lost dispute. */
 import { BALANCE_CHANGED, postTransferReversed, readPayable } from '#features/ledger/api/index.ts'
-import { lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
+import { lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { defineMovement } from '#platform/movements/movement.ts'
 import { nextAttempt } from '../../rules.ts'
 import { payoutAlertJob } from '../job-definitions.ts'

@@ -1,6 +1,6 @@
 /** The movement of a transfer, which brings what a sale owes its breeder to the breeder's account. */
 import { BALANCE_CHANGED, postTransfer } from '#features/ledger/api/index.ts'
-import { lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
+import { lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { defineMovement } from '#platform/movements/movement.ts'
 import { lateBefore, nextAttempt, TEMPORARY_REJECTIONS } from '../../rules.ts'
 import { linkLater } from '../bank/bank.ts'

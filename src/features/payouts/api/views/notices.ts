@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { readPayable } from '#features/ledger/api/index.ts'
-import { findSale } from '#features/orders/api/index.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { UNFINISHED } from '#platform/movements/transitions.ts'
 import { bankPayouts } from '../tables.ts'

@@ -1,7 +1,7 @@
 /** What staff see and decide about payouts. */
 import { eq, sql } from 'drizzle-orm'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
-import { findSale, lockSale, publishSaleChanged, type StoredSale } from '#features/orders/api/index.ts'
+import { findSale, lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'

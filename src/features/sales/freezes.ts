@@ -1,4 +1,9 @@
-import type { Freeze } from './contract.ts'
+/**
+ * Why the parties cannot change a sale: the buyer's bank is investigating a payment, or has returned one before the
+ * handover, and staff decide how the sale continues; or staff check a payment that is not captured yet.
+ */
+export const FREEZES = ['dispute', 'dispute_lost', 'payment_check'] as const
+export type Freeze = (typeof FREEZES)[number]
 
 /** What the parties read when they want to change a sale that is frozen. */
 export const FROZEN_TEXTS: Record<Freeze, string> = {

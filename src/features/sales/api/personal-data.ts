@@ -7,7 +7,7 @@ const ownSales = (userId: string): SQL => sql`select x.id from transactions x wh
   union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId}`
 
 /** Sales and their events. */
-export const orderRules: TableRules[] = [
+export const saleRules: TableRules[] = [
   {
     table: 'transactions',
     holds: 'Your orders and sales: which cat, for how much, on which terms, and what was paid.',

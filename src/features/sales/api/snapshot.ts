@@ -1,9 +1,9 @@
 import { type Listing, pickTextFacts } from '#features/cats/api/index.ts'
 import type { Parent } from '#features/litters/api/index.ts'
-import type { Sale } from '../contract.ts'
+import type { SaleSnapshotView } from '../contract.ts'
 
 /** What the buyer agreed to, as stored; the files of its documents are not shown to the buyer. */
-export type SaleSnapshot = Omit<Sale['snapshot'], 'documents'> & { documents: Listing['healthRecords'] }
+export type SaleSnapshot = Omit<SaleSnapshotView, 'documents'> & { documents: Listing['healthRecords'] }
 
 /** The snapshot of a cat in the moment of its sale; amounts in cents. */
 export function buildSnapshot(cat: Listing, parents: { sire: Parent; queen: Parent } | null): SaleSnapshot {

@@ -1,0 +1,21 @@
+/** The sale of a cat: its status, its transitions, and its events. */
+export { addSale, newOrderNumber } from './add-sale.ts'
+export { buyerMailKeySql, buyerToldAt, saleMailKey } from './event-mails.ts'
+export { findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
+export { saleJobs } from './job-definitions.ts'
+export { requireParty } from './parties.ts'
+export { saleRules } from './personal-data.ts'
+export type { SaleSnapshot } from './snapshot.ts'
+export {
+  addSaleEvent,
+  changeRefunded,
+  findSale,
+  lockSale,
+  publishSaleChanged,
+  requireUnfrozen,
+  type StoredSale,
+  setFrozen,
+  setPickup,
+  type TransitionServices,
+  transitionSale,
+} from './transition.ts'

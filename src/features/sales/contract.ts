@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { GENDERS, textFactSchemas } from '../cats/contract.ts'
+import { pictureSchema } from '../uploads/contract.ts'
+
+export { dueAfterFreeze } from './due-after-freeze.ts'
+export { FREEZES, FROZEN_TEXTS, type Freeze } from './freezes.ts'
+
+/** Statuses of a sale; `pending` while its first payment is processed. */
+export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
+export type SaleStatus = (typeof SALE_STATUSES)[number]
+
+/** Statuses of a sale that is neither canceled nor refunded. */
+export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as const
+
+/** Who does something to a sale; the system has no user. */
+export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** Who did something to a sale. */
+export type By = { actor: Exclude<Actor, 'system'>; userId: string } | { actor: 'system' }
+export const SYSTEM: By = { actor: 'system' }
+
+/** What can happen to a sale: the transitions of `api/process.ts`, and events that do not change its status. */
+export const SALE_EVENT_KINDS = [
+  'payDeposit',
+  'payInFull',
+  'fail',
+  'payBalance',
+  'extend',
+  'proposePickup',
+  'agreePickup',
+  'closePickup',
+  'cancel',
+  'release',
+  'refund',
+  'confirmHandover',
+  'reportHandover',
+  'complete',
+  'refundCompleted',
+  'partialRefund',
+  'refundSucceeded',
+  'refundFailed',
+  'remindBalance',
+  'reportProblem',
+  'answerProblem',
+  'decideProblem',
+  'openDispute',
+  'closeDispute',
+  'continueSale',
+  'checkPayment',
+  'rejectPayment',
+  'stopSale',
+  'resumeSale',
+] as const
+export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
+
+const parentSchema = z.object({ name: z.string(), breed: z.string() })
+
+/** The cat as the buyer agreed to it; later changes of the listing do not change it. Amounts in cents. */
+export const saleSnapshotSchema = z.object({
+  name: z.string(),
+  breed: z.string(),
+  gender: z.enum(GENDERS),
+  birthDate: z.iso.date(),
+  ...textFactSchemas,
+  /** Null if the breeder stated no pairing. */
+  sire: parentSchema.nullable(),
+  queen: parentSchema.nullable(),
+  price: z.int(),
+  /** Null if the cat could only be paid in full. */
+  depositAmount: z.int().nullable(),
+  healthCertifications: z.array(z.string()),
+  documents: z.array(z.object({ certification: z.string(), lab: z.string(), date: z.iso.date() })),
+  /** The first picture. */
+  picture: pictureSchema.nullable(),
+})
+export type SaleSnapshotView = z.infer<typeof saleSnapshotSchema>
