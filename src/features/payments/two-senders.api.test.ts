@@ -1,9 +1,9 @@
 /** Two processes that send the same capture, and one that ends between the call and its row. */
 import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
-import { findSale } from '#features/orders/api/index.ts'
 import { stopPayments } from '#features/payouts/api/stops/stop.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
+import { findSale } from '#features/sales/api/index.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {

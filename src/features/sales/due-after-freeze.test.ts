@@ -13,6 +13,6 @@ it.each([
   ['2026-07-12', '2026-07-07', '2026-07-15', 'the check took three days'],
   ['2026-07-12', '2026-07-10', '2026-07-12', 'the check ended on its first day'],
   ['2026-07-12', '2026-07-11', '2026-07-12', 'the clock was set back meanwhile'],
-])('a balance due on %s, checked since %s, is then due on %s: %s', (due, checkedSince, expected) => {
+])('a balance due on %s, checked since %s, is then due on %s: %s', (due, checkedSince, expected, _reason) => {
   expect(dueAfterFreeze(due, { today, checkedSince })).toBe(expected)
 })
