@@ -94,7 +94,7 @@ async function addList(db: Handle): Promise<{ breederId: string; pairingId: stri
       max_price, latest, home, created_at)
     select gen_random_uuid(), ${breederId}::uuid, u.id, ${pairingId}::uuid, 'Rowan x Hazel', 'waiting', n,
       case n % 3 when 0 then 'male' when 1 then 'female' end,
-      case when n % 2 = 0 then array['blue', 'red tabby'] else '{}'::text[] end, 120000, '2026-09-01', 'A house.', now()
+      case when n % 2 = 0 then array['Blue', 'Red'] else '{}'::text[] end, 120000, '2026-09-01', 'A house.', now()
     from (select id, row_number() over (order by email) as n from users where id <> ${owner}) u`)
   await db.execute(sql`analyze`)
   return { breederId, pairingId }

@@ -35,7 +35,9 @@ create table notification_choices (
   inquiries boolean not null default true,
   reviews boolean not null default true,
   -- Reminders to set up payouts.
-  payouts boolean not null default true
+  payouts boolean not null default true,
+  -- About waiting lists, except what an open offer depends on.
+  waiting_lists boolean not null default true
 );
 
 -- Limits the frequency of emails to one participant of a conversation.

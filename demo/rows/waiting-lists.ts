@@ -24,20 +24,20 @@ const ENTRIES: DemoEntry[] = [
   {
     days: 51,
     home: 'We lost our old cat in winter. It is quiet here, and somebody is always at home.',
-    colors: ['silver tabby', 'black smoke'],
+    colors: ['Silver', 'Smoke'],
   },
   {
     days: 44,
     home: 'An apartment with a screened balcony and a calm dog who grew up with cats.',
     gender: 'female',
-    colors: ['tortie', 'brown tabby'],
+    colors: ['Tortoiseshell', 'Brown'],
     maxPrice: 250_000,
   },
   { days: 37, home: 'Two adults, one cat of the same breed who needs company.', gender: 'male' },
   {
     days: 29,
     home: 'A farmhouse with a library. The cat stays indoors and has a room of its own.',
-    colors: ['red tabby'],
+    colors: ['Red'],
   },
   { days: 16, home: 'We both work from home and have read everything there is about grooming.' },
   { days: 9, home: 'Our daughter has saved for a year. First cat, with an experienced aunt next door.' },

@@ -32,7 +32,7 @@ import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
-import { offerSweep, registerOfferJobs } from '#features/waiting-lists/api/index.ts'
+import { offerSweep, registerOfferJobs, togetherSweep } from '#features/waiting-lists/api/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -90,6 +90,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     badgeSweep(services),
     breedPriceSweep(services),
     offerSweep(services),
+    togetherSweep(services),
     offerReminderSweep(services, settings),
     handoverSweep(services),
     pickupReminderSweep(services, settings),

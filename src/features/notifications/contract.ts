@@ -43,12 +43,20 @@ export const choicesSchema = z.object({
   reviews: z.boolean(),
   /** Reminders to set up payouts. */
   payouts: z.boolean(),
+  /** About waiting lists, except what an open offer depends on. */
+  waitingLists: z.boolean(),
 })
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
 
 /** Tokens contain the index, so new kinds are added at the end. */
-export const CHOICE_KINDS = ['messages', 'inquiries', 'reviews', 'payouts'] as const satisfies ChoiceKind[]
+export const CHOICE_KINDS = [
+  'messages',
+  'inquiries',
+  'reviews',
+  'payouts',
+  'waitingLists',
+] as const satisfies ChoiceKind[]
 
 /** One kind of email and whether the token's user receives it. */
 const subscriptionSchema = z.object({ kind: z.enum(CHOICE_KINDS), isOn: z.boolean() })
@@ -89,7 +97,7 @@ export const notificationEndpoints = defineEndpoints({
     responses: { 200: choicesSchema },
   },
   'PATCH /api/notification-choices': {
-    summary: 'Turn emails about messages, inquiries, reviews, or payouts on or off',
+    summary: 'Turn emails about messages, inquiries, reviews, payouts, or waiting lists on or off',
     access: 'signed-in',
     whileSuspended: true,
     body: choicesSchema.partial(),

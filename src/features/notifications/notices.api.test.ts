@@ -193,30 +193,35 @@ describe('choices', () => {
       inquiries: true,
       reviews: true,
       payouts: true,
+      waitingLists: true,
     })
     expect((await choose({ inquiries: false })).json()).toEqual({
       messages: true,
       inquiries: false,
       reviews: true,
       payouts: true,
+      waitingLists: true,
     })
     expect((await choose({ messages: false })).json()).toEqual({
       messages: false,
       inquiries: false,
       reviews: true,
       payouts: true,
+      waitingLists: true,
     })
     expect((await choose({ inquiries: true, userId: breeder.id })).json()).toEqual({
       messages: false,
       inquiries: true,
       reviews: true,
       payouts: true,
+      waitingLists: true,
     })
     expect((await choices(breeder)).json()).toEqual({
       messages: true,
       inquiries: true,
       reviews: true,
       payouts: true,
+      waitingLists: true,
     })
   })
 
@@ -234,6 +239,7 @@ describe('choices', () => {
       inquiries: true,
       reviews: true,
       payouts: true,
+      waitingLists: true,
     })
   })
 })
@@ -253,6 +259,12 @@ it('an inquiry is emailed through the queue with a one-click unsubscribe link', 
   })
   expect(posted.statusCode).toBe(200)
   const choices = await app().request('GET', '/api/notification-choices', { as: breeder })
-  expect(choices.json()).toEqual({ messages: true, inquiries: false, reviews: true, payouts: true })
+  expect(choices.json()).toEqual({
+    messages: true,
+    inquiries: false,
+    reviews: true,
+    payouts: true,
+    waitingLists: true,
+  })
   expect(await titles(breeder)).toEqual(['Wren T. asks about Juniper'])
 })

@@ -139,7 +139,13 @@ describe('the invitation to review', () => {
     })
     expect(posted.statusCode).toBe(200)
     const choices = await app().request('GET', '/api/notification-choices', { as: other.buyer })
-    expect(choices.json()).toEqual({ messages: true, inquiries: true, reviews: false, payouts: true })
+    expect(choices.json()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: false,
+      payouts: true,
+      waitingLists: true,
+    })
   })
 })
 

@@ -31,8 +31,20 @@ describe('one-click unsubscribing in an email program', () => {
     const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
     const { statusCode, headers } = await post(token('messages'), ONE_CLICK, foreign)
     expect([statusCode, headers.location]).toEqual([200, undefined])
-    expect(await choices()).toEqual({ messages: false, inquiries: true, reviews: true, payouts: true })
-    expect(await choices(other)).toEqual({ messages: true, inquiries: true, reviews: true, payouts: true })
+    expect(await choices()).toEqual({
+      messages: false,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+    })
+    expect(await choices(other)).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+    })
     expect((await post(token('messages'), ONE_CLICK)).statusCode, 'repeating changes nothing').toBe(200)
   })
 
@@ -42,7 +54,13 @@ describe('one-click unsubscribing in an email program', () => {
     const sent = new Response(form)
     const type = sent.headers.get('content-type') ?? ''
     expect((await post(token('inquiries'), await sent.text(), { 'content-type': type })).statusCode).toBe(200)
-    expect(await choices()).toEqual({ messages: true, inquiries: false, reviews: true, payouts: true })
+    expect(await choices()).toEqual({
+      messages: true,
+      inquiries: false,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+    })
   })
 })
 
@@ -52,7 +70,13 @@ describe('the unsubscribe page', () => {
     for (let times = 0; times < 3; times++)
       expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: true })
     expect((await app().request('HEAD', `/unsubscribe?token=${link}`)).statusCode).not.toBe(200)
-    expect(await choices()).toEqual({ messages: true, inquiries: true, reviews: true, payouts: true })
+    expect(await choices()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+    })
   })
 
   it('turns emails off and on again with its button and redirects to itself', async () => {
@@ -62,7 +86,13 @@ describe('the unsubscribe page', () => {
     expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: false })
     const on = await post(link, 'mails=on')
     expect(on.headers.location).toBe(`/unsubscribe?token=${link}&resubscribed=`)
-    expect(await choices()).toEqual({ messages: true, inquiries: true, reviews: true, payouts: true })
+    expect(await choices()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+    })
   })
 })
 
@@ -86,7 +116,13 @@ describe('an invalid link', () => {
     const broken = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await post(good, '--y\r\n\r\n', broken)).statusCode).toBe(400)
     expect((await post(good, '{}', { 'content-type': 'application/json' })).statusCode).toBe(400)
-    expect(await choices()).toEqual({ messages: true, inquiries: true, reviews: true, payouts: true })
+    expect(await choices()).toEqual({
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+    })
   })
 
   it('of a deleted user is not found', async () => {

@@ -4,7 +4,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import * as limits from './limits.ts'
-import { offerInput, offerSchema, ownOfferSchema, requiredText } from './offer-schemas.ts'
+import { offeredCatSchema, offerInput, offerSchema, ownOfferSchema, requiredText } from './offer-schemas.ts'
 import { pickerSchema } from './picker-schemas.ts'
 import { DECISIONS, ENTRY_STATUSES } from './rules.ts'
 
@@ -29,6 +29,7 @@ export const EVENT_KINDS = [
   'resumed',
   'sale_failed',
   'list_closed',
+  'told',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -37,6 +38,7 @@ const PURPOSES = ['companion', 'breeding'] as const
 
 const wishFields = {
   gender: z.enum(GENDERS).nullable(),
+  /** Any of them fits; none for any color. */
   colors: z.array(z.string()),
   purpose: z.enum(PURPOSES),
   /** Go-home dates. */
@@ -109,6 +111,12 @@ export const entrySchema = ownEntrySchema.extend({
   buyerId: z.uuid(),
   wishes: wishesSchema,
   answers: z.array(answerSchema),
+  /** From this day on, families that still wait are told of free kittens together. */
+  togetherFrom: z.iso.date().nullable(),
+  /** Kittens that the family was told of, and that are still free. */
+  told: z.array(offeredCatSchema),
+  /** The colors of the list to choose from. */
+  listColors: z.array(z.string()),
   /** Only for the breeder; null for the buyer. */
   notes: z.string().nullable(),
   /** Oldest first. */
@@ -133,6 +141,8 @@ const settingsFields = {
   questions: z.array(z.string()),
   /** Whether a kitten that a family declines is offered to the next family that it fits. */
   offersNext: z.boolean(),
+  /** From this day on, families that still wait are told of free kittens together; null for one at a time. */
+  togetherFrom: z.iso.date().nullable(),
 }
 
 /** A list as everyone who sees its pairing or cattery sees it. */
@@ -146,6 +156,10 @@ export const waitingListSchema = z.object({
   takesFamilies: z.boolean(),
   confirmsEntries: z.boolean(),
   questions: z.array(z.string()),
+  /** From this day on, families that still wait are told of free kittens together. */
+  togetherFrom: z.iso.date().nullable(),
+  /** The colors of its breeds to choose from. */
+  colors: z.array(z.string()),
   /** Families that wait. */
   count: z.int(),
   /** The open entry of the viewer. */
@@ -182,7 +196,7 @@ const wishInput = {
         .min(1)
         .max(limits.MAX_COLOR, `Use at most ${limits.MAX_COLOR} characters for a color.`),
     )
-    .max(limits.MAX_COLORS, `Name at most ${limits.MAX_COLORS} colors.`),
+    .max(limits.MAX_COLORS, `Choose at most ${limits.MAX_COLORS} colors.`),
   purpose: z.enum(PURPOSES, 'Please choose one.'),
   earliest: z.iso.date('Choose a day.').nullable(),
   latest: z.iso.date('Choose a day.').nullable(),
@@ -228,6 +242,7 @@ export const settingsInput = z.object({
     .array(requiredText(limits.MAX_QUESTION, 'Please write a question.'))
     .max(limits.MAX_QUESTIONS, `Ask at most ${limits.MAX_QUESTIONS} questions.`),
   offersNext: z.boolean().default(false),
+  togetherFrom: z.iso.date('Choose a day.').nullable().default(null),
 })
 export type SettingsInput = z.output<typeof settingsInput>
 

@@ -17,6 +17,6 @@ export const MAX_HOURS = 168
 /** Kittens of one offer, and kittens that the picker shows. */
 export const MAX_CHOICE = 12
 export const MAX_KITTENS = 40
-/** Colors that a family can name, and characters of one. */
-export const MAX_COLORS = 8
+/** Colors that a family can choose, and characters of one. */
+export const MAX_COLORS = 20
 export const MAX_COLOR = 40

@@ -1,4 +1,5 @@
 /** Rules of offers, without database and clock. */
+import { isColorOf } from './colors.ts'
 
 export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 /** `withdrawn`: the breeder, or the system, ended it. */
@@ -38,23 +39,12 @@ export function findMisfits(wishes: FamilyWishes, kitten: Kitten, today: string)
   const day = kitten.goHomeDate < today ? today : kitten.goHomeDate
   const misfits: Misfit[] = []
   if (wishes.gender && wishes.gender !== kitten.gender) misfits.push('gender')
-  if (wishes.colors.length > 0 && !wishes.colors.some((color) => isSameColor(color, kitten.color)))
+  if (wishes.colors.length > 0 && !wishes.colors.some((color) => isColorOf(color, kitten.color)))
     misfits.push('color')
   if ((wishes.earliest && day < wishes.earliest) || (wishes.latest && day > wishes.latest))
     misfits.push('date')
   if (wishes.maxPrice !== null && kitten.price > wishes.maxPrice) misfits.push('price')
   return misfits
-}
-
-/** Whether a color that a family named is that of a kitten, or a part of it: `tabby` of `Silver tabby`. */
-function isSameColor(wished: string, color: string | null): boolean {
-  if (!color) return false
-  const words = color.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return wished
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .every((word) => words.includes(word))
 }
 
 type Candidate = {

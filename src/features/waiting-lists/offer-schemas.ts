@@ -14,7 +14,7 @@ export const requiredText = (max: number, missing: string) =>
     .refine((text) => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text), missing)
 
 /** A kitten of an offer, with what the offer names for it in cents. */
-const offeredCatSchema = z.object({
+export const offeredCatSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   gender: z.enum(GENDERS),
@@ -23,6 +23,8 @@ const offeredCatSchema = z.object({
   depositAmount: z.int().nullable(),
   picture: pictureSchema.nullable(),
 })
+
+export type OfferedCat = z.infer<typeof offeredCatSchema>
 
 /** An offer of one kitten, or of a choice of kittens. */
 export const offerSchema = z.object({

@@ -193,7 +193,7 @@ describe('an offer that is not accepted', () => {
     const milo = await addKitten(app(), world, { name: 'Milo', gender: 'male', color: 'Red' })
     const first = await joinAs(app(), world, 'Robin')
     const male = await joinAs(app(), world, 'Sam', { gender: 'male' })
-    const tabby = await joinAs(app(), world, 'Kim', { colors: ['tabby'], maxPrice: 10_000_00 })
+    const tabby = await joinAs(app(), world, 'Kim', { colors: ['Tabby'], maxPrice: 10_000_00 })
     const id = await offer(app(), world, first.entryId, [luna, milo], { offersNext: true })
     await decline(first.family, id)
     const offered = async (as: TestUser) =>
@@ -229,7 +229,7 @@ describe('making an offer', () => {
     const robin = await joinAs(app(), world, 'Robin')
     const sam = await joinAs(app(), world, 'Sam', {
       gender: 'male',
-      colors: ['red'],
+      colors: ['Red'],
       maxPrice: 100_000,
       latest: '2020-01-01',
     })

@@ -30,6 +30,8 @@ export type ListSettings = {
   questions: string[]
   /** Whether a kitten that a family declines is offered to the next family that it fits. */
   offersNext: boolean
+  /** An ISO date from which families that still wait are told of free kittens together; null for one at a time. */
+  togetherFrom: string | null
 }
 
 /** The settings of a list that its breeder has not changed: that of a pairing is open, that of a cattery closed. */
@@ -40,6 +42,7 @@ export function defaultSettings(pairingId: string | null): ListSettings {
     confirmsEntries: true,
     questions: [],
     offersNext: false,
+    togetherFrom: null,
   }
 }
 

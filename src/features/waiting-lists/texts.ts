@@ -1,4 +1,5 @@
 /** Texts about waiting lists that pages, notices, and emails share. */
+import { dateText } from '#lib/dates.ts'
 import type { EntryStatus } from './rules.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
@@ -49,6 +50,11 @@ export function namesText(names: readonly string[], word: 'and' | 'or'): string 
 /** What the list is about: a pairing, or any litter of the cattery. */
 export function subjectText(pairingTitle: string | null): string {
   return pairingTitle ?? 'Any litter'
+}
+
+/** How kittens go to families before and after an ISO date. */
+export function togetherText(from: string): string {
+  return `Until ${dateText(from)}, kittens are offered to one family at a time. From then on, all families that still wait are told of free kittens together, and the first that reserves one gets it.`
 }
 
 /** The texts that notices and emails share with the pages. */

@@ -43,7 +43,7 @@ async function addPairing(): Promise<string> {
 
 const WISHES = {
   gender: 'female',
-  colors: ['red tabby', 'tortie'],
+  colors: ['Red', 'Tortoiseshell'],
   purpose: 'companion',
   earliest: '2026-10-01',
   latest: null,
@@ -96,6 +96,8 @@ describe('joining', () => {
   it('waits for the breeder by default; then both see the place and the history, and are told', async () => {
     const robin = await family('Robin')
     expect(await listFor()).toMatchObject({ count: 0, isOpen: true, takesFamilies: true, own: null })
+    expect((await listFor()).colors).toEqual(expect.arrayContaining(['Red', 'Tortoiseshell', 'Smoke']))
+    expect((await listFor()).colors).not.toContain('Chocolate')
     const id = await join(robin)
     expect(await entryOf(robin, id)).toMatchObject({
       role: 'buyer',
@@ -170,7 +172,10 @@ describe('joining', () => {
     ['home', { home: '' }],
     ['home', { home: 'x'.repeat(1_001) }],
     ['gender', { gender: 'both' }],
-    ['colors', { colors: Array(9).fill('red') }],
+    ['colors', { colors: Array(21).fill('Red') }],
+    ['colors', { colors: ['Chocolate'] }],
+    ['colors', { colors: 'Red' }],
+    ['colors.0', { colors: [7] }],
     ['latest', { earliest: '2026-10-01', latest: '2026-09-01' }],
     ['maxPrice', { maxPrice: 0 }],
     ['maxPrice', { maxPrice: '100' }],
@@ -272,6 +277,11 @@ describe('the breeder', () => {
     expect(await names('?q=horses')).toEqual(['Ada T.'])
     expect(await names('?q=show')).toEqual(['Ada T.'])
     expect(await names('?q=100%25')).toEqual([])
+    // As all searches: accents, case, and apostrophes do not matter.
+    await db().update(users).set({ firstName: 'Aín’e' }).where(eq(users.id, ada.id))
+    for (const q of ["ain'e", 'AINE t', 'aín’e'])
+      expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(['Aín’e T.'])
+    await db().update(users).set({ firstName: 'Ada' }).where(eq(users.id, ada.id))
     expect(await names(`?list=${pairingId}`)).toHaveLength(2)
     expect(await names('?list=any')).toEqual([])
     expect(await names('?show=waiting')).toEqual([])

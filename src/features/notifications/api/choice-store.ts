@@ -9,6 +9,7 @@ const CHOICES = {
   inquiries: notificationChoices.inquiries,
   reviews: notificationChoices.reviews,
   payouts: notificationChoices.payouts,
+  waitingLists: notificationChoices.waitingLists,
 }
 
 /** The user's email settings; all are on by default. */
@@ -17,7 +18,7 @@ export async function findChoices(db: Handle, userId: string): Promise<Choices> 
     .select(CHOICES)
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
-  return row ?? { messages: true, inquiries: true, reviews: true, payouts: true }
+  return row ?? { messages: true, inquiries: true, reviews: true, payouts: true, waitingLists: true }
 }
 
 /** Changes some settings and returns all. */

@@ -36,7 +36,8 @@ export const notificationRules: TableRules[] = [
     deletes: (userId) => sql`${notificationChoices.userId} = ${userId}`,
     exported: {
       file: 'email-settings',
-      rows: (userId) => sql`select c.messages, c.inquiries, c.reviews, c.payouts from notification_choices c
+      rows: (userId) => sql`select c.messages, c.inquiries, c.reviews, c.payouts,
+        c.waiting_lists as "waitingLists" from notification_choices c
         where c.user_id = ${userId}`,
     },
   },

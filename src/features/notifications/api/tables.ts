@@ -23,6 +23,7 @@ export const notificationChoices = pgTable('notification_choices', {
   inquiries: boolean('inquiries').notNull().default(true),
   reviews: boolean('reviews').notNull().default(true),
   payouts: boolean('payouts').notNull().default(true),
+  waitingLists: boolean('waiting_lists').notNull().default(true),
 })
 
 export const conversationMails = pgTable(

@@ -15,7 +15,7 @@ let failure: AppError | null
 let sent: unknown[]
 
 beforeEach(() => {
-  choices = { messages: true, inquiries: true, reviews: false, payouts: true }
+  choices = { messages: true, inquiries: true, reviews: false, payouts: true, waitingLists: true }
   failure = null
   sent = []
 })

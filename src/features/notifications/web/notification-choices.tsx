@@ -16,6 +16,10 @@ const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
   inquiries: ['New inquiries', 'When someone asks about your cats or pairings.'],
   reviews: ['Reviews', 'When you can review a cattery, when someone reviews yours, and replies.'],
   payouts: ['Setting up payouts', 'At most two reminders for breeders whose payouts are not set up.'],
+  waitingLists: [
+    'Waiting lists',
+    'What changes on your lists. We always email you an offer of a kitten, and how it ends.',
+  ],
 }
 
 /** The viewer's email settings; each change is saved immediately. */

@@ -15,6 +15,7 @@ const LABELS: Record<ChoiceKind, string> = {
   inquiries: 'new inquiries',
   reviews: 'reviews',
   payouts: 'setting up payouts',
+  waitingLists: 'waiting lists',
 }
 
 /**

@@ -10,8 +10,17 @@ import { addEvent, changeList, type ListServices } from './events.ts'
 import { readEntry } from './lists.ts'
 import { endOffer } from './offers/end-offer.ts'
 import { lockOpenOffer } from './offers/offer-store.ts'
-import { changeEntry, type EntryRow, findEntry, listEvents, listOpen, rankBetween } from './store.ts'
-import { requireCleanWishes } from './wishes.ts'
+import {
+  changeEntry,
+  type EntryRow,
+  findEntry,
+  listEvents,
+  listOpen,
+  rankBetween,
+  readSettings,
+} from './store.ts'
+import { listFreeTold } from './together/told-store.ts'
+import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
 const OVER = 'This entry is no longer on the list.'
 
@@ -21,11 +30,19 @@ export async function getEntry(db: Handle, id: string, viewerId: string): Promis
   const shown = row && (await readEntry(db, id))
   if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
   const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
-  const events = await listEvents(db, id)
+  const [events, colors, settings, told] = await Promise.all([
+    listEvents(db, id),
+    listColors(db, row),
+    readSettings(db, row),
+    row.closedAt ? [] : listFreeTold(db, id),
+  ])
   return {
     ...shown,
     role,
     answers: row.answers,
+    togetherFrom: settings.togetherFrom,
+    told,
+    listColors: colors,
     notes: role === 'breeder' ? row.notes : null,
     events: events.map(({ id: eventId, kind, actor, reason, details, createdAt }) => ({
       id: eventId,
@@ -52,6 +69,7 @@ export async function changeWishes(
       (key) => JSON.stringify(wishes[key]) === JSON.stringify(entry[key]),
     )
     if (isSame) return
+    await requireKnownColors(tx, entry, wishes.colors, entry.colors)
     await changeEntry(tx, id, wishes)
     await addEvent(services, tx, { entryId: id, kind: 'wishes_changed', actor: 'buyer' })
   })

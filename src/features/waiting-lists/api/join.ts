@@ -18,7 +18,7 @@ import {
   type ListSubject,
   readSettings,
 } from './store.ts'
-import { requireCleanWishes } from './wishes.ts'
+import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
 /** What messages, a higher feature or one of the same level, know about two users. */
 export type BlockPort = (db: Handle, userId: string, otherId: string) => Promise<boolean>
@@ -32,12 +32,13 @@ export async function getList(
   const found = await findSubject(db, about)
   if (!found) throw new AppError('not_found')
   const subject: ListSubject = { breederId: found.breederId, pairingId: about.pairingId }
-  const [settings, { open, waiting }, own] = await Promise.all([
+  const [settings, { open, waiting }, own, colors] = await Promise.all([
     readSettings(db, subject),
     countEntries(db, subject),
     viewerId ? findOpen(db, subject, viewerId) : undefined,
+    listColors(db, subject),
   ])
-  const { isOpen, confirmsEntries, questions } = settings
+  const { isOpen, confirmsEntries, questions, togetherFrom } = settings
   return {
     ...subject,
     businessName: found.businessName,
@@ -46,6 +47,8 @@ export async function getList(
     takesFamilies: takesFamilies(settings, open),
     confirmsEntries,
     questions,
+    togetherFrom,
+    colors,
     count: waiting,
     own: own
       ? { id: own.id, status: own.status, position: (await readEntry(db, own.id))?.position ?? null }
@@ -56,7 +59,7 @@ export async function getList(
 /**
  * Adds an entry, which counts at once or after the breeder has confirmed it. Repeating the request returns the entry.
  * Throws not_found for hidden lists; `conflict` for those that take no families and for a second entry; `invalid` for
- * contact details and for missing answers.
+ * contact details, unknown colors, and missing answers.
  */
 export async function joinList(
   services: ListServices,
@@ -85,6 +88,7 @@ export async function joinList(
       isBlocked: await isBlocked(tx, viewerId, list.ownerId),
     })
     if (message) throw new AppError('conflict', { message })
+    await requireKnownColors(tx, subject, wishes.colors)
     const { questions, confirmsEntries } = settings
     if (answers.length !== questions.length)
       throw new AppError('conflict', {

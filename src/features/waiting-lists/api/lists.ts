@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
 import type { OwnOffer } from '../offer-schemas.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
@@ -79,6 +79,10 @@ const SHOWN: Record<EntryFilter, SQL> = {
   over: sql`e.closed_at is not null`,
 }
 
+/** What a search looks in: the family's name and words, and the breeder's notes. */
+const searched = sql`(${buyerName} || ' ' || e.home || ' ' || array_to_string(e.colors, ' ') || ' '
+  || coalesce((select string_agg(a ->> 'answer', ' ') from jsonb_array_elements(e.answers) a), '') || ' ' || e.notes)`
+
 /** One page of the entries of a cattery, list by list in order. A search finds names, wishes, answers, and notes. */
 export async function listBreederEntries(
   db: Handle,
@@ -87,10 +91,9 @@ export async function listBreederEntries(
   { limit, offset }: PageRange,
 ): Promise<Page<ListedEntry[]>> {
   const listId = list === 'any' ? breederId : list
-  const pattern = q ? likePattern(q) : null
   const where = sql`e.breeder_id = ${breederId} and ${SHOWN[show]}
     ${listId ? sql`and e.list_id = ${listId}` : sql``}
-    ${pattern ? sql`and (${buyerName} || ' ' || e.home || ' ' || array_to_string(e.colors, ' ') || ' ' || e.answers::text || ' ' || e.notes) ilike ${pattern}` : sql``}`
+    ${q ? sql`and ${containsFolded(searched, q)}` : sql``}`
   const [found, total] = await Promise.all([
     db.execute<ListedEntry>(sql`
       select ${fields}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${wishes} as wishes,
@@ -114,7 +117,7 @@ export async function listManaged(db: Handle, breederId: string): Promise<Manage
     select l."pairingId", l."pairingTitle",
       (select json_build_object('isOpen', s.is_open, 'maxEntries', s.max_entries,
         'confirmsEntries', s.confirms_entries, 'questions', s.questions,
-        'offersNext', s.offers_next)
+        'offersNext', s.offers_next, 'togetherFrom', s.together_from)
         from waiting_list_settings s where s.list_id = l.id) as settings,
       (select count(*)::int from waiting_list_entries e where e.list_id = l.id and e.status = 'waiting') as waiting,
       (select count(*)::int from waiting_list_entries e where e.list_id = l.id and e.status = 'pending') as pending

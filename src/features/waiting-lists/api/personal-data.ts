@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { ofCattery } from '#features/breeders/api/index.ts'
 import { deleted, type TableRules } from '#platform/personal-data/index.ts'
-import { offerCats, offers, waitingListEntries, waitingListEvents, waitingListSettings } from './tables.ts'
+import {
+  offerCats,
+  offers,
+  toldKittens,
+  waitingListEntries,
+  waitingListEvents,
+  waitingListSettings,
+} from './tables.ts'
 
 /** Entries of a user, and those in the lists of the user's cattery. */
 const ofUser = (userId: string): SQL => sql`buyer_id = ${userId} or ${ofCattery(userId)}`
@@ -34,6 +41,17 @@ export const waitingListRules: TableRules[] = [
       file: 'offers',
       rows: (userId) => sql`select o.id, o.status, o.hours, o.deadline, o.reason, o.created_at as "offeredAt",
         o.ended_at as "endedAt" from offers o where ${ofOffer(userId)} order by o.created_at, o.id`,
+    },
+  },
+  {
+    table: 'told_kittens',
+    holds: 'Free kittens that families on a waiting list were told of together.',
+    columns: deleted(toldKittens),
+    deletes: ofOffer,
+    exported: {
+      file: 'told-kittens',
+      rows: (userId) => sql`select t.entry_id as "entryId", c.name, t.told_at as "toldAt"
+        from told_kittens t join cats c on c.id = t.cat_id where ${ofOffer(userId)} order by t.told_at, c.name`,
     },
   },
   {
@@ -75,7 +93,7 @@ export const waitingListRules: TableRules[] = [
       file: 'waiting-list-settings',
       rows: (userId) => sql`select s.pairing_id as "pairingId", s.is_open as "isOpen",
         s.max_entries as "maxEntries", s.confirms_entries as "confirmsEntries", s.questions,
-        s.offers_next as "offersNext"
+        s.offers_next as "offersNext", s.together_from as "togetherFrom"
         from waiting_list_settings s where ${ofCattery(userId)}`,
     },
   },

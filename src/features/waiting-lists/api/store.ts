@@ -32,6 +32,17 @@ export async function findSubject(
   return rows[0]
 }
 
+/** The breeds of the parents of a pairing, or of the pairings and cats of a cattery, as the breeder typed them. */
+export async function listBreeds(db: Handle, { breederId, pairingId }: ListSubject): Promise<string[]> {
+  const { rows } = await db.execute<{ breed: string }>(
+    pairingId
+      ? sql`select unnest(array[p.sire_breed, p.dam_breed]) as breed from breeding_pairings p where p.id = ${pairingId}`
+      : sql`select unnest(array[p.sire_breed, p.dam_breed]) as breed from public_pairings p where p.breeder_id = ${breederId}
+          union select c.breed from listed_cats c where c.breeder_id = ${breederId}`,
+  )
+  return [...new Set(rows.map(({ breed }) => breed))]
+}
+
 /** What the breeder chose for a list. */
 export async function readSettings(db: Handle, subject: ListSubject): Promise<ListSettings> {
   const [row] = await db
@@ -39,8 +50,8 @@ export async function readSettings(db: Handle, subject: ListSubject): Promise<Li
     .from(waitingListSettings)
     .where(eq(waitingListSettings.listId, listIdOf(subject)))
   if (!row) return defaultSettings(subject.pairingId)
-  const { isOpen, maxEntries, confirmsEntries, questions, offersNext } = row
-  return { isOpen, maxEntries, confirmsEntries, questions, offersNext }
+  const { isOpen, maxEntries, confirmsEntries, questions, offersNext, togetherFrom } = row
+  return { isOpen, maxEntries, confirmsEntries, questions, offersNext, togetherFrom }
 }
 
 /** Stores the settings of a list. */

@@ -29,6 +29,8 @@ export const waitingListSettings = pgTable('waiting_list_settings', {
   questions: text('questions').array().notNull().default([]),
   /** Whether a kitten that a family declines is offered to the next one. */
   offersNext: boolean('offers_next').notNull().default(false),
+  /** From this day on, families that still wait are told of free kittens together. */
+  togetherFrom: date('together_from'),
 })
 
 export const waitingListEntries = pgTable('waiting_list_entries', {
@@ -99,6 +101,17 @@ export const offerCats = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
   },
   ({ offerId, catId }) => [primaryKey({ columns: [offerId, catId] })],
+)
+
+/** Free kittens that a family was told of together with others. */
+export const toldKittens = pgTable(
+  'told_kittens',
+  {
+    entryId: uuid('entry_id').notNull(),
+    catId: uuid('cat_id').notNull(),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+  },
+  ({ entryId, catId }) => [primaryKey({ columns: [entryId, catId] })],
 )
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */

@@ -1,11 +1,29 @@
+import { listBreedColors } from '#features/cats/api/index.ts'
+import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { unknownColors } from '../colors.ts'
 import type { WishesInput } from '../contract.ts'
+import { type ListSubject, listBreeds } from './store.ts'
 
 /** Throws `invalid` for contact details in what a family writes to the breeder. */
-export function requireCleanWishes(
-  { home, colors }: Pick<WishesInput, 'home' | 'colors'>,
-  answers: string[] = [],
-): void {
+export function requireCleanWishes({ home }: Pick<WishesInput, 'home'>, answers: string[] = []): void {
   const texts = answers.map((answer, index) => [`answers.${index}`, answer])
-  requireCleanTexts({ home, colors: colors.join(', '), ...Object.fromEntries(texts) })
+  requireCleanTexts({ home, ...Object.fromEntries(texts) })
+}
+
+/** The colors that families can choose from: those of the breeds of the pairing, or of the cattery. */
+export async function listColors(db: Handle, subject: ListSubject): Promise<string[]> {
+  return listBreedColors(db, await listBreeds(db, subject))
+}
+
+/** Throws `invalid` for colors that the list does not have, except those that the family chose before. */
+export async function requireKnownColors(
+  db: Handle,
+  subject: ListSubject,
+  chosen: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> {
+  if (unknownColors(chosen, { colors: await listColors(db, subject), kept }).length > 0)
+    throw new AppError('invalid', { fields: { colors: 'Choose from the colors of the breed.' } })
 }

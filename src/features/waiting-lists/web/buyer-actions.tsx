@@ -105,7 +105,7 @@ function WishesForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       onClose={onClose}
       className="card grid gap-5 p-5"
     >
-      <WishFields form={form} errorAt={errorAt} />
+      <WishFields form={form} colors={entry.listColors} errorAt={errorAt} />
     </ActionForm>
   )
 }

@@ -14,10 +14,11 @@ import { PageTitle } from '#ui/page-title.tsx'
 import type { Entry, Wishes } from '../contract.ts'
 import { eventText } from '../event-texts.ts'
 import { isOpenEntry } from '../rules.ts'
-import { ordinal, placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { ordinal, placeText, STATUS_TEXTS, subjectText, togetherText } from '../texts.ts'
 import { BreederActions } from './breeder-actions.tsx'
 import { BuyerActions, Resume } from './buyer-actions.tsx'
 import { OfferSection } from './offers/offer-section.tsx'
+import { ToldSection } from './offers/told-section.tsx'
 import { Principle } from './principle.tsx'
 import { entryQuery } from './queries.ts'
 
@@ -80,8 +81,14 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
       <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
       <div className="grid gap-8">
         {entry.offer && <OfferSection entry={entry} offer={entry.offer} />}
+        {isBuyer && entry.told.length > 0 && <ToldSection entry={entry} />}
         {isBuyer && entry.status === 'paused' && <Resume entry={entry} />}
-        {isBuyer && isOpenEntry(entry) && <Principle />}
+        {isBuyer && isOpenEntry(entry) && (
+          <div className="grid gap-3">
+            <Principle />
+            {entry.togetherFrom && <p className="text-sm text-muted">{togetherText(entry.togetherFrom)}</p>}
+          </div>
+        )}
         {message(entry)}
         <PlainSection title={isBuyer ? 'Your wishes' : 'Wishes'}>
           <WishFacts wishes={entry.wishes} answers={answers} />

@@ -64,7 +64,7 @@ export function JoinForm({ list, signUpFirst }: { list: WaitingList; signUpFirst
       onSubmit={submit}
       className="grid gap-5"
     >
-      <WishFields form={form as never} errorAt={errorAt} />
+      <WishFields form={form as never} colors={list.colors} errorAt={errorAt} />
       {questions.map((question, index) => (
         <CountedTextarea
           key={question}

@@ -8,7 +8,7 @@ import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { WaitingList } from '../contract.ts'
 import { CLOSED_TEXT, FULL_TEXT } from '../rules.ts'
-import { familiesText, subjectText } from '../texts.ts'
+import { familiesText, subjectText, togetherText } from '../texts.ts'
 import { JoinForm } from './join-form.tsx'
 import { readJoinUrl } from './join-url.ts'
 import { OwnPlace } from './own-place.tsx'
@@ -41,7 +41,7 @@ export function JoinPage() {
 }
 
 function Join({ list, address }: { list: WaitingList; address: string }) {
-  const { breederId, pairingId, pairingTitle, businessName, confirmsEntries, count } = list
+  const { breederId, pairingId, pairingTitle, businessName, confirmsEntries, togetherFrom, count } = list
   const subject = subjectText(pairingTitle)
   const back = pairingId ? `/breeding-pairings/${pairingId}` : `/breeder/${breederId}`
   return (
@@ -64,6 +64,7 @@ function Join({ list, address }: { list: WaitingList; address: string }) {
               ? 'The breeder confirms each entry. Then you see your place, and everything that changes it.'
               : 'Your entry counts at once. You see your place, and everything that changes it.'}
           </li>
+          {togetherFrom && <li>{togetherText(togetherFrom)}</li>}
           <li>You can change your wishes and leave at any time.</li>
         </ul>
         <JoinStep list={list} address={address} />

@@ -21,12 +21,22 @@ type Values = {
   maxEntries: string
   confirmsEntries: boolean
   offersNext: boolean
+  togetherFrom: string
   questions: string[]
 }
 
 /** What the breeder chooses for one list. */
 export function ListSettings({ list, onClose }: { list: ManagedList; onClose: () => void }) {
-  const { pairingId, pairingTitle, isOpen, maxEntries, confirmsEntries, offersNext, questions } = list
+  const {
+    pairingId,
+    pairingTitle,
+    isOpen,
+    maxEntries,
+    confirmsEntries,
+    offersNext,
+    togetherFrom,
+    questions,
+  } = list
   const api = useApi<WaitingListEndpoints>()
   const client = useQueryClient()
   const save = useAction({
@@ -44,6 +54,7 @@ export function ListSettings({ list, onClose }: { list: ManagedList; onClose: ()
       isOpen: values.isOpen,
       confirmsEntries: values.confirmsEntries,
       offersNext: values.offersNext,
+      togetherFrom: values.togetherFrom || null,
       maxEntries: values.maxEntries.trim() ? Number(values.maxEntries) : null,
       questions: values.questions.map((question) => question.trim()).filter(Boolean),
     }),
@@ -51,6 +62,7 @@ export function ListSettings({ list, onClose }: { list: ManagedList; onClose: ()
       isOpen,
       confirmsEntries,
       offersNext,
+      togetherFrom: togetherFrom ?? '',
       maxEntries: maxEntries === null ? '' : String(maxEntries),
       questions: Array.from({ length: MAX_QUESTIONS }, (_, index) => questions[index] ?? ''),
     },
@@ -75,6 +87,13 @@ export function ListSettings({ list, onClose }: { list: ManagedList; onClose: ()
         />
         <p className="mt-1 text-sm text-muted">Families that are on the list keep their place.</p>
       </div>
+      <Field
+        label="Tell families together from"
+        error={errorAt('togetherFrom')}
+        hint="Optional. Until this day, you offer kittens to one family at a time. From then on, we tell all families that still wait of kittens that are listed and free."
+      >
+        {(control) => <Input {...control} {...form.register('togetherFrom')} type="date" />}
+      </Field>
       <Field
         label="Largest number of families"
         error={errorAt('maxEntries')}

@@ -64,6 +64,9 @@ const ENTRY: Entry = {
     home: 'A quiet house.',
   },
   answers: [],
+  togetherFrom: null,
+  told: [],
+  listColors: ['Blue', 'Seal'],
   notes: null,
   events: [{ id: id(1), kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT }],
 }

@@ -36,7 +36,7 @@ const LISTED: ListedEntry = {
   hasNotes: false,
   wishes: {
     gender: 'female',
-    colors: ['tortie'],
+    colors: ['Tortoiseshell'],
     purpose: 'companion',
     earliest: null,
     latest: null,
@@ -50,6 +50,9 @@ const ENTRY: Entry = {
   role: 'buyer',
   breeder: { id: BREEDER, userId: ID, businessName: 'Quiet Paws', isPublic: true },
   answers: [{ question: 'Do you have pets?', answer: 'Two cats' }],
+  togetherFrom: null,
+  told: [],
+  listColors: ['Black', 'Red', 'Tortoiseshell'],
   notes: null,
   events: [
     { id: ID, kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT },
@@ -72,6 +75,8 @@ const LIST: WaitingList = {
   takesFamilies: true,
   confirmsEntries: true,
   questions: ['Do you have pets?'],
+  togetherFrom: '2026-12-03',
+  colors: ['Black', 'Red', 'Tortoiseshell'],
   count: 7,
   own: null,
 }
@@ -119,6 +124,7 @@ function open(path: string) {
           confirmsEntries: true,
           questions: [],
           offersNext: false,
+          togetherFrom: null,
           waiting: 7,
           pending: 1,
         },
@@ -143,7 +149,14 @@ test('the form joins with wishes and answers, and shows the entry', async () => 
   await screen.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect.element(screen.getByText('Please write a few words about your home.')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Gender' }).selectOptions('female')
-  await screen.getByRole('textbox', { name: 'Colors' }).fill('tortie, red tabby')
+  const color = (name: string) => screen.getByRole('checkbox', { name, exact: true })
+  await expect.element(color('Any color')).toBeChecked()
+  await color('Red').click()
+  await expect.element(color('Any color')).not.toBeChecked()
+  await color('Any color').click()
+  await expect.element(color('Red')).not.toBeChecked()
+  await color('Tortoiseshell').click()
+  await color('Red').click()
   await screen.getByRole('textbox', { name: 'Highest price in dollars' }).fill('2500')
   await screen.getByRole('textbox', { name: 'A few words about your home' }).fill('A quiet house.')
   await screen.getByRole('textbox', { name: 'Do you have pets?' }).fill('Two cats')
@@ -154,7 +167,7 @@ test('the form joins with wishes and answers, and shows the entry', async () => 
       breederId: BREEDER,
       pairingId: PAIRING,
       gender: 'female',
-      colors: ['tortie', 'red tabby'],
+      colors: ['Red', 'Tortoiseshell'],
       maxPrice: 250_000,
       home: 'A quiet house.',
       answers: ['Two cats'],
@@ -191,7 +204,7 @@ test('a breeder moves a family with a reason and a position', async () => {
 test('the tab lists families in order with filters, and says when there are none', async () => {
   const screen = await open('/dashboard?tab=waiting-list')
   await expect.element(screen.getByRole('link', { name: 'Robin T.' })).toBeVisible()
-  await expect.element(screen.getByText('Female · tortie · up to $2,500')).toBeVisible()
+  await expect.element(screen.getByText('Female · Tortoiseshell · up to $2,500')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'To confirm' }))
     .toHaveAttribute('href', expect.stringContaining('show=pending'))

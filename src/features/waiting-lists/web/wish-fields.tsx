@@ -4,12 +4,13 @@ import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import type { Wishes } from '../contract.ts'
-import { MAX_COLORS, MAX_HOME } from '../limits.ts'
+import { MAX_HOME } from '../limits.ts'
+import { ColorChoice } from './color-choice.tsx'
 
 /** The wishes as the controls of the form hold them. */
 export type WishValues = {
   gender: '' | 'male' | 'female'
-  colors: string
+  colors: string[]
   purpose: 'companion' | 'breeding'
   earliest: string
   latest: string
@@ -19,7 +20,7 @@ export type WishValues = {
 
 export const NO_WISHES: WishValues = {
   gender: '',
-  colors: '',
+  colors: [],
   purpose: 'companion',
   earliest: '',
   latest: '',
@@ -31,7 +32,7 @@ export const NO_WISHES: WishValues = {
 export function toWishValues(wishes: Wishes): WishValues {
   return {
     gender: wishes.gender ?? '',
-    colors: wishes.colors.join(', '),
+    colors: wishes.colors,
     purpose: wishes.purpose,
     earliest: wishes.earliest ?? '',
     latest: wishes.latest ?? '',
@@ -41,14 +42,10 @@ export function toWishValues(wishes: Wishes): WishValues {
 }
 
 /** The request for the values of the form. */
-export function fromWishValues({ gender, colors, earliest, latest, maxPrice, ...rest }: WishValues) {
+export function fromWishValues({ gender, earliest, latest, maxPrice, ...rest }: WishValues) {
   return {
     ...rest,
     gender: gender || null,
-    colors: colors
-      .split(',')
-      .map((color) => color.trim())
-      .filter(Boolean),
     earliest: earliest || null,
     latest: latest || null,
     maxPrice: maxPrice.trim() ? Math.round(Number(maxPrice) * 100) : null,
@@ -57,11 +54,13 @@ export function fromWishValues({ gender, colors, earliest, latest, maxPrice, ...
 
 type Props = {
   form: UseFormReturn<WishValues>
+  /** The colors of the list. */
+  colors: readonly string[]
   errorAt: (path: string) => string | undefined
 }
 
 /** What a family wishes for. Everything but the words about the home is optional. */
-export function WishFields({ form, errorAt }: Props) {
+export function WishFields({ form, colors, errorAt }: Props) {
   const { register, watch } = form
   return (
     <>
@@ -90,13 +89,12 @@ export function WishFields({ form, errorAt }: Props) {
           )}
         </Field>
       </div>
-      <Field
-        label="Colors"
+      <ColorChoice
+        colors={colors}
+        chosen={watch('colors')}
+        onChange={(chosen) => form.setValue('colors', chosen, { shouldDirty: true })}
         error={errorAt('colors')}
-        hint={`Optional; up to ${MAX_COLORS}, separated by commas. Leave it empty if any color is fine.`}
-      >
-        {(control) => <Input {...control} {...register('colors')} autoComplete="off" />}
-      </Field>
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Earliest go-home date" error={errorAt('earliest')} hint="Optional">
           {(control) => <Input {...control} {...register('earliest')} type="date" />}

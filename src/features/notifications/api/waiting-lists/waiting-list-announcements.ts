@@ -15,22 +15,30 @@ import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
+import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 import { findAddress } from '../people-store.ts'
 import { catOfReturn } from './kitten-store.ts'
+import { isMailedAlways } from './mailed-always.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
 type AnnouncementServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
-type Settings = { publicUrl: string }
 
 /** Registers the jobs of events of waiting lists. Call it in every process before jobs start. */
-export function registerWaitingListAnnouncements(services: AnnouncementServices, settings: Settings): void {
+export function registerWaitingListAnnouncements(
+  services: AnnouncementServices,
+  settings: MailSettings,
+): void {
   services.jobs.handle(waitingListEventJob, ({ eventId }) => announce(services, settings, eventId))
   services.jobs.handle(kittenReturnedJob, (returned) => announceReturn(services, settings, returned))
 }
 
 /** Writes notice and email in one transaction. The notice exists once, so running again does nothing. */
-async function announce(services: AnnouncementServices, settings: Settings, eventId: string): Promise<void> {
+async function announce(
+  services: AnnouncementServices,
+  settings: MailSettings,
+  eventId: string,
+): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
     const found = await findEvent(tx, eventId)
@@ -47,7 +55,8 @@ async function announce(services: AnnouncementServices, settings: Settings, even
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
     if (offer) return sendOffer(services, settings, tx, { userId, title, text, path, offer })
-    await sendMail(services, settings, tx, {
+    const send = isMailedAlways(event.kind) ? sendMail : sendChosenMail
+    await send(services, settings, tx, {
       userId,
       title,
       text,
@@ -62,13 +71,33 @@ const TO_FAMILY = 'You received this email because you are on a waiting list on 
 const TO_BREEDER = 'You received this email because families can join your waiting list on Littermate.'
 
 type ToSend = { userId: string; title: string; text: string; path: string }
+type Labeled = ToSend & { label: string; footnote?: string }
 
-/** Sends an email about a list, if the user can be emailed. */
+/** Sends an email about a list unless the user turned these off. */
+async function sendChosenMail(
+  services: Pick<AnnouncementServices, 'jobs' | 'mail'>,
+  settings: MailSettings,
+  tx: Handle,
+  { userId, title, text, path, label, footnote = TO_FAMILY }: Labeled,
+): Promise<void> {
+  await sendOptionalMail(services, settings, tx, { userId, kind: 'waitingLists' }, (unsubscribe) => ({
+    subject: title,
+    ...renderMail({
+      title,
+      paragraphs: [text],
+      action: { label, url: `${settings.publicUrl}${path}` },
+      footnote,
+      small: { label: 'Unsubscribe from emails about waiting lists', url: unsubscribe },
+    }),
+  }))
+}
+
+/** Sends an email that cannot be turned off, if the user can be emailed. */
 export async function sendMail(
   { jobs, mail }: Pick<AnnouncementServices, 'jobs' | 'mail'>,
-  { publicUrl }: Settings,
+  { publicUrl }: Pick<MailSettings, 'publicUrl'>,
   tx: Handle,
-  { userId, title, text, path, label, footnote = TO_FAMILY }: ToSend & { label: string; footnote?: string },
+  { userId, title, text, path, label, footnote = TO_FAMILY }: Labeled,
 ): Promise<void> {
   const address = await findAddress(tx, userId)
   if (!address || (mail.leavesMachine && !address.isVerified)) return
@@ -83,7 +112,7 @@ export async function sendMail(
  */
 async function sendOffer(
   services: AnnouncementServices,
-  { publicUrl }: Settings,
+  { publicUrl }: MailSettings,
   tx: Handle,
   { userId, title, text, path, offer }: ToSend & { offer: NonNullable<OwnEntry['offer']> },
 ): Promise<void> {
@@ -114,7 +143,7 @@ async function sendOffer(
 /** Asks the breeder what to do with a kitten whose reservation ended. */
 async function announceReturn(
   services: AnnouncementServices,
-  settings: Settings,
+  settings: MailSettings,
   { transactionId, catId, list }: { transactionId: string; catId: string; list: string },
 ): Promise<void> {
   const { db, clock } = services

@@ -4,7 +4,7 @@ import { dateText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { isOfferKind, offerText } from './offer-texts.ts'
 
-const { familiesText, ordinal, subjectText } = waitingListTexts
+const { familiesText, namesText, ordinal, subjectText } = waitingListTexts
 
 type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details'>
 type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
@@ -15,7 +15,7 @@ export function waitingListText(
   entry: Subject,
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
   if (isOfferKind(kind)) return offerText(kind, { reason, details }, entry)
-  const { toPlace, toDate, place } = details
+  const { toPlace, toDate, place, kittens } = details
   const { buyerName, pairingTitle, count, breeder } = entry
   const { businessName } = breeder
   const subject = subjectText(pairingTitle)
@@ -75,6 +75,12 @@ export function waitingListText(
         text: toDate
           ? `${businessName} now expects it on ${dateText(toDate)}. You keep your place.`
           : `${businessName} has removed the expected date. You keep your place.`,
+      }
+    case 'told':
+      return {
+        to: 'buyer',
+        title: `${namesText(kittens ?? [], 'and')} can be reserved now`,
+        text: `${businessName} told all families that still wait at the same time. The first family that reserves a kitten gets it. If it is not yours, you keep your place.`,
       }
     case 'list_closed':
       return {

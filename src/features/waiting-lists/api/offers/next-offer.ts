@@ -4,7 +4,9 @@ import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Services } from '#platform/services.ts'
 import { planOffers } from '../../offer-rules.ts'
+import { isTogether } from '../../together-rules.ts'
 import { findEntry, readSettings } from '../store.ts'
+import { tellFamilies } from '../together/tell-families.ts'
 import { addOffer } from './add-offer.ts'
 import type { OfferServices } from './offer-events.ts'
 import { findOffer, listOfferCats, wasPassedOn } from './offer-store.ts'
@@ -12,7 +14,8 @@ import { readPicker } from './picker.ts'
 
 /**
  * Offers the free kittens of an ended offer to the next families that they fit, in one transaction. The IDs of the offers
- * derive from the ended one, so running it again does nothing.
+ * derive from the ended one, so running it again does nothing. From the day on which the list tells families together,
+ * all of them are told instead.
  */
 export async function passOn(services: OfferServices & Pick<Services, 'db'>, endedId: string): Promise<void> {
   const { db, clock } = services
@@ -25,8 +28,11 @@ export async function passOn(services: OfferServices & Pick<Services, 'db'>, end
     if (await wasPassedOn(tx, endedId)) return
     if (!(await findBreeder(tx, breederId))?.isPublic) return
     const subject = { breederId, pairingId }
-    if (!(await readSettings(tx, subject)).offersNext) return
-    const { kittens: shown, families } = await readPicker(tx, subject, isoDate(clock.now()))
+    const settings = await readSettings(tx, subject)
+    const today = isoDate(clock.now())
+    if (isTogether(settings, today)) return tellFamilies(services, tx, subject)
+    if (!settings.offersNext) return
+    const { kittens: shown, families } = await readPicker(tx, subject, today)
     const offered = (await listOfferCats(tx, endedId)).map(({ catId }) => catId)
     const free = shown.flatMap(({ id, heldBy }, index) =>
       offered.includes(id) && !heldBy ? [{ id, index }] : [],

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
-import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { type Entry, type WaitingListEndpoints, waitingListEndpoints } from '../../contract.ts'
 import type { Offer } from '../../offer-schemas.ts'
 import { namesText } from '../../texts.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Countdown } from './countdown.tsx'
+import { OfferedKitten } from './offered-kitten.tsx'
 
 const declineSchema = waitingListEndpoints['POST /api/waiting-lists/offers/{id}/decline'].body
 const withdrawSchema = waitingListEndpoints['POST /api/breeders/waiting-list/offers/{id}/withdraw'].body
@@ -40,43 +37,13 @@ export function OfferSection({ entry, offer }: { entry: Entry; offer: Offer }) {
       </div>
       <ul className="grid gap-3">
         {offer.cats.map((cat) => (
-          <Kitten key={cat.id} cat={cat} isBuyer={isBuyer} />
+          <OfferedKitten key={cat.id} cat={cat}>
+            {isBuyer && <LinkButton to={`/checkout/${cat.id}`}>{`Accept ${cat.name}`}</LinkButton>}
+          </OfferedKitten>
         ))}
       </ul>
       {isBuyer ? <Decline entry={entry} offer={offer} /> : <EndOffer offer={offer} />}
     </section>
-  )
-}
-
-function Kitten({ cat, isBuyer }: { cat: Offer['cats'][number]; isBuyer: boolean }) {
-  const { id, name, gender, color, price, depositAmount, picture } = cat
-  return (
-    <li className="card flex flex-wrap items-center gap-4 p-3 wrap-anywhere">
-      <div className="size-20 shrink-0 overflow-hidden rounded-md">
-        {picture ? (
-          <Picture picture={picture} alt={name} sizes="5rem" small className="size-full" />
-        ) : (
-          <PhotoPlaceholder className="size-full" />
-        )}
-      </div>
-      <div className="min-w-0 grow">
-        <p className="font-serif text-lg">
-          <Link to={`/cats/${id}`} className="link" dir="auto">
-            {name}
-          </Link>
-        </p>
-        <p className="text-sm text-muted">
-          {[gender === 'male' ? 'Male' : 'Female', color].filter(Boolean).join(' · ')}
-        </p>
-        <p className="tabular-nums">
-          {formatWithCentsIfAny(price)}
-          {depositAmount && (
-            <span className="text-sm text-muted">{` · deposit ${formatWithCentsIfAny(depositAmount)}`}</span>
-          )}
-        </p>
-      </div>
-      {isBuyer && <LinkButton to={`/checkout/${id}`}>{`Accept ${name}`}</LinkButton>}
-    </li>
   )
 }
 

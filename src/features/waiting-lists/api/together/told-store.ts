@@ -1,0 +1,72 @@
+/** Rows about families that are told of free kittens together. */
+import { inArray, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import type { OfferedCat } from '../../offer-schemas.ts'
+import type { ListSubject } from '../store.ts'
+import { toldKittens } from '../tables.ts'
+
+/** The pairing of cat `c` with litter `l`. */
+const pairingOfCat = sql`coalesce(l.breeding_pairing_id, c.breeding_pairing_id)`
+const catsWithLitter = sql`cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id`
+
+/** Whether everybody can reserve cat `c`. */
+const isFree = sql`c.status = 'available' and c.held_by_offer is null and c.deleted_at is null
+  and c.taken_down_from is null`
+
+/** Lists whose day has come, with a free kitten that a family was not told of. */
+export async function listToTell(db: Handle, today: string): Promise<ListSubject[]> {
+  const { rows } = await db.execute<ListSubject>(sql`
+    select s.breeder_id as "breederId", s.pairing_id as "pairingId"
+    from waiting_list_settings s join breeders b on b.id = s.breeder_id
+    where s.together_from <= ${today} and b.is_public and exists (
+      select from ${catsWithLitter}
+      join waiting_list_entries e on e.list_id in (s.list_id, s.breeder_id) and e.status = 'waiting'
+      where c.breeder_id = s.breeder_id and ${isFree}
+        and (s.pairing_id is null or ${pairingOfCat} = s.pairing_id)
+        and not exists (select from told_kittens t where t.entry_id = e.id and t.cat_id = c.id))
+    order by s.pairing_id nulls last, s.id`)
+  return rows
+}
+
+/**
+ * The free kittens of a list. The list of a cattery leaves out those of pairings whose families are still offered kittens one
+ * at a time.
+ */
+export async function listFreeKittens(
+  db: Handle,
+  { breederId, pairingId }: ListSubject,
+  today: string,
+): Promise<string[]> {
+  const ofList = pairingId
+    ? sql`${pairingOfCat} = ${pairingId}`
+    : sql`not exists (select from waiting_list_entries e where e.list_id = ${pairingOfCat} and e.status = 'waiting'
+        and not exists (select from waiting_list_settings s
+          where s.list_id = e.list_id and s.together_from <= ${today}))`
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select c.id from ${catsWithLitter} where c.breeder_id = ${breederId} and ${isFree} and ${ofList} order by c.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of which of some kittens families were told. */
+export async function listTold(db: Handle, catIds: string[]): Promise<{ entryId: string; catId: string }[]> {
+  if (catIds.length === 0) return []
+  return db
+    .select({ entryId: toldKittens.entryId, catId: toldKittens.catId })
+    .from(toldKittens)
+    .where(inArray(toldKittens.catId, catIds))
+}
+
+/** Stores of which kittens a family is told. */
+export async function insertTold(tx: Handle, entryId: string, catIds: string[], toldAt: Date): Promise<void> {
+  await tx.insert(toldKittens).values(catIds.map((catId) => ({ entryId, catId, toldAt })))
+}
+
+/** The kittens that the family of an entry was told of, and that everybody can still reserve. */
+export async function listFreeTold(db: Handle, entryId: string): Promise<OfferedCat[]> {
+  const { rows } = await db.execute<OfferedCat>(sql`
+    select c.id, c.name, c.gender, c.color, c.price, c.deposit_amount as "depositAmount", c.pictures -> 0 as picture
+    from told_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
+    where t.entry_id = ${entryId} and ${isFree} and b.is_public order by c.name, c.id`)
+  return rows
+}
