@@ -1,9 +1,9 @@
-import { listBreedColors } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { unknownColors } from '../colors.ts'
 import type { WishesInput } from '../contract.ts'
+import { listBreedColors } from './breed-colors.ts'
 import { type ListSubject, listBreeds } from './store.ts'
 
 /** Throws `invalid` for contact details in what a family writes to the breeder. */

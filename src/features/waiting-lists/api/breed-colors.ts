@@ -53,8 +53,9 @@ const COLORS: Record<string, string[]> = {
  */
 export async function listBreedColors(db: Handle, breeds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string | null }>(sql`
-    select distinct t.breed from jsonb_array_elements_text(${JSON.stringify(breeds)}::jsonb) as typed
-    left join breed_terms t on t.term = fold_text(typed) order by t.breed`)
+    select distinct b.name as breed from jsonb_array_elements_text(${JSON.stringify(breeds)}::jsonb) as typed
+    left join breeds b on fold_text(typed) in (
+      select fold_text(term) from unnest(b.name || b.aliases) as term) order by breed`)
   const found = rows.map(({ breed }) => (breed ? COLORS[breed] : undefined) ?? ANY)
   return [...new Set(found.length > 0 ? found.flat() : ANY)]
 }
