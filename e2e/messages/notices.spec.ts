@@ -128,10 +128,22 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
   })
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-  expect(await choices()).toEqual({ messages: true, inquiries: false, reviews: true, payouts: true, waitingLists: true })
+  expect(await choices()).toEqual({
+    messages: true,
+    inquiries: false,
+    reviews: true,
+    payouts: true,
+    waitingLists: true,
+  })
   await reader.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
-  expect(await choices()).toEqual({ messages: true, inquiries: true, reviews: true, payouts: true, waitingLists: true })
+  expect(await choices()).toEqual({
+    messages: true,
+    inquiries: true,
+    reviews: true,
+    payouts: true,
+    waitingLists: true,
+  })
   const bad = await reader.goto('/unsubscribe?token=x')
   expect(bad?.status()).toBe(404)
   await expect(reader.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
