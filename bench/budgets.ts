@@ -16,7 +16,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/cats-page.tsx': 138_500,
   // Also shows the viewer's own sale of the cat.
   'src/app/web/pages/cat-page.tsx': 142_000,
-  'src/features/litters/web/pairings/pairings-page.tsx': 135_000,
+  'src/app/web/pages/pairings-page.tsx': 135_000,
   'src/app/web/pages/pairing-page.tsx': 135_000,
   'src/app/web/pages/litter-page.tsx': 136_000,
   'src/app/web/pages/breeders-page.tsx': 135_000,

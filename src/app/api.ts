@@ -7,7 +7,7 @@ import { approvalRoutes, requestApproval } from '#features/approvals/api/index.t
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { breedRoutes } from '#features/breeds/api/index.ts'
-import { type CatViews, catRoutes } from '#features/cats/api/index.ts'
+import { catRoutes, type openCatViews } from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
@@ -42,6 +42,7 @@ import {
 } from '#features/refunds/api/index.ts'
 import { reviewRoutes } from '#features/reviews/api/index.ts'
 import { saleTermsRoutes } from '#features/sale-terms/api/index.ts'
+import { searchRoutes } from '#features/searches/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
@@ -67,7 +68,7 @@ export async function registerApi(
   services: AppServices,
   accounts: Accounts,
   responseCache: ResponseCache,
-  views: CatViews,
+  views: ReturnType<typeof openCatViews>,
   settings: { keys: Keys; publicUrl: string },
 ): Promise<() => number> {
   app.get('/healthz', { schema: { hide: true }, config: { isUnlogged: true } }, async () => ({
@@ -88,6 +89,7 @@ export async function registerApi(
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
+  searchRoutes(app, services)
   waitingListRoutes(app, services, { isBlocked: isBlockedBetween })
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
   const moderation = {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { presentUser } from '#features/accounts/api/index.ts'
-import type { CatViews } from '#features/cats/api/index.ts'
+import type { openCatViews } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import {
@@ -29,7 +29,7 @@ export async function registerPages(
     renderer,
     responseCache,
     views,
-  }: { renderer: PageRenderer; responseCache: ResponseCache; views: CatViews },
+  }: { renderer: PageRenderer; responseCache: ResponseCache; views: ReturnType<typeof openCatViews> },
 ): Promise<void> {
   if (renderer.assetsDir)
     await app.register(fastifyStatic, {

@@ -24,6 +24,7 @@ import { reconciliationRules } from '#features/reconciliation/api/index.ts'
 import { refundRules } from '#features/refunds/api/index.ts'
 import { reviewRules } from '#features/reviews/api/index.ts'
 import { saleRules } from '#features/sales/api/index.ts'
+import { searchRules } from '#features/searches/api/index.ts'
 import { supportRules } from '#features/support/api/index.ts'
 import { uploadRules } from '#features/uploads/api/index.ts'
 import { waitingListRules } from '#features/waiting-lists/api/index.ts'
@@ -53,6 +54,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...ledgerRules,
   ...handoverRules,
   ...saleRules,
+  ...searchRules,
   ...waitingListRules,
   ...messageRules,
   ...favoriteRules,

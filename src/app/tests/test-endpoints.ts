@@ -34,6 +34,7 @@ import { reconciliationEndpoints } from '#features/reconciliation/contract.ts'
 import { refundEndpoints } from '#features/refunds/contract.ts'
 import { reviewEndpoints } from '#features/reviews/contract.ts'
 import { saleTermsEndpoints } from '#features/sale-terms/contract.ts'
+import { searchEndpoints } from '#features/searches/contract.ts'
 import { securityEndpoints, staffSecurityEndpoints } from '#features/security-log/contract.ts'
 import { siteEndpoints } from '#features/site/contract.ts'
 import { statementEndpoints } from '#features/statements/contract.ts'
@@ -48,6 +49,7 @@ const CONTRACTS = [
   profileEndpoints,
   staffAccountEndpoints,
   approvalEndpoints,
+  searchEndpoints,
   securityEndpoints,
   staffSecurityEndpoints,
   twoFactorEndpoints,

@@ -12,6 +12,7 @@ import { breederPageQuery } from '#features/profiles/web/breeder-page-query.ts'
 import { litterPageQuery } from '#features/profiles/web/litter-page-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { catTermsQuery } from '#features/sale-terms/web/index.ts'
+import { searchesQuery } from '#features/searches/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
@@ -28,7 +29,13 @@ export const pages: Page[] = [
     data: ({ load, viewer }) => [
       load(featuredCats),
       ...(viewer
-        ? [load(upcomingPairings), load(homeQuery), load(ownEntriesQuery), load(ownOffersQuery)]
+        ? [
+            load(upcomingPairings),
+            load(homeQuery),
+            load(searchesQuery),
+            load(ownEntriesQuery),
+            load(ownOffersQuery),
+          ]
         : [load(statisticsQuery)]),
     ],
   },
@@ -58,8 +65,8 @@ export const pages: Page[] = [
   },
   {
     path: '/breeding-pairings',
-    module: 'src/features/litters/web/pairings/pairings-page.tsx',
-    component: async () => (await import('#features/litters/web/pairings/pairings-page.tsx')).PairingsPage,
+    module: 'src/app/web/pages/pairings-page.tsx',
+    component: async () => (await import('./pages/pairings-page.tsx')).PairingsPage,
     data: ({ load, search }) => [
       load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { required: true }),
       load(pairingQueries.breeds()),
@@ -229,6 +236,14 @@ export const pages: Page[] = [
     component: async () => (await import('#features/payments/web/success-page.tsx')).SuccessPage,
     needsScript:
       'This page needs JavaScript to show the result of your payment. You will also receive it by email.',
+    signedInOnly: true,
+  },
+  {
+    path: '/searches',
+    module: 'src/features/searches/web/searches-page.tsx',
+    component: async () => (await import('#features/searches/web/searches-page.tsx')).SearchesPage,
+    data: forUser('searches'),
+    needsScript: 'Changing saved searches needs JavaScript.',
     signedInOnly: true,
   },
   {

@@ -33,6 +33,7 @@ import { pickupQuery, upcomingPickupsQuery } from '#features/pickups/web/queries
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
 import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
+import { favoriteAlertQuery, searchesQuery } from '#features/searches/web/queries.ts'
 import { statementQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
 import { entryQuery, ownEntriesQuery, ownOffersQuery } from '#features/waiting-lists/web/queries.ts'
@@ -120,6 +121,8 @@ const sales: PageData = ({ load, search, viewer }) => [
 
 const writtenReviews: PageData = ({ load, search }) => [load(writtenReviewsQuery(readPage(search)))]
 
+const searches: PageData = ({ load }) => [load(searchesQuery), load(favoriteAlertQuery)]
+
 const security: PageData = ({ load }) => [
   load(emailChangeQuery),
   load(signInWaysQuery),
@@ -160,6 +163,7 @@ export const privateData = {
   profileData,
   receipt,
   sales,
+  searches,
   security,
   statements,
   support,

@@ -26,6 +26,7 @@ export function navigationFor(viewer: User | null | undefined): NavItem[] {
     ...(viewer.role === 'admin' || viewer.needsSecondFactor ? [{ to: '/admin', text: 'Staff' }] : []),
     { to: '/messages', text: 'Messages' },
     { to: '/favorites', text: 'Favorites', menuOnly: true },
+    { to: '/searches', text: 'Saved Searches', menuOnly: true },
     { to: '/waiting-lists', text: 'Waiting Lists', menuOnly: true },
     { to: '/orders', text: 'Orders', menuOnly: true },
     ...(viewer.role === 'breeder' ? [{ to: '/sales', text: 'Sales', menuOnly: true }] : []),

@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/contract.ts'
+import { HomeSearches } from '#features/searches/web/index.ts'
 import { HomePage as Home } from '#features/site/web/home-page.tsx'
 import { HomeEntries, OpenOffers } from '#features/waiting-lists/web/index.ts'
 import { catCard } from './cat-card.tsx'
@@ -10,6 +11,7 @@ export function HomePage({ viewer }: { viewer: User }) {
       catCard={catCard}
       openOffers={<OpenOffers className="mt-8" />}
       waitingLists={<HomeEntries />}
+      searches={<HomeSearches />}
     />
   )
 }

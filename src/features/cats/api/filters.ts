@@ -52,13 +52,25 @@ export function statusOfListed(status: CatFilter['status']): SQL | undefined {
   )})`
 }
 
+/** Conditions on `cats c` with the value of a filter, which lists compare as well as stored filters. Days are ISO dates. */
+export const CAT_CONDITIONS = {
+  words: (query: SQL) => sql`c.search @@ ${query}`,
+  minPrice: (cents: SQL) => sql`c.price >= ${cents}`,
+  maxPrice: (cents: SQL) => sql`c.price <= ${cents}`,
+  gender: (gender: SQL) => sql`c.gender = ${gender}`,
+  /** Born on this day or before, and after this day. */
+  bornBy: (day: SQL) => sql`c.birth_date <= ${day}`,
+  bornAfter: (day: SQL) => sql`c.birth_date > ${day}`,
+}
+const { words, minPrice: atLeast, maxPrice: atMost, gender, bornBy, bornAfter } = CAT_CONDITIONS
+
 /** The condition on `cats c` of each filter that is set; each has an index (migrations/). */
 export function buildCatFilters(filter: InterpretedFilter, today: string): Map<Relaxable, SQL> {
   const [minPrice, maxPrice] = inOrder(filter.minPrice, filter.maxPrice)
   const [minAge, maxAge] = inOrder(filter.minAge, filter.maxAge)
   const conditions: Record<Relaxable, (SQL | false | '' | undefined)[]> = {
     q: [
-      filter.tsQuery !== undefined && sql`c.search @@ ${toTsQuery(filter.tsQuery)}`,
+      filter.tsQuery !== undefined && words(toTsQuery(filter.tsQuery)),
       ...(filter.understood ?? []).map(({ condition }) => condition),
     ],
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
@@ -67,13 +79,13 @@ export function buildCatFilters(filter: InterpretedFilter, today: string): Map<R
         sql`c.breeder_id in (select id from breeders where ${isAtPlace(sql`location`, filter.location, filter.places)})`,
     ],
     price: [
-      minPrice !== undefined && sql`c.price >= ${minPrice}`,
-      maxPrice !== undefined && sql`c.price <= ${maxPrice}`,
+      minPrice !== undefined && atLeast(sql`${minPrice}`),
+      maxPrice !== undefined && atMost(sql`${maxPrice}`),
     ],
-    gender: [filter.gender && sql`c.gender = ${filter.gender}`],
+    gender: [filter.gender && gender(sql`${filter.gender}`)],
     age: [
-      minAge !== undefined && sql`c.birth_date <= ${addDays(today, -7 * minAge)}`,
-      maxAge !== undefined && sql`c.birth_date > ${addDays(today, -7 * (maxAge + 1))}`,
+      minAge !== undefined && bornBy(sql`${addDays(today, -7 * minAge)}`),
+      maxAge !== undefined && bornAfter(sql`${addDays(today, -7 * (maxAge + 1))}`),
     ],
     healthCertified: [is(filter.healthCertified, certified(HEALTH_CERTIFIED, filter))],
     dnaTested: [is(filter.dnaTested, certified(DNA_TESTED, filter))],

@@ -16,5 +16,6 @@ export {
   sellListing,
   setDepositPaid,
 } from './store.ts'
+export { storedCatFilters } from './stored-filters/stored-filters.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
-export { type CatViews, openCatViews } from './views.ts'
+export { openCatViews } from './views.ts'

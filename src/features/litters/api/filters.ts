@@ -27,8 +27,13 @@ export function buildPairingConditions(filter: PairingFilter, places?: readonly 
   )
 }
 
+/** The words of a search that are used. */
+export function wordsOf(q: string): string[] {
+  return q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+}
+
 function containsWords(q: string): SQL {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const words = wordsOf(q)
   return words.length > 0 ? sql.join(words.map(containsWord), sql` and `) : sql`true`
 }
 

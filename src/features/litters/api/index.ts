@@ -15,4 +15,5 @@ export {
   listLittersForExport,
   listSitemapLitters,
 } from './store.ts'
+export { storedPairingFilters } from './stored-filter.ts'
 export { bringBackPairing, takeDownPairing } from './take-down.ts'

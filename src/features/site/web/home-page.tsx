@@ -37,10 +37,16 @@ const DESTINATIONS = [
 
 const SKELETON_KEYS = ['a', 'b', 'c']
 
-type Props = { viewer: User; catCard: RenderCatCard; openOffers: ReactNode; waitingLists: ReactNode }
+type Props = {
+  viewer: User
+  catCard: RenderCatCard
+  openOffers: ReactNode
+  waitingLists: ReactNode
+  searches: ReactNode
+}
 
 /** The front page for signed-in users. */
-export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
+export function HomePage({ viewer, catCard, openOffers, waitingLists, searches }: Props) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
   return (
@@ -50,6 +56,7 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists }: Props) {
       {openOffers}
       <div className="mt-8 mb-10 grid gap-10">
         <WaitingForViewer viewer={viewer} waitingLists={waitingLists} />
+        {searches}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">
         {DESTINATIONS.map(({ to, title, text, textForOthers, Icon }) => (

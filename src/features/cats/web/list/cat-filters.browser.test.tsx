@@ -70,7 +70,7 @@ async function renderPage(url = '/cats') {
     <QueryClientProvider client={createQueryClient(transport)}>
       <BrowserRouter>
         <Links>
-          <CatsPage catCard={({ name }) => name} />
+          <CatsPage catCard={({ name }) => name} saveSearch={() => null} />
         </Links>
       </BrowserRouter>
     </QueryClientProvider>,

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import type { CatFilter } from '../../contract.ts'
 import type { RenderCatCard } from '../cat-card.tsx'
 import { catQueries } from '../queries.ts'
 import { AllergyNote } from './allergy-note.tsx'
 import { BreedNote } from './breed-note.tsx'
-import { type CatListFilter, catListUrl, parseCatFilter } from './cat-filter.ts'
+import { type CatListFilter, catListUrl, parseCatFilter, toApiFilter } from './cat-filter.ts'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -17,8 +19,14 @@ import { FilterPanel, useFilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SearchField } from './search-field.tsx'
 
+type Props = {
+  catCard: RenderCatCard
+  /** A button that saves these filters. */
+  saveSearch: (filter: CatFilter) => ReactNode
+}
+
 /** `/cats`: the list with its filters. The URL is the only state of the filters. */
-export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
+export function CatsPage({ catCard, saveSearch }: Props) {
   const [params] = useSearchParams()
   const filter = parseCatFilter(params)
   const navigate = useNavigate()
@@ -85,7 +93,10 @@ export function CatsPage({ catCard }: { catCard: RenderCatCard }) {
               Showing results for <b className="font-medium">{`“${facets.corrected}”`}</b>
             </p>
           )}
-          <FilterChips filter={filter} parts={parts} />
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <FilterChips filter={filter} parts={parts} />
+            {saveSearch(toApiFilter(filter))}
+          </div>
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
           <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} />

@@ -1,7 +1,7 @@
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { readPage } from '#lib/pages.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
-import type { LitterEndpoints, PairingStatus } from '../../contract.ts'
+import type { LitterEndpoints, PairingFilter, PairingStatus } from '../../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../../limits.ts'
 
 export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
@@ -34,13 +34,13 @@ export function hasFilters({ q, breed, status }: PairingSearch): boolean {
   return Boolean(q || breed || status)
 }
 
+/** The filters of a search, without empty values. */
+export function toPairingFilter({ q, breed, status }: PairingSearch): PairingFilter {
+  return { ...(q && { q }), ...(breed && { breed }), ...(status && { status }) }
+}
+
 /** The API query for a search, without empty values. */
-export function toPairingQuery({ q, breed, status, page }: PairingSearch): PairingQuery {
-  return {
-    ...(q && { q }),
-    ...(breed && { breed }),
-    ...(status && { status }),
-    ...(page > 1 && { page }),
-    limit: PAIRINGS_PER_PAGE,
-  }
+export function toPairingQuery(search: PairingSearch): PairingQuery {
+  const { page } = search
+  return { ...toPairingFilter(search), ...(page > 1 && { page }), limit: PAIRINGS_PER_PAGE }
 }

@@ -1,12 +1,14 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import type { PairingFilter } from '../../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../../limits.ts'
 import { countText } from '../labels.ts'
 import { pairingQueries } from '../queries.ts'
@@ -18,6 +20,7 @@ import {
   type PairingSearch,
   pairingSearchUrl,
   readPairingSearch,
+  toPairingFilter,
   toPairingQuery,
 } from './pairing-search.ts'
 
@@ -25,7 +28,7 @@ const CREATE_URL = '/dashboard?tab=pairings&new=1'
 const GRID = 'grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
 
 /** `/breeding-pairings`: expected litters. The URL is the only state of the filters. */
-export function PairingsPage() {
+export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilter) => ReactNode }) {
   const [params] = useSearchParams()
   const search = readPairingSearch(params)
   const navigate = useNavigate()
@@ -52,9 +55,12 @@ export function PairingsPage() {
       />
       <section aria-busy={pairings.isFetching} className="mt-6 grid gap-6">
         <h2 className="sr-only">Pairings</h2>
-        <p aria-live="polite" className="min-h-[1.6em] text-muted">
-          {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="min-h-[1.6em] text-muted">
+            {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
+          </p>
+          {saveSearch(toPairingFilter(search))}
+        </div>
         <Results pairings={pairings} search={search} isBreeder={isBreeder} />
       </section>
     </div>

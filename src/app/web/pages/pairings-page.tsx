@@ -1,0 +1,6 @@
+import { PairingsPage as Pairings } from '#features/litters/web/pairings/pairings-page.tsx'
+import { SaveSearch } from '#features/searches/web/index.ts'
+
+export function PairingsPage() {
+  return <Pairings saveSearch={(filters) => <SaveSearch list="pairings" filters={filters} />} />
+}

@@ -1,0 +1,136 @@
+/** Turns the filters of a list into conditions that are stored, so that one statement finds whom a new cat fits. */
+import { sql } from 'drizzle-orm'
+import { inOrder } from '#lib/in-order.ts'
+import { stateName } from '#lib/places/gazetteer.ts'
+import { placeForms } from '#lib/places/place-forms.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { CatFilter } from '../../contract.ts'
+import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
+import { interpretText } from '../search/interpret-text.ts'
+import type { Meaning } from '../search/understood.ts'
+import { cellsWithin } from './cells.ts'
+import { requiredWords } from './required-words.ts'
+
+type Near = Extract<Meaning, { kind: 'near' }>
+
+/**
+ * Stored conditions, named as the columns. Null restricts nothing. A cat that fits has one of the `keys`; without any, no
+ * cat fits. Prices in cents, ages in whole weeks, both inclusive.
+ */
+export type StoredCatFilter = {
+  keys: string[]
+  words: string | null
+  breeds: string[] | null
+  gender: string | null
+  minPrice: number | null
+  maxPrice: number | null
+  minAge: number | null
+  maxAge: number | null
+  healthCertified: boolean | null
+  dnaTested: boolean | null
+  countsStated: boolean
+  deposit: boolean | null
+  featured: boolean | null
+  placePatterns: string[] | null
+  states: string[] | null
+  statePatterns: string[] | null
+  nearLatitudes: number[] | null
+  nearLongitudes: number[] | null
+  nearMiles: number[] | null
+}
+
+/** The conditions of a filter, understood as the list understands it now. */
+export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<StoredCatFilter> {
+  const text = filter.q ? await interpretText(db, filter.q) : undefined
+  const meanings = text?.parts.map(({ meaning }) => meaning) ?? []
+  const folded = await fold(db, filter, text?.tsQuery)
+  const prices = [bounds(filter.minPrice, filter.maxPrice), ...meanings.map(priceOf)]
+  const ages = [bounds(filter.minAge, filter.maxAge), ...meanings.map(ageOf)]
+  const deposits = new Set(
+    [filter.deposit, ...meanings.map((each) => (each.kind === 'deposit' ? each.deposit : undefined))].filter(
+      (each) => each !== undefined,
+    ),
+  )
+  const breeds = breedsOf(folded.breed, meanings)
+  const states = meanings.flatMap((each) => (each.kind === 'state' ? each.state : []))
+  const near = meanings.filter((each) => each.kind === 'near')
+  const stored = {
+    words: folded.words,
+    breeds,
+    gender: filter.gender ?? null,
+    minPrice: highest(prices.map(([low]) => low)),
+    maxPrice: lowest(prices.map(([, high]) => high)),
+    minAge: highest(ages.map(([low]) => low)),
+    maxAge: lowest(ages.map(([, high]) => high)),
+    healthCertified: filter.healthCertified ?? null,
+    dnaTested: filter.dnaTested ?? null,
+    countsStated: filter.stated ?? false,
+    deposit: [...deposits][0] ?? null,
+    featured: filter.featured ?? null,
+    placePatterns: filter.location ? await placePatterns(filter.location, folded.location) : null,
+    states: orNull(states),
+    statePatterns: orNull(states.map((code) => `%${stateName(code).toLowerCase()}%`)),
+    ...circles(near),
+  }
+  const isImpossible = deposits.size > 1 || (filter.status && !filter.status.includes('available'))
+  return { ...stored, keys: isImpossible ? [] : keysOf(stored, near) }
+}
+
+/** What PostgreSQL makes of texts. */
+async function fold(db: Handle, { breed, location }: CatFilter, tsQuery: string | undefined) {
+  const { rows } = await db.execute<{
+    breed: string | null
+    location: string | null
+    words: string | null
+  }>(sql`
+    select lower(${breed || null}::text) as breed, '%' || nullif(fold_text(${location || null}::text), '') || '%' as location,
+      to_tsquery('english_all', ${tsQuery ?? null}::text)::text as words`)
+  return rows[0] ?? { breed: null, location: null, words: null }
+}
+
+type Bounds = readonly [low: number | undefined, high: number | undefined]
+
+const bounds = (low: number | undefined, high: number | undefined): Bounds => inOrder(low, high)
+const priceOf = (each: Meaning): Bounds =>
+  each.kind === 'price' ? [each.minPrice, each.maxPrice] : [undefined, undefined]
+const ageOf = (each: Meaning): Bounds =>
+  each.kind === 'age' && each.isFilter ? [each.minAge, each.maxAge] : [undefined, undefined]
+const given = (values: (number | undefined)[]) => values.filter((value) => value !== undefined)
+const highest = (values: (number | undefined)[]) => orNull(given(values)) && Math.max(...given(values))
+const lowest = (values: (number | undefined)[]) => orNull(given(values)) && Math.min(...given(values))
+const orNull = <T>(values: T[]): T[] | null => (values.length > 0 ? values : null)
+
+/** The breeds that a cat may have, in lower case; empty if the filter and the text exclude each other. */
+function breedsOf(breed: string | null, meanings: Meaning[]): string[] | null {
+  if (!meanings.some(({ kind }) => kind === 'allergy')) return breed === null ? null : [breed]
+  return LOW_ALLERGEN_BREEDS.map((each) => each.toLowerCase()).filter(
+    (each) => breed === null || each === breed,
+  )
+}
+
+async function placePatterns(location: string, typed: string | null): Promise<string[]> {
+  const forms = await placeForms(location)
+  return forms ? forms.map((form) => `% ${form} %`) : typed === null ? [] : [typed]
+}
+
+function circles(near: Near[]) {
+  const points = near.flatMap(({ places, miles }) => places.map((place) => ({ ...place, miles })))
+  return {
+    nearLatitudes: orNull(points.map(({ latitude }) => latitude)),
+    nearLongitudes: orNull(points.map(({ longitude }) => longitude)),
+    nearMiles: orNull(points.map(({ miles }) => miles)),
+  }
+}
+
+/** The most selective keys: words of the text, then breeds, places, and what is left. */
+function keysOf(
+  { words, breeds, gender }: Pick<StoredCatFilter, 'words' | 'breeds' | 'gender'>,
+  near: Near[],
+): string[] {
+  const required = words === null ? undefined : requiredWords(words)
+  if (required) return required.map((word) => `w:${word}`)
+  if (breeds) return breeds.map((breed) => (gender ? `b:${breed}:${gender}` : `b:${breed}`))
+  const cells = near.flatMap(({ places, miles }) => places.map((place) => cellsWithin(place, miles)))
+  if (cells.length > 0 && cells.every((each) => each !== undefined)) return [...new Set(cells.flat())]
+  return [gender ? `*:${gender}` : '*']
+}

@@ -1,0 +1,62 @@
+/** Filters of pairings as stored conditions, so that one statement finds whom a new pairing fits. */
+import { type SQL, sql } from 'drizzle-orm'
+import { placeForms } from '#lib/places/place-forms.ts'
+import { type Handle, likePattern } from '#platform/db/index.ts'
+import type { PairingFilter } from '../contract.ts'
+import { wordsOf } from './filters.ts'
+
+/** Stored conditions, named as the columns. Null restricts nothing; a pairing that fits has one of the `keys`. */
+type StoredPairingFilter = {
+  keys: string[]
+  breeds: string[] | null
+  pairingStatus: string | null
+  /** Each is in a name, a breed, or the cattery's name or place, unless one of the places fits. */
+  textPatterns: string[] | null
+  placePatterns: string[] | null
+}
+
+/** The conditions of a filter, understood as the list understands it now. */
+async function compilePairingFilter(
+  db: Handle,
+  { breed, status, q }: Pick<PairingFilter, 'breed' | 'status' | 'q'>,
+): Promise<StoredPairingFilter> {
+  const words = q ? wordsOf(q) : []
+  const { rows } = await db.execute<{ breed: string | null; patterns: string[] | null }>(sql`
+    select lower(${breed || null}::text) as breed,
+      (select array_agg(coalesce('%' || nullif(fold_text(word), '') || '%', plain)) from unnest(
+        ${sql.param(words)}::text[], ${sql.param(words.map(likePattern))}::text[]) w (word, plain)) as patterns`)
+  const { breed: folded = null, patterns = null } = rows[0] ?? {}
+  const forms = q ? await placeForms(q) : undefined
+  return {
+    keys: [folded === null ? 'p:*' : `p:${folded}`],
+    breeds: folded === null ? null : [folded],
+    pairingStatus: status ?? null,
+    textPatterns: patterns,
+    placePatterns: forms?.map((form) => `% ${form} %`) ?? null,
+  }
+}
+
+/** Public ones of some pairings, with what conditions compare and with their keys, as the query of a CTE `p`. */
+function selectPairings(ids: string[]): SQL {
+  return sql`
+    select p.id, p.status, p.sire_breed, p.dam_breed, b.user_id as owner_id, b.search_text, b.location,
+      p.sire_name || ' ' || p.dam_name || ' ' || p.sire_breed || ' ' || p.dam_breed as names,
+      array['p:*', 'p:' || lower(p.sire_breed), 'p:' || lower(p.dam_breed)] as keys
+    from public_pairings p join breeders b on b.id = p.breeder_id
+    where p.id = any(${sql.param(ids)}::uuid[])`
+}
+
+/** Whether a row `p` fits the stored filter `s`. */
+function fitsFilter(): SQL {
+  return sql`s.keys && p.keys
+    and (s.breeds is null or lower(p.sire_breed) = any(s.breeds) or lower(p.dam_breed) = any(s.breeds))
+    and (s.pairing_status is null or p.status = s.pairing_status)
+    and (s.text_patterns is null
+      or coalesce(fold_place(p.location) like any(s.place_patterns), false)
+      or not exists (
+        select from unnest(s.text_patterns) pattern
+        where not (fold_text(p.names) like pattern or p.names like pattern or p.search_text like pattern
+          or fold_place(p.location) like pattern)))`
+}
+
+export const storedPairingFilters = { compile: compilePairingFilter, selectPairings, fitsFilter }

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { days, deleted, type TableRules } from '#platform/personal-data/index.ts'
+import { savedSearches, searchMatches } from './tables.ts'
+
+export const searchRules: TableRules[] = [
+  {
+    table: 'search_matches',
+    holds: 'Which cats and pairings fit your saved searches, and which of them we emailed you about.',
+    columns: deleted(searchMatches),
+    deletes: (userId) => sql`search_id in (select s.id from saved_searches s where s.user_id = ${userId})`,
+    periods: [
+      {
+        period: days(400),
+        from: 'the day they began to fit',
+        expired: (cutoff) => sql`${searchMatches.matchedAt} < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: {
+      file: 'search-matches',
+      rows: (
+        userId,
+      ) => sql`select s.name as search, m.cat_id as "catId", m.pairing_id as "pairingId", m.stage, m.kind,
+        m.price as "priceCents", m.previous_price as "previousPriceCents", m.matched_at as "matchedAt",
+        m.announced_at as "announcedAt" from search_matches m join saved_searches s on s.id = m.search_id
+        where s.user_id = ${userId} order by m.matched_at, m.subject_id`,
+    },
+  },
+  {
+    table: 'saved_searches',
+    holds: 'Your saved searches, and when you want emails about them.',
+    columns: deleted(savedSearches),
+    deletes: (userId) => sql`${savedSearches.userId} = ${userId}`,
+    exported: {
+      file: 'searches',
+      rows: (userId) => sql`select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused",
+        s.seen_at as "seenAt", s.created_at as "savedAt" from saved_searches s
+        where s.user_id = ${userId} order by s.created_at, s.id`,
+    },
+  },
+  {
+    table: 'listing_changes',
+    holds: 'Which cats came on sale or changed their price, for saved searches.',
+    impersonal: true,
+  },
+  { table: 'pairing_changes', holds: 'Which pairings became public, for saved searches.', impersonal: true },
+]

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { registerEndpoints } from '#platform/http/index.ts'
+import type { Services } from '#platform/services.ts'
+import { searchEndpoints } from '../contract.ts'
+import {
+  changeFavoriteAlert,
+  editSearch,
+  getSearches,
+  markSeen,
+  readFavoriteAlert,
+  removeSearch,
+  saveSearch,
+} from './searches.ts'
+
+/** Saved searches of the signed-in user. */
+export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+  const { db } = services
+  registerEndpoints(app, searchEndpoints, {
+    'GET /api/searches': ({ viewer }) => getSearches(db, viewer.id),
+    'POST /api/searches': ({ viewer, body }) => saveSearch(services, viewer.id, body),
+    'PATCH /api/searches/{id}': ({ viewer, params, body }) =>
+      editSearch(services, viewer.id, params.id, body),
+    'POST /api/searches/{id}/seen': async ({ viewer, params }) => {
+      await markSeen(services, viewer.id, params.id)
+      return undefined
+    },
+    'DELETE /api/searches/{id}': async ({ viewer, params }) => {
+      await removeSearch(db, viewer.id, params.id)
+      return undefined
+    },
+    'GET /api/favorite-alerts': ({ viewer }) => readFavoriteAlert(db, viewer.id),
+    'PUT /api/favorite-alerts': ({ viewer, body }) => changeFavoriteAlert(services, viewer.id, body.alert),
+  })
+}

@@ -1,0 +1,142 @@
+import { lockAccount } from '#features/accounts/api/index.ts'
+import { storedCatFilters } from '#features/cats/api/index.ts'
+import { storedPairingFilters } from '#features/litters/api/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
+import { inOrder } from '#lib/in-order.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { NewSearch, SavedSearch } from '../contract.ts'
+import { type Alert, MAX_SEARCHES } from '../limits.ts'
+import {
+  changeSearch,
+  countSearches,
+  deleteSearch,
+  findFavoriteAlert,
+  findSame,
+  insertSearch,
+  listSearches,
+  lockSearch,
+  skipMatches,
+} from './store.ts'
+
+type SearchServices = Pick<Services, 'db' | 'clock'>
+
+/** The searches of a user, latest first. */
+export function getSearches(db: Handle, userId: string): Promise<SavedSearch[]> {
+  return listSearches(db, userId)
+}
+
+/**
+ * Saves a search. With filters that the user saved before, or the ID of a request that was sent before, nothing changes and
+ * the existing one is returned. Throws conflict above the maximum.
+ */
+export async function saveSearch(
+  { db, clock }: SearchServices,
+  userId: string,
+  input: NewSearch,
+): Promise<{ search: SavedSearch; isExisting: boolean }> {
+  const { id, name, alert, list } = input
+  const filters = normalize(input)
+  const conditions = await compile(db, input)
+  const saved = await db.transaction(async (tx) => {
+    // Also makes the user's requests wait for each other, so that none exceeds the maximum.
+    await lockAccount(tx, userId)
+    const same = await findSame(tx, userId, { id, list, filters })
+    if (same) return { id: same, isExisting: same !== id }
+    if ((await countSearches(tx, userId)) >= MAX_SEARCHES)
+      throw new AppError('conflict', {
+        message: `You have ${MAX_SEARCHES} saved searches. Delete one to save another.`,
+      })
+    const now = clock.now()
+    const row = { id, userId, list, name, alert, filters, seenAt: now, createdAt: now, ...conditions }
+    if (!(await insertSearch(tx, row))) throw new AppError('conflict')
+    return { id, isExisting: false }
+  })
+  return { search: await getSearch(db, userId, saved.id), isExisting: saved.isExisting }
+}
+
+async function getSearch(db: Handle, userId: string, id: string): Promise<SavedSearch> {
+  const [search] = await listSearches(db, userId, id)
+  if (!search) throw new AppError('not_found')
+  return search
+}
+
+function compile(db: Handle, input: NewSearch) {
+  return input.list === 'cats'
+    ? storedCatFilters.compile(db, input.filters)
+    : storedPairingFilters.compile(db, input.filters)
+}
+
+/** Filters so that equal ones are equal rows: without empty ones, and with ranges in order. */
+function normalize({ list, filters }: NewSearch): Record<string, unknown> {
+  const entries = Object.entries(omitUndefined(filters)).filter(([, value]) => value !== '')
+  const kept = Object.fromEntries(entries)
+  if (list === 'pairings') return kept
+  const [minPrice, maxPrice] = inOrder(filters.minPrice, filters.maxPrice)
+  const [minAge, maxAge] = inOrder(filters.minAge, filters.maxAge)
+  const status = filters.status && [...new Set(filters.status)].sort()
+  return { ...kept, ...omitUndefined({ minPrice, maxPrice, minAge, maxAge, status }) }
+}
+
+type Change = { name?: string | undefined; alert?: Alert | undefined; isPaused?: boolean | undefined }
+
+/** Renames a search, changes its alert, pauses or resumes it. Throws not_found for one that the user does not have. */
+export async function editSearch(
+  { db, clock }: SearchServices,
+  userId: string,
+  id: string,
+  change: Change,
+): Promise<SavedSearch> {
+  await db.transaction(async (tx) => {
+    const search = await lockSearch(tx, userId, id)
+    if (!search || search.list === 'favorites') throw new AppError('not_found')
+    const set = omitUndefined(change)
+    if (Object.keys(set).length === 0) return
+    // Emails are about what fits from now on.
+    if (set.isPaused || (set.alert && search.alert === 'app')) await skipMatches(tx, id, clock.now())
+    await changeSearch(tx, id, set)
+  })
+  return getSearch(db, userId, id)
+}
+
+/** Stores that the user looked at the results. Throws not_found for a search that the user does not have. */
+export async function markSeen({ db, clock }: SearchServices, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockSearch(tx, userId, id))) throw new AppError('not_found')
+    await changeSearch(tx, id, { seenAt: clock.now() })
+  })
+}
+
+/** Deletes a search with its matches; does nothing if there is none. */
+export function removeSearch(db: Handle, userId: string, id: string): Promise<void> {
+  return deleteSearch(db, userId, id)
+}
+
+/** When the user is emailed about favorites; by default never, because notices tell about them. */
+export async function readFavoriteAlert(db: Handle, userId: string): Promise<{ alert: Alert }> {
+  const row = await findFavoriteAlert(db, userId)
+  return { alert: row && !row.isPaused ? row.alert : 'app' }
+}
+
+/** Changes when the user is emailed about favorites. */
+export async function changeFavoriteAlert(
+  { db, clock }: SearchServices,
+  userId: string,
+  alert: Alert,
+): Promise<{ alert: Alert }> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const row = await findFavoriteAlert(tx, userId)
+    const now = clock.now()
+    if (row) {
+      if (row.alert === 'app' || row.isPaused) await skipMatches(tx, row.id, now)
+      await changeSearch(tx, row.id, { alert, isPaused: false })
+    } else {
+      const common = { userId, alert, filters: {}, keys: [], seenAt: now, createdAt: now }
+      await insertSearch(tx, { ...common, id: newId(), list: 'favorites', name: 'Your favorites' })
+    }
+    return { alert }
+  })
+}

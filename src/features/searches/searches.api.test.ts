@@ -1,0 +1,183 @@
+/** Saved searches: saving, the maximum, changing, and who reads what. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#lib/ids.ts'
+import { signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { savedSearches } from './api/tables.ts'
+import type { SavedSearch } from './contract.ts'
+import { MAX_SEARCHES } from './limits.ts'
+
+const { app } = appOfThisFile({ rateLimits: false })
+const db = () => app().services.db
+let user: TestUser
+let other: TestUser
+
+beforeEach(async () => {
+  ;[user, other] = [await signUp(app()), await signUp(app())]
+})
+
+const RAGDOLLS = { breed: 'Ragdoll', maxPrice: 150_000, gender: 'female', status: 'available' }
+const send = (as: TestUser, body: Record<string, unknown> = {}) =>
+  app().request('POST', '/api/searches', {
+    as,
+    body: { id: newId(), list: 'cats', name: 'Ragdolls', alert: 'daily', filters: RAGDOLLS, ...body },
+  })
+async function save(as: TestUser, body: Record<string, unknown> = {}): Promise<SavedSearch> {
+  const response = await send(as, body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ search: SavedSearch }>().search
+}
+const searchesOf = async (as: TestUser) =>
+  (await app().request('GET', '/api/searches', { as })).json<SavedSearch[]>()
+const change = (as: TestUser, id: string, body: unknown) =>
+  app().request('PATCH', `/api/searches/${id}`, { as, body })
+const filtersOf = (n: number) => ({ filters: { q: `cat number ${n}` } })
+
+describe('saving', () => {
+  it('stores the filters of a list, which are described and lead back to it', async () => {
+    const search = await save(user)
+    expect(search).toMatchObject({
+      list: 'cats',
+      name: 'Ragdolls',
+      alert: 'daily',
+      isPaused: false,
+      path: '/cats?breed=Ragdoll&gender=female&maxPrice=1500',
+      terms: ['Ragdoll', 'Female', 'Up to $1,500'],
+      newMatches: 0,
+      problem: null,
+    })
+    const pairings = await save(user, {
+      list: 'pairings',
+      name: 'Litters',
+      filters: { breed: 'Ragdoll', status: 'planned', q: 'seal point' },
+    })
+    expect(pairings.path).toBe('/breeding-pairings?breed=Ragdoll&q=seal+point&status=planned')
+    expect((await searchesOf(user)).map(({ name }) => name)).toEqual(['Litters', 'Ragdolls'])
+    expect(await searchesOf(other)).toEqual([])
+  })
+
+  it('stores what an everyday text was understood as', async () => {
+    const { id } = await save(user, {
+      filters: { q: 'hypoallergenic ragdoll under $1,500 near 02139' },
+    })
+    const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
+    expect(row).toMatchObject({
+      words: expect.stringContaining('ragdol'),
+      maxPrice: 149_999,
+      breeds: ['siberian', 'balinese', 'russian blue'],
+      nearMiles: [150],
+      keys: ['w:ragdol'],
+    })
+  })
+
+  it('the same filters again leads to the existing search, also with other order, page, and case of a range', async () => {
+    const first = await save(user, { filters: { minPrice: 100, maxPrice: 900 } })
+    const again = await send(user, {
+      name: 'Another name',
+      filters: { minPrice: 900, maxPrice: 100, sort: 'price', page: 2, q: '' },
+    })
+    expect(again.json()).toMatchObject({ isExisting: true, search: { id: first.id, name: 'Ragdolls' } })
+    expect((await send(other, { filters: { minPrice: 100, maxPrice: 900 } })).json()).toMatchObject({
+      isExisting: false,
+    })
+    expect(await searchesOf(user)).toHaveLength(1)
+  })
+
+  it('a repeated request saves it once', async () => {
+    const id = newId()
+    const responses = await Promise.all([1, 2, 3].map(() => send(user, { id })))
+    expect(responses.map((each) => each.json())).toMatchObject(
+      [1, 2, 3].map(() => ({ isExisting: false, search: { id } })),
+    )
+    expect(await searchesOf(user)).toHaveLength(1)
+  })
+
+  it('the ID of another user’s search is refused', async () => {
+    const { id } = await save(user)
+    expect((await send(other, { id })).statusCode).toBe(409)
+    expect(await searchesOf(other)).toEqual([])
+  })
+
+  it(`allows ${MAX_SEARCHES} searches, also for concurrent requests`, async () => {
+    const all = Array.from({ length: MAX_SEARCHES + 4 }, (_, n) => send(user, filtersOf(n)))
+    const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_SEARCHES)
+    const rejected = await send(user, filtersOf(100))
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      409,
+      'You have 25 saved searches. Delete one to save another.',
+    ])
+    const [one] = await searchesOf(user)
+    await app().request('DELETE', `/api/searches/${one?.id}`, { as: user })
+    await save(user, filtersOf(100))
+  })
+
+  it('rejects malformed input', async () => {
+    for (const body of [
+      { name: '' },
+      { name: '  ' },
+      { name: 'x'.repeat(81) },
+      { name: 7 },
+      { alert: 'hourly' },
+      { list: 'favorites' },
+      { list: 'dogs' },
+      { id: 'x' },
+      { filters: null },
+      { filters: [] },
+      { filters: { gender: 'any' } },
+      { filters: { q: 'x'.repeat(201) } },
+      { filters: { minAge: -1 } },
+    ])
+      expect((await send(user, body)).statusCode, JSON.stringify(body)).toBe(400)
+    expect(await searchesOf(user)).toEqual([])
+  })
+
+  it('says when filters exclude each other or name a breed that does not exist', async () => {
+    const never = await save(user, { filters: { deposit: 'true', q: 'without deposit' } })
+    const excluded = await save(user, { filters: { breed: 'Ragdoll', q: 'hypoallergenic' } })
+    for (const { problem } of [never, excluded])
+      expect(problem).toBe('These filters exclude each other, so nothing can fit them.')
+    const gone = await save(user, { filters: { breed: 'Fluffy Cloud' } })
+    expect(gone.problem).toContain('Nothing on Littermate has the breed “Fluffy Cloud” now.')
+    expect((await save(user, { filters: { breed: 'sphynx' } })).problem).toBeNull()
+  })
+})
+
+describe('a saved search', () => {
+  it('can be renamed, get another alert, and be paused and resumed', async () => {
+    const { id } = await save(user)
+    expect((await change(user, id, { name: ' Our cat ', alert: 'weekly' })).json()).toMatchObject({
+      name: 'Our cat',
+      alert: 'weekly',
+    })
+    expect((await change(user, id, { isPaused: true })).json()).toMatchObject({ isPaused: true })
+    expect((await change(user, id, { isPaused: false })).json()).toMatchObject({ isPaused: false })
+    expect((await change(user, id, {})).statusCode).toBe(200)
+    expect((await change(user, id, { alert: 'never' })).statusCode).toBe(400)
+  })
+
+  it('belongs to its user', async () => {
+    const { id } = await save(user)
+    expect((await change(other, id, { name: 'Mine' })).statusCode).toBe(404)
+    expect((await app().request('POST', `/api/searches/${id}/seen`, { as: other })).statusCode).toBe(404)
+    expect((await app().request('DELETE', `/api/searches/${id}`, { as: other })).statusCode).toBe(204)
+    expect(await searchesOf(user)).toMatchObject([{ name: 'Ragdolls' }])
+    expect((await app().request('DELETE', `/api/searches/${id}`, { as: user })).statusCode).toBe(204)
+    expect((await app().request('DELETE', `/api/searches/${id}`, { as: user })).statusCode).toBe(204)
+    expect(await searchesOf(user)).toEqual([])
+  })
+})
+
+it('the alert of favorites is off until it is chosen', async () => {
+  const read = async () => (await app().request('GET', '/api/favorite-alerts', { as: user })).json()
+  expect(await read()).toEqual({ alert: 'app' })
+  for (const alert of ['daily', 'weekly']) {
+    const body = { alert }
+    expect((await app().request('PUT', '/api/favorite-alerts', { as: user, body })).json()).toEqual(body)
+    expect(await read()).toEqual(body)
+  }
+  expect(await searchesOf(user), 'it is no search').toEqual([])
+  const id = (await db().select().from(savedSearches))[0]?.id ?? ''
+  expect((await change(user, id, { name: 'x' })).statusCode).toBe(404)
+})

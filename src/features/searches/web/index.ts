@@ -1,0 +1,2 @@
+export { HomeSearches } from './home-searches.tsx'
+export { SaveSearch } from './save-search.tsx'

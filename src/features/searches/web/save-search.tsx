@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import BellPlus from 'lucide-react/icons/bell-plus'
+import { lazy, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { useApi } from '#lib/client/query-client.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
+import type { SavedSearch, SearchEndpoints } from '../contract.ts'
+import type { Target } from '../describe.ts'
+import { searchPath } from '../search-path.ts'
+import { invalidateSearches, searchesQuery } from './queries.ts'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+
+/** The URL parameter that opens the dialog after signing in. */
+const SAVE_PARAM = 'save'
+
+/**
+ * Saves the filters of a list. Visitors sign in first and come back to the open dialog. Where the filters are saved already,
+ * it leads to that search and notes that the viewer looked at it.
+ */
+export function SaveSearch(target: Target) {
+  return useViewer() ? <SaveOwn {...target} /> : <SignInFirst />
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set(SAVE_PARAM, '1')
+  return (
+    <a
+      href={signInUrl(`${pathname}?${params}`)}
+      rel="nofollow"
+      className={buttonClass('secondary', 'md', 'shrink-0')}
+    >
+      <BellPlus size={17} aria-hidden="true" />
+      <span>Save this search</span>
+    </a>
+  )
+}
+
+function SaveOwn(target: Target) {
+  const { data: searches } = useQuery(searchesQuery)
+  const [isOpen, setOpen] = useOpenAfterSignIn()
+  const saved = searches?.find(({ path }) => path === searchPath(target))
+  return (
+    <>
+      {saved ? (
+        <SavedAs search={saved} />
+      ) : (
+        <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
+          <BellPlus size={17} aria-hidden="true" />
+          <span>Save this search</span>
+        </Button>
+      )}
+      {isOpen && !saved && (
+        <LazyContent>
+          <SaveDialog target={target} onClose={() => setOpen(false)} />
+        </LazyContent>
+      )}
+    </>
+  )
+}
+
+function SavedAs({ search: { id, name, newMatches } }: { search: SavedSearch }) {
+  const api = useApi<SearchEndpoints>()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (newMatches === 0) return
+    void api
+      .call('POST /api/searches/{id}/seen', { params: { id } })
+      .then(() => invalidateSearches(client))
+      // The number stays until the next visit.
+      .catch(() => {})
+  }, [api, client, id, newMatches])
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      <span>{'Saved as '}</span>
+      <Link to="/searches" className="link">
+        {name}
+      </Link>
+    </p>
+  )
+}
+
+/** Whether the dialog is open: it opens itself once for `?save=`, and closing it removes the parameter. */
+function useOpenAfterSignIn(): [boolean, (isOpen: boolean) => void] {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const isRequested = params.has(SAVE_PARAM)
+  const [isOpen, setOpen] = useState(false)
+  const change = (open: boolean) => {
+    setOpen(open)
+    if (open || !isRequested) return
+    params.delete(SAVE_PARAM)
+    navigate({ pathname, search: params.toString() }, { replace: true })
+  }
+  return [isOpen || isRequested, change]
+}
