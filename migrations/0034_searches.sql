@@ -154,6 +154,7 @@ create table pairing_changes (
   status text not null,
   -- Whether it was public before with another status.
   is_known boolean not null,
+  changed_at timestamptz not null default clock_timestamp(),
   is_pending boolean not null default true,
   primary key (pairing_id, status)
 );

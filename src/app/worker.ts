@@ -31,6 +31,7 @@ import { payoutAccountSweep, payoutSweep, registerPayoutJobs } from '#features/p
 import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
+import { searchMatchSweep } from '#features/searches/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { offerSweep, registerOfferJobs, togetherSweep } from '#features/waiting-lists/api/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
@@ -91,6 +92,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     breedPriceSweep(services),
     offerSweep(services),
     togetherSweep(services),
+    searchMatchSweep(services),
     offerReminderSweep(services, settings),
     handoverSweep(services),
     pickupReminderSweep(services, settings),

@@ -88,6 +88,7 @@ export const pairingChanges = pgTable(
     pairingId: uuid('pairing_id').notNull(),
     status: text('status').notNull(),
     isKnown: boolean('is_known').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
     isPending: boolean('is_pending').notNull().default(true),
   },
   ({ pairingId, status }) => [primaryKey({ columns: [pairingId, status] })],
