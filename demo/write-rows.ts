@@ -11,7 +11,7 @@ import { handovers } from '#features/handovers/api/tables.ts'
 import { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
-import { inquiries, messages } from '#features/messages/api/tables.ts'
+import { inquiries, messages, savedReplies } from '#features/messages/api/tables.ts'
 import {
   appeals,
   moderationCaseNotes,
@@ -87,6 +87,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(favorites).values(plan.favorites)
   await tx.insert(inquiries).values(plan.inquiries)
   await tx.insert(messages).values(plan.messages)
+  await tx.insert(savedReplies).values(plan.savedReplies)
   await tx.insert(waitingListEntries).values(plan.waitingListEntries)
   await tx.insert(waitingListEvents).values(plan.waitingListEvents)
   await tx.insert(offers).values(plan.offers)

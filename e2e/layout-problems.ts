@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Returns the layout problems of the open page at each width in pixels: it scrolls sideways, a word is broken inside, text is cut off
- * without an ellipsis, or two texts or controls lie over each other.
+ * without an ellipsis, a line ends with a dot between two facts, or two texts or controls lie over each other.
  */
 export async function layoutProblems(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
@@ -27,21 +27,35 @@ async function findProblems(): Promise<string[]> {
     found.add(`scrolls sideways by ${document.documentElement.scrollWidth - innerWidth}`)
 
   /** Whether the element lies above the page: it is in a sticky or fixed part, or in an open menu. */
-  const floats = (element: Element) => {
-    for (let each: Element | null = element; each; each = each.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
-    return false
+  const known = new Map<Element | null, boolean>([[null, false]])
+  const floats = (element: Element | null): boolean => {
+    const before = known.get(element)
+    if (before !== undefined || !element) return before ?? false
+    const found = /fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement)
+    known.set(element, found)
+    return found
   }
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
+  /** The boxes of an element and its ancestors that scroll or clip what they contain. */
+  const frames = new Map<Element, DOMRect[]>()
+  const framesOf = (element: Element | null): DOMRect[] => {
+    if (!element || element === document.body) return []
+    const before = frames.get(element)
+    if (before) return before
+    const style = getComputedStyle(element)
+    const isFrame = style.overflowX !== 'visible' || style.clipPath !== 'none'
+    const outer = framesOf(element.parentElement)
+    const found = isFrame ? [...outer, element.getBoundingClientRect()] : outer
+    frames.set(element, found)
+    return found
+  }
+
   /** The part of a rectangle that the scrolling and clipping ancestors leave visible. */
   const visiblePart = (rect: DOMRect, element: Element): DOMRect | undefined => {
     let { left, top, right, bottom } = rect
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const style = getComputedStyle(each)
-      if (style.overflowX === 'visible' && style.clipPath === 'none') continue
-      const box = each.getBoundingClientRect()
+    for (const box of framesOf(element)) {
       left = Math.max(left, box.left)
       right = Math.min(right, box.right)
       top = Math.max(top, box.top)
@@ -52,6 +66,8 @@ async function findProblems(): Promise<string[]> {
       : undefined
   }
 
+  /** The dot with which the previous text ends. */
+  let lastDot: { bottom: number; parent: Element; text: string } | undefined
   const range = document.createRange()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -71,6 +87,22 @@ async function findProblems(): Promise<string[]> {
         if (tops.size > 1) found.add(`breaks the word "${word}" of "${short(text.data)}"`)
       }
     }
+    if (lastDot && rects[0] && lastDot.parent.contains(element) && rects[0].top > lastDot.bottom - 2)
+      found.add(`ends a line with the dot of "${lastDot.text}"`)
+    lastDot = undefined
+    for (const { 0: dot, index } of text.data.matchAll(/·\s*/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      const { top, bottom } = range.getBoundingClientRect()
+      const end = index + dot.length
+      if (end < text.data.length) {
+        range.setStart(text, end)
+        range.setEnd(text, end + 1)
+        if (range.getBoundingClientRect().top > top + 4)
+          found.add(`ends a line with the dot of "${short(text.data)}"`)
+      } else if (element.parentElement)
+        lastDot = { bottom, parent: element.parentElement, text: short(text.data) }
+    }
     if (floats(element)) continue
     for (const rect of rects) {
       const part = visiblePart(rect, element)
@@ -81,7 +113,9 @@ async function findProblems(): Promise<string[]> {
   for (const element of document.querySelectorAll('main *, header *, footer *')) {
     if (!isShown(element)) continue
     const style = getComputedStyle(element)
-    const isClipping = style.overflowX === 'hidden' || style.overflowX === 'clip'
+    const isClipping =
+      (style.overflowX === 'hidden' || style.overflowX === 'clip') &&
+      element.scrollWidth > element.clientWidth + 1
     const box = element.getBoundingClientRect()
     if (
       isClipping &&
@@ -90,8 +124,7 @@ async function findProblems(): Promise<string[]> {
       style.webkitLineClamp === 'none'
     ) {
       for (const { rect, element: owner, text } of items)
-        if (element.contains(owner) && rect.width > 1 && element.scrollWidth > element.clientWidth + 1)
-          found.add(`cuts off "${text}"`)
+        if (element.contains(owner) && rect.width > 1) found.add(`cuts off "${text}"`)
     }
     if (element.matches('a, button, input, select, textarea, summary, [role=tab]') && !floats(element)) {
       const part = visiblePart(box, element)

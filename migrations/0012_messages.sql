@@ -102,6 +102,16 @@ create table blocks (
 );
 create index blocks_other_id on blocks (other_id);
 
+-- Texts that a breeder inserts into messages.
+create table saved_replies (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  title text not null check (length(title) <= 80),
+  text text not null check (length(text) <= 2000),
+  created_at timestamptz not null
+);
+create index saved_replies_user_id on saved_replies (user_id);
+
 -- Messages that only the server's screening rules rejected: the first time is no violation, sending the text again is.
 create table rejected_messages (
   sender_id uuid not null references users on delete cascade,

@@ -74,7 +74,7 @@ const CONVERSATIONS: Conversation[] = [
   {
     buyer: third,
     about: 'Old Ezra',
-    status: 'responded',
+    status: 'pending',
     lines: [
       ask(
         12,
@@ -100,11 +100,30 @@ const CONVERSATIONS: Conversation[] = [
   },
 ]
 
+const SAVED_REPLIES: [title: string, text: string][] = [
+  [
+    'How a reservation works',
+    'Hello {first name}! You can reserve {cat} with a deposit of {deposit}; the price is {price}. Within 24 hours you can change your mind and get everything back.',
+  ],
+  [
+    'Visits',
+    'Hello {first name}, you are welcome to visit us and {cat} on most Saturdays. Which one would suit you?',
+  ],
+]
+
 /** Adds the conversations, each of which starts with an inquiry. */
 export function addConversations(
   { plan, calendar }: PlanContext,
   breeder: { id: string; userId: string },
 ): void {
+  for (const [title, text] of SAVED_REPLIES)
+    plan.savedReplies.push({
+      id: demoId('saved-reply', title),
+      userId: breeder.userId,
+      title,
+      text,
+      createdAt: calendar.moment(30, 10),
+    })
   for (const { buyer, about, status, lines } of CONVERSATIONS) {
     const cat = catNamed(plan.cats, breeder.id, about)
     const buyerId = demoId('user', buyer.email)

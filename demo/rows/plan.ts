@@ -9,7 +9,7 @@ import type { favorites } from '#features/favorites/api/tables.ts'
 import type { handovers } from '#features/handovers/api/tables.ts'
 import type { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
-import type { inquiries, messages } from '#features/messages/api/tables.ts'
+import type { inquiries, messages, savedReplies } from '#features/messages/api/tables.ts'
 import type {
   appeals,
   moderationCaseNotes,
@@ -81,6 +81,7 @@ export type Plan = {
   favorites: Row<typeof favorites>[]
   inquiries: Row<typeof inquiries>[]
   messages: Row<typeof messages>[]
+  savedReplies: Row<typeof savedReplies>[]
   waitingListEntries: Row<typeof waitingListEntries>[]
   waitingListEvents: Row<typeof waitingListEvents>[]
   offers: Row<typeof offers>[]
@@ -152,6 +153,7 @@ export function emptyPlan(): Plan {
     favorites: [],
     inquiries: [],
     messages: [],
+    savedReplies: [],
     waitingListEntries: [],
     waitingListEvents: [],
     offers: [],

@@ -284,7 +284,7 @@ test('inquiries are listed by status, closed, and reopened', async ({ browser, b
   await card.getByRole('button', { name: 'Reopen' }).click()
   await expect(card).toHaveCount(0)
   await filter('All').click()
-  await card.getByRole('button', { name: 'Respond' }).click()
+  await card.getByRole('button', { name: 'Respond', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('log')).toContainText(question)
   await dialog.getByRole('textbox').fill('Parrots are welcome.')

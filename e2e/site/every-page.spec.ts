@@ -49,3 +49,34 @@ test('pages of staff have no layout problems', async ({ open }) => {
     ...[...tabs, 'security', 'staff'].map((tab) => `/admin?tab=${tab}`),
   ])
 })
+
+type Row = { id: string; status: string }
+
+test('pages of buyers have no layout problems', async ({ open }) => {
+  const page = await open('buyer')
+  const orders = await getJson<Row[]>(page.request, '/api/orders')
+  const [entry] = await getJson<Row[]>(page.request, '/api/waiting-lists/entries')
+  const [conversation] = await getJson<{ userId: string }[]>(page.request, '/api/conversations')
+  const [cat] = await getJson<Cat[]>(page.request, '/api/cats?limit=1')
+  const oneOfEach = [...new Map(orders.map((order) => [order.status, order])).values()]
+  await expectNoProblems(page, [
+    ...['/', '/favorites', '/orders', ...oneOfEach.map(({ id }) => `/orders/${id}`), `/checkout/${cat?.id}`],
+    ...oneOfEach.filter(({ status }) => status === 'completed').map(({ id }) => `/orders/${id}/cat`),
+    ...['/messages', `/messages?with=${conversation?.userId}`, '/notifications', '/breeders/apply'],
+    ...['/waiting-lists', ...(entry ? [`/waiting-lists/${entry.id}`] : []), '/account-status'],
+    ...['/profile', '/profile/edit', '/profile/security', '/profile/reviews', '/profile/data'],
+  ])
+})
+
+test('pages of breeders have no layout problems', async ({ open }) => {
+  const page = await open('breeder')
+  const sales = await getJson<Row[]>(page.request, '/api/sales')
+  const [conversation] = await getJson<{ userId: string }[]>(page.request, '/api/conversations')
+  const oneOfEach = [...new Map(sales.map((sale) => [sale.status, sale])).values()]
+  const tabs = ['profile', 'cats', 'pairings', 'litters', 'inquiries', 'waiting-list', 'reviews', 'money']
+  await expectNoProblems(page, [
+    ...['/', '/dashboard', ...tabs.map((tab) => `/dashboard?tab=${tab}`)],
+    ...['cats', 'pairings', 'litters'].map((tab) => `/dashboard?tab=${tab}&new=1`),
+    ...['/sales', ...oneOfEach.map(({ id }) => `/sales/${id}`), `/messages?with=${conversation?.userId}`],
+  ])
+})

@@ -18,6 +18,7 @@ import { handoverEndpoints } from '#features/handovers/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
+import { savedReplyEndpoints } from '#features/messages/saved-reply-contract.ts'
 import { checkEndpoints } from '#features/moderation/check-contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
@@ -68,6 +69,7 @@ const CONTRACTS = [
   staffGuaranteeEndpoints,
   litterEndpoints,
   messageEndpoints,
+  savedReplyEndpoints,
   moderationEndpoints,
   staffEndpoints,
   notificationEndpoints,

@@ -74,6 +74,10 @@ export type ContactCat = z.infer<typeof contactCatSchema>
 
 /** Everything that the message dialog shows around a conversation. */
 export const contactSchema = personSchema.extend({
+  /** Of a buyer, for saved replies; null for catteries. */
+  firstName: z.string().nullable(),
+  /** The other user's inquiry to the viewer's cattery that needs an answer, or else the latest one. */
+  inquiry: z.object({ id: z.uuid(), status: z.enum(INQUIRY_STATUSES) }).nullable(),
   subject: subjectSchema.nullable(),
   /** The cat of the subject, or the one that the conversation was about last; null if the viewer cannot see one. */
   cat: contactCatSchema.nullable(),
@@ -150,7 +154,7 @@ export const inquiryCountsSchema = z.object({
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>
 
 /** Trimmed text with at least one visible character. */
-const content = z
+export const content = z
   .string()
   .trim()
   .min(1)
@@ -266,7 +270,9 @@ export const messageEndpoints = defineEndpoints({
     responses: { 200: inquiryCountsSchema },
   },
   'PATCH /api/inquiries/{id}': {
-    summary: 'Mark an inquiry as read or unread, or change its status',
+    summary:
+      "Mark an inquiry and its buyer's messages as read, or both as unread, or change its status. A conversation waits for " +
+      'the breeder as long as an inquiry is pending',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     body: z.object({ isRead: z.boolean().optional(), status: z.enum(INQUIRY_STATUSES).optional() }),

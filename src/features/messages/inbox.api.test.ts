@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
-import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { Contact, Conversation, ListedInquiry } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const { send, ask, readAll, inquiries, block, contact, conversations } = callsOf(app)
+const { send, ask, readAll, inquiries, block, contact, conversations, unread } = callsOf(app)
 let buyer: TestUser
 let other: TestUser
 let breeder: Breeder & { cat: TestCat }
@@ -64,6 +64,79 @@ describe('the filters of the inbox', () => {
   it('other values are rejected', async () => {
     for (const value of ['late', 'All', '%00'])
       expect((await conversations(breeder, `?show=${value}`)).statusCode, value).toBe(400)
+  })
+})
+
+describe('an inquiry and its conversation', () => {
+  const inquiry = async () => (await inquiries(breeder)).json<ListedInquiry[]>()[0]
+  const change = async (body: object) =>
+    expect(
+      (await app().request('PATCH', `/api/inquiries/${(await inquiry())?.id}`, { as: breeder, body }))
+        .statusCode,
+    ).toBe(200)
+  /** What both lists say to the breeder, and what the thread says about the inquiry. */
+  const state = async () => ({
+    inquiry: (await inquiry())?.status,
+    isRead: (await inquiry())?.isRead,
+    unread: (await conversations(breeder)).json<Conversation[]>()[0]?.unreadCount,
+    isWaiting: (await shown(breeder, 'waiting')).length === 1,
+    inThread: (await contact(breeder, `userId=${buyer.id}`)).json<Contact>().inquiry?.status,
+  })
+  const ASKED = { inquiry: 'pending', isRead: false, unread: 1, isWaiting: true, inThread: 'pending' }
+  const ANSWERED = { inquiry: 'responded', isRead: true, unread: 0, isWaiting: false, inThread: 'responded' }
+  beforeEach(async () => {
+    await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })
+  })
+
+  it('are answered together by a message, and wait together again after the next question', async () => {
+    expect(await state()).toEqual(ASKED)
+    await readAll(breeder, buyer)
+    expect(await state()).toEqual({ ...ASKED, isRead: true, unread: 0 })
+    await send(breeder, buyer.id, 'She is.')
+    expect(await state()).toEqual(ANSWERED)
+    await send(buyer, breeder.id, 'And does she like dogs?')
+    expect(await state()).toEqual(ASKED)
+    expect((await inquiry())?.message).toBe('Is she free?')
+  })
+
+  it('are answered together by marking the inquiry as responded, without a message', async () => {
+    await change({ status: 'responded' })
+    expect(await state()).toEqual(ANSWERED)
+    await send(buyer, breeder.id, 'Thank you. One more thing')
+    expect(await state()).toEqual(ASKED)
+    await change({ status: 'closed' })
+    expect(await state()).toEqual({ ...ANSWERED, inquiry: 'closed', inThread: 'closed' })
+    await change({ status: 'pending' })
+    expect(await state()).toEqual({ ...ASKED, isRead: true, unread: 0 })
+  })
+
+  it('are read and unread together, repeatedly', async () => {
+    for (const isRead of [true, true, false, false]) {
+      await change({ isRead })
+      expect(await state()).toEqual({ ...ASKED, isRead, unread: isRead ? 0 : 1 })
+    }
+    await readAll(breeder, buyer)
+    expect(await state()).toEqual({ ...ASKED, isRead: true, unread: 0 })
+  })
+
+  it('wait as long as one of several inquiries does', async () => {
+    const sister = await addCat(app(), { breederId: breeder.cattery.id })
+    app().clock.advance(1_000)
+    await ask(buyer, { catId: sister.id, message: 'And her sister?' })
+    await change({ status: 'responded' })
+    expect(await state()).toEqual({ ...ANSWERED, unread: 1, isWaiting: true, inThread: 'pending' })
+    await readAll(breeder, buyer)
+    await send(breeder, buyer.id, 'Both are free.')
+    expect(await state()).toEqual(ANSWERED)
+  })
+
+  it('of a blocked person are closed and do not count', async () => {
+    await block(breeder, buyer.id, true)
+    expect(await inquiry()).toMatchObject({ status: 'closed', isRead: true })
+    expect(await shown(breeder, 'waiting')).toEqual([])
+    expect(await unread(breeder)).toBe(0)
+    await block(breeder, buyer.id, false)
+    expect(await unread(breeder)).toBe(1)
   })
 })
 

@@ -1,5 +1,8 @@
 /** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 2_000
+/** Saved replies of a breeder, and characters of a title. */
+export const MAX_SAVED_REPLIES = 50
+export const MAX_REPLY_TITLE = 80
 /** Messages per page of a conversation. */
 export const MESSAGES_PER_PAGE = 50
 /** Rows per page of the other lists by default. */

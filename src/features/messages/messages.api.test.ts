@@ -280,6 +280,8 @@ describe('the contact of the message dialog', () => {
     const found = await contact(buyer, `catId=${breeder.cat.id}`)
     expect(found.json()).toEqual({
       userId: breeder.id,
+      firstName: null,
+      inquiry: null,
       name: 'Alex Testbreeder',
       breederId: breeder.cattery.id,
       businessName: 'Quiet Paws',

@@ -90,7 +90,7 @@ describe('an inquiry', () => {
     expect(await emails()).toEqual([])
     await send(buyer, breeder.id, 'One more thing')
     await advance(1)
-    expect((await emails()).map(({ subject }) => subject)).toEqual(['2 new messages from Robin T.'])
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['New message from Robin T.'])
   })
 })
 

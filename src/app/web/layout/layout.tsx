@@ -31,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </PartBoundary>
       <PartBoundary resetKey={pathname}>
         <SuspendedBanner />
+      </PartBoundary>
+      <PartBoundary resetKey={pathname}>
         <DeletionBanner />
       </PartBoundary>
       <main id="main" tabIndex={-1} className="grow">
@@ -43,8 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <PartBoundary resetKey={pathname}>
         <Toaster />
       </PartBoundary>
-      <ScrollAndFocus />
-      <LinkClicks />
+      <PartBoundary resetKey={pathname}>
+        <ScrollAndFocus />
+      </PartBoundary>
+      <PartBoundary resetKey={pathname}>
+        <LinkClicks />
+      </PartBoundary>
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
-
-/** The scroll position of each history entry, by its key. */
-const positions = new Map<string, number>()
+import { keepPositions, positionOf, restorePosition, savePosition } from './scroll-positions.ts'
 
 /**
  * Makes in-app navigation behave like a page load: a new page starts at the top, with focus on its heading and its
@@ -14,15 +12,19 @@ export function ScrollAndFocus() {
   const previous = useRef(location)
   const [title, setTitle] = useState('')
   useLayoutEffect(() => {
+    let stop = () => {}
     if (previous.current !== location) {
       // Entries made by the browser, for jumps within the page, have no router state.
       if (isPop && history.state === null) scrollToHash(location.hash)
-      else if (isPop) scrollTo(0, positions.get(location.key) ?? 0)
+      else if (isPop) stop = restorePosition(positionOf(location))
       else if (isNewPage(previous.current, location)) scrollToHash(location.hash)
     }
-    const savePosition = () => void positions.set(location.key, scrollY)
-    addEventListener('scroll', savePosition, { passive: true })
-    return () => removeEventListener('scroll', savePosition)
+    const save = () => savePosition(location, scrollY)
+    addEventListener('scroll', save, { passive: true })
+    return () => {
+      stop()
+      removeEventListener('scroll', save)
+    }
   }, [location, isPop])
   useEffect(() => {
     const moved = previous.current.pathname !== location.pathname
@@ -31,6 +33,7 @@ export function ScrollAndFocus() {
     return focusHeading(() => setTitle(document.title))
   }, [location])
   useEffect(restoreScrollManually, [])
+  useEffect(keepPositions, [])
   return (
     <p aria-live="polite" className="sr-only">
       {title}

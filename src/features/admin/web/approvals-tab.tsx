@@ -108,11 +108,11 @@ function Request({ approval }: { approval: Approval }) {
         <LocalTime at={approval.createdAt} format="dateTime" />
         {status === 'requested' && (
           <span>
-            {' · Expires '}
+            {' ·\u00a0Expires '}
             <LocalTime at={approval.expiresAt} format="dateTime" />
           </span>
         )}
-        <span>{' · '}</span>
+        <span>{' ·\u00a0'}</span>
         <Link to={path} className="link" aria-label={`Details: ${title}`}>
           Details
         </Link>

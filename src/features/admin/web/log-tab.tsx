@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: LogEntry }) {
             <span>
               {'Until '}
               <LocalTime at={endsAt} format="dateTime" />
-              {caseId && <span>{' · '}</span>}
+              {caseId && <span>{' ·\u00a0'}</span>}
             </span>
           )}
           {caseId && (

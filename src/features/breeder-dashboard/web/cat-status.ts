@@ -16,5 +16,5 @@ export function catStatus(cat: ManagedCat): [string, BadgeTone] {
 
 /** Breed, sex, and age in weeks. */
 export function catLine({ breed, gender, age }: ManagedCat): string {
-  return `${breed} · ${gender === 'male' ? 'Male' : 'Female'} · ${age} ${age === 1 ? 'week' : 'weeks'}`
+  return `${breed} ·\u00a0${gender === 'male' ? 'Male' : 'Female'} ·\u00a0${age} ${age === 1 ? 'week' : 'weeks'}`
 }

@@ -1,16 +1,17 @@
 import type { ListedInquiry } from '#features/messages/contract.ts'
-import { MessageButton, SubjectLine, useInquiryChange } from '#features/messages/web/index.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import {
+  InquiryStatusBadge,
+  MessageButton,
+  messagesUrl,
+  SubjectLine,
+  useInquiryChange,
+} from '#features/messages/web/index.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
 import { focusTab } from './use-dashboard.ts'
-
-const STATUS: Record<ListedInquiry['status'], [string, BadgeTone]> = {
-  pending: ['Pending', 'duty'],
-  responded: ['Responded', 'good'],
-  closed: ['Closed', 'plain'],
-}
 
 type Change = Partial<Pick<ListedInquiry, 'isRead' | 'status'>>
 
@@ -18,7 +19,6 @@ type Change = Partial<Pick<ListedInquiry, 'isRead' | 'status'>>
 export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
   const { id, buyer, subject, isRead } = inquiry
   const { mutate, isPending } = useInquiryChange()
-  const [status, tone] = STATUS[inquiry.status]
   const isClosed = inquiry.status === 'closed'
   const change = (to: Change, title?: string) =>
     mutate(
@@ -39,7 +39,7 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
           {buyer.name}
         </h3>
         {!isRead && <Badge tone="duty">New</Badge>}
-        <Badge tone={tone}>{status}</Badge>
+        <InquiryStatusBadge status={inquiry.status} />
         <LocalTime at={inquiry.createdAt} format="dateTime" className="text-sm text-muted sm:ml-auto" />
       </div>
       {subject && <SubjectLine subject={subject} />}
@@ -57,6 +57,19 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
             Respond
           </MessageButton>
         </span>
+        <LinkButton size="sm" variant="secondary" to={messagesUrl(buyer.id)}>
+          Open conversation
+        </LinkButton>
+        {inquiry.status === 'pending' && (
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => change({ status: 'responded' }, 'Marked as responded')}
+          >
+            Mark as responded
+          </Button>
+        )}
         <Button size="sm" variant="quiet" disabled={isPending} onClick={() => change({ isRead: !isRead })}>
           {isRead ? 'Mark as unread' : 'Mark as read'}
         </Button>

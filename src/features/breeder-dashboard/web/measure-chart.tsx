@@ -24,7 +24,7 @@ export function MeasureChart({
   const label = `${MEASURE_LABELS[measure]} by week since ${dateText(weeks[0] ?? '')}: ${values.join(', ')}`
   return (
     <div className="min-w-0">
-      <p className="mb-2 flex items-baseline justify-between gap-2">
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-sm text-muted">{MEASURE_LABELS[measure]}</span>
         <span className="text-xl font-medium tabular-nums">{total.toLocaleString('en-US')}</span>
       </p>

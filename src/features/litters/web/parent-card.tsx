@@ -41,7 +41,7 @@ function ParentCard({ kind, name, breed, parent, priority = false }: Props) {
     parent?.birthDate && `Born ${dateText(parent.birthDate)}`,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join(' ·\u00a0')
   return (
     <section className="min-w-0">
       <ParentPicture

@@ -15,7 +15,7 @@ const subjectsOfSide = sql`conversation_subjects s left join cats c on c.id = s.
 
 /**
  * The conversations `v` that a filter selects. One waits for the user if the other person wrote last and is not blocked, unless
- * that message made an inquiry that was closed.
+ * that message belongs to an inquiry and the user has responded to all inquiries of that person, or closed them.
  */
 const FILTERS: Record<ConversationFilter, SQL> = {
   all: sql`true`,
@@ -26,7 +26,9 @@ const FILTERS: Record<ConversationFilter, SQL> = {
           and greatest(m.sender_id, m.receiver_id) = greatest(v.user_id, v.other_id) and m.kind = 'user'
         order by m.created_at desc, m.id desc limit 1) last
       where last.sender_id = v.other_id
-        and not exists (select from inquiries i where i.id = last.inquiry_id and i.status = 'closed'))`,
+        and not exists (select from inquiries i where i.id = last.inquiry_id and i.buyer_id = v.other_id
+          and not exists (select from inquiries p where p.buyer_id = i.buyer_id and p.breeder_id = i.breeder_id
+            and p.status = 'pending')))`,
 }
 
 /** Searches only what the list shows, so that full names cannot be guessed. */

@@ -8,12 +8,13 @@ import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
 import { MESSAGES_PER_PAGE } from '../limits.ts'
 import { addBlock, hasBlocked, removeBlock } from './block-store.ts'
 import { findContactCat } from './contact-cat.ts'
-import { decrementUnread, findSide, lockSide } from './conversation-store.ts'
-import { readInquiries } from './inquiry-store.ts'
-import { findMessage, listMessages, type Message, markRead } from './message-store.ts'
+import { findSide, lockSide } from './conversation-store.ts'
+import { closePending, findInquiryFrom } from './inquiry-store.ts'
+import { findMessage, listMessages, type Message } from './message-store.ts'
 import { findParties, findPerson } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
 import { presentMessage } from './present.ts'
+import { readAll } from './read.ts'
 import { mayWrite } from './rules.ts'
 import { findSubject, readSubjects, type SubjectIds } from './subject-store.ts'
 
@@ -66,13 +67,8 @@ export async function markConversationRead(
   if (!last) throw new AppError('not_found')
   await db.transaction(async (tx) => {
     await lockSide(tx, userId, otherId)
-    const read = await markRead(tx, userId, otherId, last.createdAt)
-    if (read === 0) return
-    await decrementUnread(tx, userId, otherId, read)
-    await ports.conversationRead(tx, userId, otherId)
-    // An inquiry is read with the message that made it.
-    await readInquiries(tx, otherId, userId)
-    await events.publish(tx, CONVERSATION_CHANGED, { users: [userId, otherId] })
+    if (await readAll(tx, ports, { userId, otherId }, last.createdAt))
+      await events.publish(tx, CONVERSATION_CHANGED, { users: [userId, otherId] })
   })
 }
 
@@ -102,6 +98,7 @@ export async function findContact(
     subject: isVisible
       ? ((await readSubjects(db, viewerId, [idsOf(subject)])).get(subject.id) ?? null)
       : null,
+    inquiry: (await findInquiryFrom(db, otherId, viewerId)) ?? null,
     cat:
       (await findContactCat(db, { userId: viewerId, otherId }, isVisible ? (whom.catId ?? null) : null)) ??
       null,
@@ -133,7 +130,11 @@ export async function blockOther(
   return db.transaction(async (tx) => {
     if (!isBlocked) await removeBlock(tx, userId, otherId)
     else if (await accessError(tx, userId, otherId)) throw new AppError('not_found')
-    else await addBlock(tx, userId, otherId, now)
+    else {
+      await addBlock(tx, userId, otherId, now)
+      // What a blocked person asked waits for nobody.
+      await closePending(tx, otherId, userId)
+    }
     await events.publish(tx, INBOX_CHANGED, { userId })
     return { isBlocked }
   })

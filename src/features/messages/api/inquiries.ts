@@ -2,17 +2,21 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { InquiryStatus } from '../contract.ts'
-import { INBOX_CHANGED } from '../events.ts'
+import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
+import { lockSide } from './conversation-store.ts'
 import {
   addInquiry,
   answerInquiries,
   findGeneralInquiry,
   findInquiry,
+  getInquiry,
   type Inquiry,
   lockInquiry,
   updateInquiry,
 } from './inquiry-store.ts'
 import { findOwnCattery, type Party } from './people-store.ts'
+import type { MessagePorts } from './ports.ts'
+import { markInquiryMessages } from './read.ts'
 import { INQUIRY_TRANSITIONS } from './rules.ts'
 import type { KnownSubject } from './subject-store.ts'
 
@@ -65,7 +69,11 @@ async function createOrRenew(
   }
   // A message about a closed inquiry reopens it.
   const isRenewed = isInquiry || known.status === 'closed'
-  if (!isRenewed) return { inquiry: known, isNew: false }
+  if (!isRenewed) {
+    // Another question waits for an answer, too.
+    const open = await updateInquiry(tx, known.id, { status: 'pending', isRead: false })
+    return { inquiry: open ?? known, isNew: false }
+  }
   // With the time of the message, because lists show the latest inquiry first.
   const fresh = { message: text, status: 'pending' as const, isRead: false, createdAt: at }
   const renewed = await updateInquiry(tx, known.id, fresh)
@@ -80,25 +88,33 @@ function idsOf(subject: KnownSubject | undefined) {
 }
 
 /**
- * Marks a breeder's inquiry as read or changes its status. Throws not_found for inquiries to others and conflict for a
- * transition that is not allowed.
+ * Marks a breeder's inquiry as read or changes its status, and does the same to the messages of its buyer: to read or respond is
+ * one thing in both lists. Throws not_found for inquiries to others and conflict for a transition that is not allowed.
  */
 export async function changeInquiry(
   { db, events }: Pick<Services, 'db' | 'events'>,
+  ports: Pick<MessagePorts, 'conversationRead'>,
   viewerId: string,
   id: string,
   change: { isRead?: boolean | undefined; status?: InquiryStatus | undefined },
 ): Promise<Inquiry> {
   return db.transaction(async (tx) => {
     const breederId = await findOwnCattery(tx, viewerId)
-    const inquiry = breederId && (await lockInquiry(tx, id, breederId))
+    const buyerId = breederId && (await getInquiry(tx, id))?.buyerId
+    if (!buyerId) throw new AppError('not_found')
+    // Before the inquiry, in the order in which messages lock both.
+    const side = await lockSide(tx, viewerId, buyerId)
+    const inquiry = await lockInquiry(tx, id, breederId)
     if (!inquiry) throw new AppError('not_found')
-    const { status = inquiry.status, isRead = inquiry.isRead } = change
+    const status = change.status ?? inquiry.status
     if (status !== inquiry.status && !INQUIRY_TRANSITIONS[inquiry.status].includes(status))
       throw new AppError('conflict')
+    const isRead = change.isRead ?? (inquiry.isRead || status === 'responded' || status === 'closed')
+    if (side) await markInquiryMessages(tx, ports, side, { id, isRead })
     const changed = await updateInquiry(tx, id, { status, isRead })
     if (!changed) throw new AppError('not_found')
     await events.publish(tx, INBOX_CHANGED, { userId: viewerId })
+    if (side) await events.publish(tx, CONVERSATION_CHANGED, { users: [viewerId, buyerId] })
     return changed
   })
 }

@@ -94,3 +94,22 @@ export async function readInquiries(db: Handle, buyerId: string, breederUserId: 
   await db.execute(sql`update inquiries set is_read = true from breeders b
     where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and not is_read`)
 }
+
+/** The inquiry of a user to another's cattery that needs an answer, or else the latest one. */
+export async function findInquiryFrom(
+  db: Handle,
+  buyerId: string,
+  breederUserId: string,
+): Promise<Pick<Inquiry, 'id' | 'status'> | undefined> {
+  const { rows } = await db.execute<Pick<Inquiry, 'id' | 'status'>>(sql`
+    select i.id, i.status from inquiries i join breeders b on b.id = i.breeder_id
+    where i.buyer_id = ${buyerId} and b.user_id = ${breederUserId}
+    order by i.status = 'pending' desc, i.created_at desc limit 1`)
+  return rows[0]
+}
+
+/** Closes a user's pending inquiries to another's cattery. */
+export async function closePending(db: Handle, buyerId: string, breederUserId: string): Promise<void> {
+  await db.execute(sql`update inquiries set status = 'closed', is_read = true from breeders b
+    where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and inquiries.status = 'pending'`)
+}

@@ -48,9 +48,11 @@ export async function findPerson(
   db: Handle,
   userId: string,
   today: string,
-): Promise<Omit<Contact, 'subject' | 'cat' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined> {
+): Promise<
+  Omit<Contact, 'subject' | 'inquiry' | 'cat' | 'contactAllowed' | 'mutedUntil' | 'isBlocked'> | undefined
+> {
   const { rows } = await db.execute<{ body: Contact }>(sql`
-    select json_build_object(${personFields(today)}, 'isDeleted', u.deleted_at is not null) as body
+    select json_build_object(${personFields(today)}, 'firstName', case when b.id is null then u.first_name end, 'isDeleted', u.deleted_at is not null) as body
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
   return rows[0]?.body
 }

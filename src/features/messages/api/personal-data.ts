@@ -8,6 +8,7 @@ import {
   inquiries,
   messages,
   rejectedMessages,
+  savedReplies,
 } from './tables.ts'
 
 /** Rows of two users that the other one has lost, too. */
@@ -133,6 +134,17 @@ export const messageRules: TableRules[] = [
       rows: (userId) => sql`select ${name} as name, k.created_at as "blockedAt" from blocks k
         join users u on u.id = k.other_id left join breeders b on b.user_id = u.id
         where k.user_id = ${userId} order by k.created_at`,
+    },
+  },
+  {
+    table: 'saved_replies',
+    holds: 'Replies that you saved to use them again.',
+    columns: deleted(savedReplies),
+    deletes: (userId) => sql`user_id = ${userId}`,
+    exported: {
+      file: 'saved-replies',
+      rows: (userId) => sql`select title, text, created_at as "savedAt" from saved_replies
+        where user_id = ${userId} order by created_at`,
     },
   },
   {

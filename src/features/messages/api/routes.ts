@@ -5,6 +5,7 @@ import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { messageEndpoints } from '../contract.ts'
 import { CONVERSATIONS_PER_PAGE } from '../limits.ts'
+import { savedReplyEndpoints } from '../saved-reply-contract.ts'
 import {
   blockOther,
   findContact,
@@ -17,6 +18,7 @@ import { changeInquiry } from './inquiries.ts'
 import { countUnreadMessages, getInquiryCounts, inquiriesTo, listConversations } from './lists.ts'
 import type { MessagePorts } from './ports.ts'
 import { presentInquiry } from './present.ts'
+import { listSavedReplies, removeSavedReply, saveReply } from './saved-replies.ts'
 import { sendMessage } from './send.ts'
 
 /** Conversations and inquiries of the session's user. */
@@ -70,6 +72,16 @@ export function messageRoutes(
     },
     'GET /api/breeders/inquiries/counts': ({ viewer }) => getInquiryCounts(db, viewer.id),
     'PATCH /api/inquiries/{id}': async ({ viewer, params, body }) =>
-      presentInquiry(await changeInquiry(services, viewer.id, params.id, body)),
+      presentInquiry(await changeInquiry(services, ports, viewer.id, params.id, body)),
+  })
+
+  registerEndpoints(app, savedReplyEndpoints, {
+    'GET /api/saved-replies': ({ viewer }) => listSavedReplies(db, viewer.id),
+    'PUT /api/saved-replies/{id}': ({ viewer, params, body }) =>
+      saveReply(services, viewer.id, params.id, body),
+    'DELETE /api/saved-replies/{id}': async ({ viewer, params }) => {
+      await removeSavedReply(db, viewer.id, params.id)
+      return undefined
+    },
   })
 }

@@ -66,6 +66,15 @@ export const blocks = pgTable('blocks', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** Texts that a breeder inserts into messages. */
+export const savedReplies = pgTable('saved_replies', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
 /** Messages that only the server's screening rules rejected, by a hash of their text. */
 export const rejectedMessages = pgTable('rejected_messages', {
   senderId: uuid('sender_id').notNull(),

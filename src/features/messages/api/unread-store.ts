@@ -5,7 +5,7 @@ import { listSentTexts } from './message-store.ts'
 export type Unread = {
   /** Unread messages of the other user; system messages do not count. */
   count: number
-  /** Whether the breeder has read the inquiry. */
+  /** Whether the breeder has read the message that made the inquiry. */
   isInquiryRead: boolean
   inquiry: { catId: string | null; breedingPairingId: string | null; message: string } | null
   /** The sender's latest messages, read or not, oldest first. */
@@ -22,7 +22,8 @@ export async function findUnread(
   { inquiryId, limit }: { inquiryId: string | null; limit: number },
 ): Promise<Unread | undefined> {
   const { rows } = await db.execute<Omit<Unread, 'latest'>>(sql`
-    select u.count, coalesce(i.is_read, false) as "isInquiryRead",
+    select u.count, coalesce((select f.is_read from messages f where f.inquiry_id = i.id and f.created_at = i.created_at
+        and f.sender_id = i.buyer_id limit 1), i.is_read, false) as "isInquiryRead",
       case when i.id is not null then json_build_object('catId', i.cat_id, 'breedingPairingId', i.breeding_pairing_id,
         'message', i.message) end as inquiry
     from conversations c left join inquiries i on i.id = ${inquiryId},

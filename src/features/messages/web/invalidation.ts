@@ -19,6 +19,7 @@ const OVERVIEWS = [
   key('GET /api/breeders/inquiries'),
   key('GET /api/breeders/inquiries/counts'),
 ]
+/** The inquiry of a contact changes with its messages. */
 const CONTACTS = key('GET /api/conversations/contact')
 
 /** After messages were marked as read. */
@@ -29,7 +30,7 @@ export function invalidateOverviews(client: QueryClient): Promise<void> {
 /** After a message was sent, received, or read: the history with that user, or all histories, and the overviews. */
 export function invalidateMessages(client: QueryClient, otherId?: string): Promise<void> {
   const params = otherId ? { b: otherId } : {}
-  return invalidate(client, [...OVERVIEWS, key('GET /api/messages/{a}/{b}', { params })])
+  return invalidate(client, [...OVERVIEWS, CONTACTS, key('GET /api/messages/{a}/{b}', { params })])
 }
 
 /** Whom the viewer can write to, and whether writing is allowed at the moment. */

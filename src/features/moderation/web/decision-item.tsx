@@ -18,7 +18,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
           <span>{isAutomatic ? ', by our screening' : ', by our staff'}</span>
           {endsAt && (
             <span>
-              {' · until '}
+              {' ·\u00a0until '}
               <LocalTime at={endsAt} format="dateTime" />
             </span>
           )}

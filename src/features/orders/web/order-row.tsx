@@ -51,7 +51,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
           <p className="tabular-nums">{moneyLine(sale)}</p>
           {pickup && isWaiting && <p>{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
           <p className="text-muted">
-            <span>{`Order ${orderNumber} · `}</span>
+            <span>{`Order ${orderNumber} ·\u00a0`}</span>
             <LocalTime at={createdAt} format="date" />
           </p>
         </div>

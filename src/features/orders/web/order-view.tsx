@@ -48,7 +48,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           </h1>
           <p className="flex flex-wrap items-center gap-2.5 text-muted">
             <OrderStatus status={status} frozen={order.frozen} />
-            <span>{`${snapshot.name}, ${snapshot.breed} · Order ${orderNumber}`}</span>
+            <span>{`${snapshot.name}, ${snapshot.breed} ·\u00a0Order ${orderNumber}`}</span>
           </p>
           <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
         </div>

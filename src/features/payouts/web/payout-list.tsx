@@ -103,7 +103,7 @@ function Sums({
       {facts.map(([name, cents]) => (
         <div key={name} className="card p-5">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-2xl tabular-nums">{formatWithCents(cents)}</dd>
+          <dd className="text-xl tabular-nums">{formatWithCents(cents)}</dd>
         </div>
       ))}
     </dl>

@@ -22,7 +22,9 @@ export function UpcomingPickups({ party }: { party: 'buyer' | 'breeder' }) {
             </Link>
             <span>{party === 'buyer' ? `, from ${otherName}` : `, to ${otherName}`}</span>
             {place && <span>{`, ${place}`}</span>}
-            {status === 'deposit_paid' && <span className="text-muted"> · balance not paid yet</span>}
+            {status === 'deposit_paid' && (
+              <span className="text-muted">{' ·\u00a0balance not paid yet'}</span>
+            )}
           </li>
         ))}
       </ul>

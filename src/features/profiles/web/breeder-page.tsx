@@ -96,7 +96,7 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
       {specializations.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 text-sm font-medium">Specializations</h3>
-          <p>{specializations.join(' · ')}</p>
+          <p>{specializations.join(' ·\u00a0')}</p>
         </>
       )}
     </ProfileSection>

@@ -59,7 +59,7 @@ function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCa
         </h1>
         {names && (
           <p className="mt-2 text-lg text-muted">
-            <span>{`${names.breed} · `}</span>
+            <span>{`${names.breed} ·\u00a0`}</span>
             <bdi>{names.title}</bdi>
           </p>
         )}

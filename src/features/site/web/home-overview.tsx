@@ -100,7 +100,7 @@ function OrderRow({ order }: { order: Order }) {
     >
       <p>
         <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
-        <span className="text-muted">{` · Order ${order.orderNumber}`}</span>
+        <span className="text-muted">{` ·\u00a0Order ${order.orderNumber}`}</span>
       </p>
       <p className={task === 'overdue' ? 'font-medium text-danger' : undefined}>
         <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
@@ -156,7 +156,7 @@ function Replies({ replies }: { replies: Reply[] }) {
           </p>
           <p className="text-muted">
             <LocalTime at={createdAt} format="dateTime" />
-            {unreadCount > 1 && <span>{` · ${unreadCount} unread`}</span>}
+            {unreadCount > 1 && <span>{` ·\u00a0${unreadCount} unread`}</span>}
           </p>
         </HomeRow>
       ))}
@@ -215,7 +215,7 @@ function Litters({ litters }: { litters: ExpectedLitter[] }) {
           <p className="text-muted">
             <span>{`${breedsText(litter)}, `}</span>
             <bdi>{litter.businessName}</bdi>
-            {' · '}
+            {' ·\u00a0'}
             <span className="inline-block">
               {litter.isKnownBreeder ? 'A breeder you know' : 'A breed among your favorites'}
             </span>

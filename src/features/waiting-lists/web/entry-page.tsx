@@ -65,7 +65,7 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
         )}
         {isBuyer && (
           <>
-            {pairingId && <span>{' · '}</span>}
+            {pairingId && <span>{' ·\u00a0'}</span>}
             <Link to={`/breeder/${breeder.id}`} className="link">
               {breeder.businessName}
             </Link>
@@ -73,7 +73,7 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
         )}
         {expectedDate && (
           <span>
-            <span>{isBorn ? ' · born ' : ' · expected '}</span>
+            <span>{isBorn ? ' ·\u00a0born ' : ' ·\u00a0expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
         )}

@@ -31,11 +31,11 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
         {breeder.businessName}
         {isOpen && expectedDate && (
           <span>
-            <span>{isBorn ? ' · born ' : ' · expected '}</span>
+            <span>{isBorn ? ' ·\u00a0born ' : ' ·\u00a0expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
         )}
-        {!breeder.isPublic && <span>{' · not on Littermate at the moment'}</span>}
+        {!breeder.isPublic && <span>{' ·\u00a0not on Littermate at the moment'}</span>}
       </p>
     </li>
   )

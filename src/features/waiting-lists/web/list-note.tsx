@@ -37,7 +37,7 @@ export function WaitingListNote({ breeder, pairingId }: Props) {
           <Link to={joinUrl(breeder.id, pairingId)} className="link">
             Join the waiting list
           </Link>
-          <span className="text-muted"> · a place costs nothing</span>
+          <span className="text-muted">{' ·\u00a0a place costs nothing'}</span>
         </p>
       )}
     </section>

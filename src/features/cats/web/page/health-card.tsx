@@ -33,7 +33,9 @@ export function HealthCard({ cat }: Props) {
             <ul>
               {vaccinations.map(({ name, date }) => (
                 <li key={`${name} ${date}`}>
-                  <bdi>{name}</bdi> · <CalendarDate date={date} />
+                  <bdi>{name}</bdi>
+                  {' ·\u00a0'}
+                  <CalendarDate date={date} />
                 </li>
               ))}
             </ul>

@@ -17,7 +17,9 @@ import { Textarea } from '#ui/forms/controls.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Contact } from '../../contract.ts'
 import { MAX_MESSAGE } from '../../limits.ts'
+import { openPlaceholders } from '../../placeholders.ts'
 import type { ConversationSlots } from '../conversation-slots.ts'
+import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { invitationTo } from './cat-strip.tsx'
 import { FlagWarning } from './flag-warning.tsx'
@@ -83,7 +85,15 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
   const isViolation = found?.flagged && rejected?.text !== text ? undefined : rejected?.isViolation
   const isWarned = !!flag && dismissed !== text
   const length = text.trim().length
-  const isSuspended = useViewer()?.isSuspended ?? false
+  const viewer = useViewer()
+  const isSuspended = viewer?.isSuspended ?? false
+  const isBreeder = viewer?.role === 'breeder'
+  const open = isBreeder ? openPlaceholders(typed) : []
+  const add = (more: string) => {
+    type(text.trim() ? `${text.trimEnd()}\n\n${more}` : more)
+    // After a dialog has returned the focus to its button.
+    setTimeout(() => box.current?.focus())
+  }
   const cannotSend = length === 0 || length > MAX_MESSAGE || isWarned
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -127,6 +137,9 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
         )}
         {!flag && found?.categories.includes('payment') && (
           <Notice>Payments outside Littermate are not covered by the buyer guarantee.</Notice>
+        )}
+        {open.length > 0 && (
+          <Notice>{`Please fill in ${open.join(', ')} before you send this message.`}</Notice>
         )}
       </div>
       {subject && <SubjectLine subject={subject} />}
@@ -172,16 +185,11 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
           Messages are monitored for external contact sharing to protect both parties
         </p>
         {cat?.isOwn && cat.status === 'available' && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              type(text.trim() ? `${text.trimEnd()}\n\n${invitationTo(cat)}` : invitationTo(cat))
-              box.current?.focus()
-            }}
-          >
+          <Button variant="secondary" onClick={() => add(invitationTo(cat))}>
             Invite to reserve
           </Button>
         )}
+        {isBreeder && <SavedRepliesButton contact={contact} onInsert={add} />}
         <Button type="submit" disabled={cannotSend} busy={isSending} title="Ctrl + Enter">
           {!isSending && <Send size={17} aria-hidden="true" />}
           <span>Send</span>

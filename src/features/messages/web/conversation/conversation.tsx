@@ -13,6 +13,7 @@ import { CatStrip } from './cat-strip.tsx'
 import { Composer } from './composer.tsx'
 import { History } from './history.tsx'
 import { contactQuery, historyQuery } from './history-queries.ts'
+import { InquiryLine } from './inquiry-line.tsx'
 import { useOutbox } from './outbox.ts'
 import { useDelivery } from './use-delivery.ts'
 
@@ -88,6 +89,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
         <Notice tone="good">You have a purchase together, so you can exchange contact details.</Notice>
       )}
       {contact.cat && !contact.isDeleted && <CatStrip cat={contact.cat} />}
+      {contact.inquiry && <InquiryLine inquiry={contact.inquiry} />}
       <History
         me={me}
         contact={contact}

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { ApiError, type ApiRequest, type ApiResponse } from '#lib/client/client.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
@@ -18,6 +19,8 @@ const CONTACT: Contact = {
   isVerified: true,
   checkCounts: { valid: 2, expired: 0, acceptedIn: null },
   profileImageUrl: null,
+  firstName: null,
+  inquiry: null,
   subject: null,
   cat: null,
   contactAllowed: false,
@@ -57,6 +60,10 @@ const unreachable = () => new ApiError(0, 'The site cannot be reached. Check you
 async function transport({ method, url, body }: ApiRequest): Promise<ApiResponse> {
   if (method === 'GET')
     return responseOf(200, url.startsWith('/api/conversations/contact') ? { ...CONTACT, ...contact } : stored)
+  if (method === 'PATCH') {
+    contact = { inquiry: { id: url.split('/').at(-1) ?? '', status: 'responded' } }
+    return responseOf(200, {})
+  }
   const { content, clientId } = body as { content: string; clientId: string }
   attempts.push(clientId)
   if (handling === 'offline') throw unreachable()
@@ -88,9 +95,9 @@ function store(content: string, clientId: string): Message {
   return message
 }
 
-async function renderConversation() {
+async function renderConversation(viewer: User | null = null) {
   const client = createQueryClient(transport)
-  client.setQueryData(viewerQuery.queryKey, null)
+  client.setQueryData(viewerQuery.queryKey, viewer)
   const target = { kind: 'breeder', id: CONTACT.userId, name: '' } as const
   const screen = await render(
     <QueryClientProvider client={client}>
@@ -367,4 +374,26 @@ test('a buyer can reserve the cat of the conversation while it is available', as
   const sold = await renderConversation()
   await expect.element(sold.screen.getByText('Sold', { exact: true })).toBeVisible()
   await expect.element(sold.screen.getByRole('link', { name: 'Reserve Juniper' })).not.toBeInTheDocument()
+})
+
+test('a breeder is told which placeholders are still open', async () => {
+  const { screen, field } = await renderConversation({ id: me, role: 'breeder' } as User)
+  await field.fill('Our vet {vet} has seen {cat}.')
+  await expect
+    .element(screen.getByText('Please fill in {vet}, {cat} before you send this message.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Saved replies' })).toBeVisible()
+  await field.fill('Our vet has seen her.')
+  await expect.element(screen.getByText(/^Please fill in/)).not.toBeInTheDocument()
+})
+
+test('an inquiry shows its status in the conversation, where it can be marked as responded', async () => {
+  contact = { inquiry: { id: newId(), status: 'pending' } }
+  const { screen } = await renderConversation()
+  await expect
+    .element(screen.getByRole('link', { name: 'Inquiry' }))
+    .toHaveAttribute('href', '/dashboard?tab=inquiries&show=pending')
+  await screen.getByRole('button', { name: 'Mark as responded' }).click()
+  await expect.element(screen.getByText('Responded', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark as responded' })).not.toBeInTheDocument()
 })

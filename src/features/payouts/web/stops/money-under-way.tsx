@@ -27,7 +27,7 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
             {factsOf(data).map(([name, count, cents]) => (
               <div key={name} className="rounded-lg border border-line p-3">
                 <dt className="text-muted">{name}</dt>
-                <dd className="text-lg font-medium">{`${count} · ${formatWithCents(cents)}`}</dd>
+                <dd className="text-lg font-medium">{`${count} ·\u00a0${formatWithCents(cents)}`}</dd>
               </div>
             ))}
           </dl>

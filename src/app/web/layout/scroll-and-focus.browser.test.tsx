@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { ScrollAndFocus } from './scroll-and-focus.tsx'
+
+const initialUrl = location.href
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.pushState(null, '', '/list')
+})
+afterEach(() => history.replaceState(null, '', initialUrl))
+
+/** A list that is long once its data has arrived, and a short page. */
+function Pages() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <main>
+      <h1>{pathname}</h1>
+      <button type="button" onClick={() => void navigate('/cat')}>
+        Open
+      </button>
+      {pathname === '/list' && <Rows />}
+    </main>
+  )
+}
+
+function Rows() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div style={{ height: isLoaded ? 5_000 : 10 }}>{isLoaded ? 'All rows' : 'Loading'}</div>
+}
+
+const open = () =>
+  render(
+    <BrowserRouter>
+      <Pages />
+      <ScrollAndFocus />
+    </BrowserRouter>,
+  )
+
+test('going back after a reload returns to the place in the list, once its rows have loaded', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('All rows')).toBeInTheDocument()
+  scrollTo(0, 1_234)
+  await expect.poll(() => scrollY).toBe(1_234)
+  // The event of the scrolling comes with the next frame.
+  await new Promise(requestAnimationFrame)
+  document.querySelector('button')?.click()
+  await expect.element(screen.getByRole('heading', { name: '/cat' })).toBeVisible()
+  expect(scrollY).toBe(0)
+
+  // A reload: nothing of the page is left but what the browser stores.
+  await screen.unmount()
+  const reloaded = await open()
+  await expect.element(reloaded.getByRole('heading', { name: '/cat' })).toBeVisible()
+  history.back()
+  await expect.element(reloaded.getByRole('heading', { name: '/list' })).toBeInTheDocument()
+  await expect.poll(() => scrollY).toBe(1_234)
+})
+
+test('a user who scrolls while the list loads stays there', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('All rows')).toBeInTheDocument()
+  scrollTo(0, 1_234)
+  await expect.poll(() => scrollY).toBe(1_234)
+  await new Promise(requestAnimationFrame)
+  document.querySelector('button')?.click()
+  await expect.element(screen.getByRole('heading', { name: '/cat' })).toBeVisible()
+  history.back()
+  await expect.element(screen.getByText('Loading')).toBeInTheDocument()
+  dispatchEvent(new WheelEvent('wheel'))
+  await expect.element(screen.getByText('All rows')).toBeInTheDocument()
+  await new Promise((done) => setTimeout(done, 100))
+  expect(scrollY).toBeLessThan(1_234)
+})
