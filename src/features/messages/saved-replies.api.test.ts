@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { newId } from '#lib/ids.ts'
-import { signUp, type TestUser } from '#testing/builders.ts'
+import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { savedReplies } from './api/tables.ts'
 import type { Contact } from './contract.ts'
 import { MAX_MESSAGE, MAX_REPLY_TITLE, MAX_SAVED_REPLIES } from './limits.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import type { SavedReply } from './saved-reply-contract.ts'
-import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
+import { callsOf, signUpBreeder } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { send, contact } = callsOf(app)
-let breeder: Breeder
-let other: Breeder
+let breeder: TestUser & { cat: TestCat }
+let other: TestUser
 
 /** A cattery's owner, who has the role that the approval of the application gives. */
-async function approvedBreeder(): Promise<Breeder> {
+async function approvedBreeder(): Promise<TestUser & { cat: TestCat }> {
   const owner = await signUpBreeder(app())
   await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
   return owner

@@ -54,7 +54,7 @@ async function open(stored: SavedReply[], fails = false) {
     },
     'DELETE /api/saved-replies/{id}': ({ params }) => {
       replies = replies.filter(({ id }) => id !== params.id)
-      return undefined
+      return undefined as never
     },
   })
   const screen = await render(
