@@ -81,6 +81,9 @@ test('finance read why payments are stopped and how that ends, and release all p
   await expect.element(screen.getByText('It ends when the account is restored.')).toBeVisible()
   await expect.element(screen.getByText(/^Miso was hidden for suspected fraud\. Since/)).toBeVisible()
   await expect.element(screen.getByText('$1,710.00').first()).toBeVisible()
+  await expect
+    .element(screen.getByText('4 completed sales. Payouts wait while payments are stopped.'))
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Release all' }).click()
   await expect.element(screen.getByText('Only staff read this.')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Reason' }).fill('All documents are fine.')

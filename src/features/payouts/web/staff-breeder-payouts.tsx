@@ -77,8 +77,9 @@ function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPa
 }
 
 /** Whether the next payouts of the breeder wait. */
-function holdText({ completedSales, newBreeder: { days, sales } }: BreederPayouts): string {
+function holdText({ completedSales, stops, newBreeder: { days, sales } }: BreederPayouts): string {
   const completed = `${completedSales} completed ${completedSales === 1 ? 'sale' : 'sales'}`
+  if (stops.length > 0) return `${completed}. Payouts wait while payments are stopped.`
   if (days === 0 || sales === 0) return `${completed}. New payouts are not held.`
   const first = sales === 1 ? 'first payout waits' : `first ${sales} payouts wait`
   return completedSales < sales

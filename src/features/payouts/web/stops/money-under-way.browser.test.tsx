@@ -23,6 +23,6 @@ test('staff see the sales and the money that a suspension stops, and can load th
   await expect.element(screen.getByText('The sales under way could not be loaded.')).toBeVisible()
   fails = false
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText('3 · $4,125.00')).toBeVisible()
-  await expect.element(screen.getByText('1 · $585.00')).toBeVisible()
+  await expect.element(screen.getByText('3 sales · $4,125.00')).toBeVisible()
+  await expect.element(screen.getByText('1 payout · $585.00')).toBeVisible()
 })

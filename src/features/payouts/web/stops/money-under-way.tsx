@@ -24,10 +24,10 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
       {(data) => (
         <section aria-label="Sales under way" className="grid gap-2 text-sm">
           <dl className="grid gap-4 tabular-nums sm:grid-cols-2">
-            {factsOf(data).map(([name, count, cents]) => (
+            {factsOf(data).map(([name, counted, cents]) => (
               <div key={name} className="rounded-lg border border-line p-3">
                 <dt className="text-muted">{name}</dt>
-                <dd className="text-lg font-medium">{`${count} ·\u00a0${formatWithCents(cents)}`}</dd>
+                <dd className="text-lg font-medium">{`${counted} ·\u00a0${formatWithCents(cents)}`}</dd>
               </div>
             ))}
           </dl>
@@ -41,7 +41,7 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
   )
 }
 
-const factsOf = ({ sales, paid, payouts, owed }: Data): [name: string, count: number, cents: number][] => [
-  ['Paid by buyers, not handed over', sales, paid],
-  ['Payouts that are not sent', payouts, owed],
+const factsOf = ({ sales, paid, payouts, owed }: Data): [name: string, counted: string, cents: number][] => [
+  ['Paid by buyers, not handed over', sales === 1 ? '1 sale' : `${sales} sales`, paid],
+  ['Payouts that are not sent', payouts === 1 ? '1 payout' : `${payouts} payouts`, owed],
 ]
