@@ -8,10 +8,11 @@ import { SERVER_PACKAGES } from './scripts/server-packages.ts'
 /** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */
 const CLIENT_ENTRIES = ['src/app/web/entry-client.tsx', 'src/app/web/boot.ts', 'src/app/web/styles.css']
 
-/** The server, the program of its decoder processes, and the command-line tools that a production machine needs. */
+/** The server, the programs of its decoder processes, and the command-line tools that a production machine needs. */
 const SERVER_ENTRIES = [
   'src/main.ts',
   'src/platform/decoder/decoder-main.ts',
+  'src/platform/decoder/heic-worker.ts',
   'src/app/document-main.ts',
   'src/app/commands/make-admin.ts',
   'src/app/commands/payments-check.ts',

@@ -6,9 +6,9 @@ const ALLOWED = new Set([...PERMISSIVE, 'MIT', 'MIT-0', 'OFL-1.1', 'Zlib'])
 /** Also allowed in development tools, which are not distributed. */
 const ALLOWED_IN_TOOLS = new Set([...ALLOWED, 'MPL-2.0'])
 
-/** Packages with another license: libvips is a shared library beside our code, which its license permits. */
-const EXCEPTIONS = /^@img\/sharp-/
-const ALLOWED_IN_EXCEPTIONS = new Set([...ALLOWED, 'LGPL-3.0-or-later'])
+/** Packages with another license: libvips and libheif are libraries beside our code, which their license permits. */
+const EXCEPTIONS = /^(@img\/sharp-|libheif-js$)/
+const ALLOWED_IN_EXCEPTIONS = new Set([...ALLOWED, 'LGPL-3.0', 'LGPL-3.0-or-later'])
 
 /** Packages whose package.json names no license, with the one in their files. */
 const READ_BY_HAND: Record<string, string> = {

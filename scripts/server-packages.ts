@@ -6,6 +6,7 @@ export const SERVER_PACKAGES = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
+  'libheif-js',
   'pdfkit',
   'sharp',
 ]

@@ -33,6 +33,8 @@ export const PICTURE_TYPES = [
   'image/gif',
   'image/avif',
   'image/tiff',
+  'image/heic',
+  'image/heif',
 ] as const
 /** A document may also be a photo of a certificate. */
 export const DOCUMENT_TYPES = ['application/pdf', ...PICTURE_TYPES] as const

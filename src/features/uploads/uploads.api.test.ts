@@ -160,7 +160,7 @@ describe('receivePicture', () => {
     const complete = await canvas(500, 500).png({ compressionLevel: 0 }).toBuffer()
     await expect(store(complete.subarray(0, 5_000))).rejects.toMatchObject({
       code: 'unsupported_type',
-      message: expect.stringContaining('This file is damaged'),
+      message: expect.stringContaining('This picture is damaged'),
     })
   })
 

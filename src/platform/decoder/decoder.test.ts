@@ -143,3 +143,69 @@ it('copies for pages do not wait for uploads', async () => {
   decoder.close()
   await expect(hanging).rejects.toMatchObject({ code: 'unavailable' })
 })
+
+describe('a HEIC photo', () => {
+  const fixture = (name: string) =>
+    readFileSync(join(import.meta.dirname, `../../testing/pictures/${name}.heic`))
+  /** The colors of the corners: upper left, lower left, lower right. */
+  async function corners(bytes: Buffer): Promise<string[]> {
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => {
+      const start = (y * info.width + x) * info.channels
+      const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
+      return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
+    }
+    return [at(3, 3), at(3, info.height - 4), at(info.width - 4, info.height - 4)]
+  }
+  /** The same file that declares another size. */
+  function declaring(bytes: Buffer, width: number, height: number): Buffer {
+    const changed = Buffer.from(bytes)
+    const at = changed.indexOf('ispe') + 8
+    changed.writeUInt32BE(width, at)
+    changed.writeUInt32BE(height, at + 4)
+    return changed
+  }
+
+  it.each([
+    ['plain', 96, 64, ['green', 'red', 'blue']],
+    ['turned', 64, 96, ['green', 'green', 'red']],
+    ['second', 48, 80, ['green', 'green', 'green']],
+  ])('is stored upright, with its primary picture (%s)', async (name, width, height, colors) => {
+    open()
+    const { bytes, ...picture } = await decoder.decodeUpload('one', fixture(name))
+    expect(picture).toMatchObject({ width, height })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: false })
+    expect(await corners(bytes)).toEqual(colors)
+  })
+
+  it("with a phone's 12 megapixels is decoded, and one of more than 25 refused with the limit", async () => {
+    open({ timeoutMs: 60_000 })
+    expect(await decoder.decodeUpload('one', fixture('large'))).toMatchObject({ width: 1_600, height: 1_200 })
+    const larger = decoder.decodeUpload('one', declaring(fixture('large'), 5_001, 5_000))
+    await expect(larger).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'A picture may have at most 25 megapixels.',
+    })
+  })
+
+  it('that is damaged, cut off, or contains more than it declares is refused, and the process goes on', async () => {
+    open({ uploads: 1, timeoutMs: 60_000 })
+    const plain = fixture('plain')
+    const before = (await decoder.decodeUpload('one', plain)).color
+    const [pid] = decoder.pids()
+    const changed = Buffer.from(plain)
+    changed.fill(0, plain.length - 120, plain.length - 100)
+    const damaged = [
+      ...[20, 60, 200, 360, plain.length - 60].map((length) => plain.subarray(0, length)),
+      changed,
+      declaring(fixture('large'), 96, 64),
+    ]
+    for (const bytes of damaged)
+      await expect(decoder.decodeUpload('one', bytes)).rejects.toMatchObject({
+        code: 'unsupported_type',
+        message: 'This picture is damaged, or the file is not a picture. Please choose another copy.',
+      })
+    expect((await decoder.decodeUpload('one', plain)).color).toBe(before)
+    expect(decoder.pids()).toEqual([pid])
+  })
+})

@@ -1,5 +1,6 @@
 /** Decoding and encoding of pictures with sharp. Only the decoder process loads this file. */
 import sharp, { type Sharp } from 'sharp'
+import { decodeHeic } from './decode-heic.ts'
 import { MAX_PIXELS } from './limits.ts'
 import type { EncodedPicture, Refusal, VariantSettings } from './tasks.ts'
 
@@ -34,12 +35,27 @@ export class RefusedPicture extends Error {
  */
 export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   // Without the limit, whose error has no code; only the header is read. sharp itself throws for an empty file.
-  const { format, width, height } = await readable(async () =>
+  const { format, width, height, compression } = await readable(async () =>
     sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata(),
   )
   if (!FORMATS.has(format)) throw new RefusedPicture('unreadable')
   if (width * height > MAX_PIXELS) throw new RefusedPicture('pixels')
+  if (compression === 'hevc') return encodeHeic(bytes)
   return readable(() => encode(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()))
+}
+
+async function encodeHeic(bytes: Buffer): Promise<EncodedPicture> {
+  const decoded = await decodeHeic(bytes)
+  if ('refusal' in decoded) throw new RefusedPicture(decoded.refusal)
+  const { data, width, height } = decoded
+  const image = sharp(data, { raw: { width, height, channels: 4 } })
+  return readable(() => encode(isOpaque(data) ? image.removeAlpha() : image))
+}
+
+/** Whether no pixel of RGBA is transparent. */
+function isOpaque(data: Uint8ClampedArray): boolean {
+  for (let index = 3; index < data.length; index += 4) if (data[index] !== 255) return false
+  return true
 }
 
 async function encode(image: Sharp): Promise<EncodedPicture> {

@@ -147,7 +147,7 @@ function refusalOf(error: unknown): unknown {
 const REFUSALS: Record<Refusal, () => AppError> = {
   unreadable: () =>
     new AppError('unsupported_type', {
-      message: 'This file is damaged, or it is not a picture. Please choose another copy.',
+      message: 'This picture is damaged, or the file is not a picture. Please choose another copy.',
     }),
   pixels: () =>
     new AppError('too_large', { message: `A picture may have at most ${MAX_PIXELS / 1e6} megapixels.` }),

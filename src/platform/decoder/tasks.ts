@@ -28,3 +28,8 @@ export type Answer =
   | { variant: Buffer }
   | { refusal: Refusal }
   | { failure: string }
+
+/** A decoded HEIC photo as RGBA, or why it is refused. */
+export type HeicAnswer =
+  | { data: Uint8ClampedArray; width: number; height: number }
+  | { refusal: Exclude<Refusal, 'memory'> }

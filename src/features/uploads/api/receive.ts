@@ -60,10 +60,21 @@ export async function receivePicture(
 /** As receivePicture, for private documents: a PDF or a picture. */
 export async function receiveDocument(services: Needs, received: Received): Promise<{ url: string }> {
   const { id, ownerId, bytes } = received
-  if (!isDocument(bytes)) return { url: (await receivePicture(services, received, false)).url }
+  if (!isDocument(bytes)) return { url: (await receivePrivatePicture(services, received)).url }
   await claim(services, { id, ownerId, isPublic: false, contentType: DOCUMENT_TYPE, bytes: bytes.length })
   await putDocument(services.storage, id, bytes)
   return { url: `/objects/${id}` }
+}
+
+/** As receivePicture, with a message that fits documents. */
+async function receivePrivatePicture(services: Needs, received: Received): Promise<Picture> {
+  try {
+    return await receivePicture(services, received, false)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'unsupported_type')) throw error
+    const message = 'This file is damaged, or it is neither a PDF nor a picture. Please choose another copy.'
+    throw new AppError('unsupported_type', { message, cause: error })
+  }
 }
 
 async function claim({ db }: Pick<Services, 'db'>, row: NewObject): Promise<void> {

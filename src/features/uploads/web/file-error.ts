@@ -7,8 +7,8 @@ import {
 } from '../contract.ts'
 
 const TYPES: Record<UploadPurpose, readonly string[]> = { picture: PICTURE_TYPES, document: DOCUMENT_TYPES }
-/** Photos of iPhones; browsers that can read them convert them before the upload. */
-const HEIC = ['image/heic', 'image/heif', '.heic', '.heif']
+/** The names of HEIC photos, because not every system knows their content type. */
+const HEIC_NAMES = ['.heic', '.heif']
 
 export const TOO_LARGE = `File size must be less than ${UPLOAD_MEGABYTES}MB`
 
@@ -20,7 +20,8 @@ type FileFacts = { name: string; type: string; size: number }
  */
 export function acceptedTypes(purpose: UploadPurpose): string {
   const isApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isIpad()
-  return [...TYPES[purpose], ...(isApple ? [] : HEIC)].join(',')
+  const types = isApple ? TYPES[purpose].filter((type) => !HEIC_TYPE.test(type)) : TYPES[purpose]
+  return [...types, ...(isApple ? [] : HEIC_NAMES)].join(',')
 }
 
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
@@ -28,9 +29,11 @@ function isIpad(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 }
 
-/** Whether a file is a photo in HEIC; not every system knows its content type. */
+const HEIC_TYPE = /^image\/hei[cf]$/
+
+/** Whether a file is a photo in HEIC, as iPhones take them. */
 export function isHeic({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolean {
-  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+  return HEIC_TYPE.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
 /**

@@ -96,13 +96,19 @@ test('a PDF of exactly 5 MB is too large', () => {
 })
 
 test.each([
-  ['IMG_0002.HEIC', ''],
-  ['IMG_0002.heic', 'image/heic'],
-  ['IMG_0002.heif', 'image/heif'],
-])('%s of the type "%s" is explained where the browser cannot read it', async (name, type) => {
+  ['IMG_0002.HEIC', '', 'image/heic'],
+  ['IMG_0002.heic', 'image/heic', 'image/heic'],
+  ['IMG_0002.heif', 'image/heif', 'image/heif'],
+])('%s of the type "%s" is uploaded as it is where the browser cannot read it', async (name, type, sent) => {
   const file = new File([new Uint8Array(99)], name, { type })
   expect(fileError(file, 'picture')).toBeUndefined()
-  await expect(prepareFile(file, signal)).rejects.toThrow(/cannot read HEIC photos. Export the photo as JPEG/)
+  expect(fileError(file, 'document')).toBeUndefined()
+  const prepared = await prepareFile(file, signal)
+  expect([prepared.name, prepared.type, prepared.size]).toEqual([name, sent, 99])
+  const large = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], name, { type })
+  await expect(prepareFile(large, signal)).rejects.toThrow(
+    'File size must be less than 5MB, and this browser cannot make HEIC photos smaller. Export the photo as JPEG.',
+  )
 })
 
 test('a canceled photo is not prepared', async () => {

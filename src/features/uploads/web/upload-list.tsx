@@ -16,7 +16,7 @@ export function UploadList({ uploads, error }: Props) {
       <ErrorText text={rejection} />
       {pending.length > 0 && (
         <ul className="grid gap-2">
-          {pending.map(({ key, file, share, error }) => (
+          {pending.map(({ key, file, share, error, isFinal }) => (
             <li key={key} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
               <span dir="auto" className="min-w-0 grow truncate">
                 {file.name}
@@ -26,14 +26,16 @@ export function UploadList({ uploads, error }: Props) {
                   <span role="alert" className="w-full font-medium text-danger">
                     {error}
                   </span>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Try again to upload ${file.name}`}
-                    onClick={() => retry(key)}
-                  >
-                    Try again
-                  </Button>
+                  {!isFinal && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-label={`Try again to upload ${file.name}`}
+                      onClick={() => retry(key)}
+                    >
+                      Try again
+                    </Button>
+                  )}
                 </>
               ) : (
                 <>

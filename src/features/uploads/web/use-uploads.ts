@@ -16,6 +16,8 @@ export type PendingUpload = {
   share?: number | undefined
   error?: string
   isUnconfirmed?: boolean
+  /** The same file would be refused again. */
+  isFinal?: boolean
 }
 
 export type Uploads = {
@@ -30,6 +32,9 @@ export type Uploads = {
 
 const UNCONFIRMED =
   'Please confirm your email address first: open the link in the email that we sent you, then try again.'
+
+/** Why the same file is refused again, such as a damaged one. */
+const FINAL: (string | undefined)[] = ['unsupported_type', 'too_large']
 
 let lastKey = 0
 
@@ -83,6 +88,8 @@ export function useUploads(
       }
       if (error instanceof ApiError && error.code === 'email_unconfirmed')
         return update(key, { error: UNCONFIRMED, isUnconfirmed: true })
+      if (error instanceof ApiError && FINAL.includes(error.code) && error.detail)
+        return update(key, { error: error.detail, isFinal: true })
       const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
       const reason = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
       const label = purpose === 'picture' ? 'image' : 'document'

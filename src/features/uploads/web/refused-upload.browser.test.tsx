@@ -77,3 +77,13 @@ test('other errors show the server’s reason without the button', async () => {
     )
   await expect.element(send(screen)).not.toBeInTheDocument()
 })
+
+test('a damaged file says so, and is not sent again', async () => {
+  const message = 'This picture is damaged, or the file is not a picture. Please choose another copy.'
+  refusal = new AppError('unsupported_type', { message })
+  const screen = await addPicture()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
+  expect(screen.getByRole('alert').element().textContent).toBe(message)
+  await expect.element(screen.getByRole('button', { name: 'Remove cat.png' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
+})
