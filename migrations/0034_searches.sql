@@ -14,6 +14,9 @@ create table saved_searches (
   created_at timestamptz not null,
   -- When it was saved by the clock of the database, which triggers use as well. The user saw what was for sale then.
   known_from timestamptz not null default clock_timestamp(),
+  -- When the next email is due, once something fits; and when the last one was written.
+  mail_due_at timestamptz,
+  mailed_at timestamptz,
 
   -- What the filters were understood as. Null restricts nothing.
   -- A cat or pairing can only fit if it has one of these keys; without any, nothing fits.
@@ -48,6 +51,7 @@ create table saved_searches (
   unique (user_id, list, filters)
 );
 create index saved_searches_keys on saved_searches using gin (keys) with (fastupdate = off) where not is_paused;
+create index saved_searches_mail_due on saved_searches (mail_due_at) where mail_due_at is not null;
 
 -- Miles between two points, as milesBetween in src/lib/places/gazetteer.ts.
 create function circle_miles(latitude1 double precision, longitude1 double precision,

@@ -20,6 +20,7 @@ import {
   registerStaffAlerts,
   registerWaitingListAnnouncements,
   reviewInvitationSweep,
+  searchMailSweep,
 } from '#features/notifications/api/index.ts'
 import {
   fraudWarningSweep,
@@ -93,6 +94,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     offerSweep(services),
     togetherSweep(services),
     searchMatchSweep(services),
+    searchMailSweep(services, settings),
     offerReminderSweep(services, settings),
     handoverSweep(services),
     pickupReminderSweep(services, settings),

@@ -49,7 +49,6 @@ export const choicesSchema = z.object({
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
 
-/** Tokens contain the index, so new kinds are added at the end. */
 export const CHOICE_KINDS = [
   'messages',
   'inquiries',
@@ -58,8 +57,27 @@ export const CHOICE_KINDS = [
   'waitingLists',
 ] as const satisfies ChoiceKind[]
 
-/** One kind of email and whether the token's user receives it. */
-const subscriptionSchema = z.object({ kind: z.enum(CHOICE_KINDS), isOn: z.boolean() })
+/**
+ * What a link in an email ends: a kind of email, a saved search, or all emails about saved searches. Tokens contain the index,
+ * so new kinds are added at the end.
+ */
+export const SUBSCRIPTION_KINDS = [
+  'messages',
+  'inquiries',
+  'reviews',
+  'payouts',
+  'waitingLists',
+  'search',
+  'searches',
+] as const
+export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number]
+
+/** A kind of email and whether it is sent to the token's user; `name` is that of a saved search. */
+const subscriptionSchema = z.object({
+  kind: z.enum(SUBSCRIPTION_KINDS),
+  isOn: z.boolean(),
+  name: z.string().nullable(),
+})
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 const countSchema = z.object({ count: z.int() })
@@ -86,7 +104,7 @@ export const notificationEndpoints = defineEndpoints({
     responses: { 200: countSchema },
   },
   'GET /api/unsubscribe': {
-    summary: 'The kind of email that an unsubscribe token turns off, and whether it is on',
+    summary: 'What an unsubscribe token ends: a kind of email or a saved search, and whether it is on',
     access: 'public',
     query: z.object({ token: z.string().max(MAX_TOKEN).optional() }),
     responses: { 200: subscriptionSchema },

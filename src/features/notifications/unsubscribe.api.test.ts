@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;[user, other] = [await signUp(app()), await signUp(app())]
 })
 
-const token = (kind: ChoiceKind, userId = user.id) => signSubscriber(KEYS, { userId, kind })
+const token = (kind: ChoiceKind, userId = user.id) => signSubscriber(KEYS, { id: userId, kind })
 const post = (link: string, body: string, headers: Record<string, string> = {}) =>
   app().request('POST', `/unsubscribe?token=${link}`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -68,7 +68,7 @@ describe('the unsubscribe page', () => {
   it('shows the current setting and changes nothing when opened', async () => {
     const link = token('messages')
     for (let times = 0; times < 3; times++)
-      expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: true })
+      expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: true, name: null })
     expect((await app().request('HEAD', `/unsubscribe?token=${link}`)).statusCode).not.toBe(200)
     expect(await choices()).toEqual({
       messages: true,
@@ -83,7 +83,7 @@ describe('the unsubscribe page', () => {
     const link = token('messages')
     const off = await post(link, 'mails=off')
     expect([off.statusCode, off.headers.location]).toEqual([303, `/unsubscribe?token=${link}`])
-    expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: false })
+    expect((await state(link)).json()).toEqual({ kind: 'messages', isOn: false, name: null })
     const on = await post(link, 'mails=on')
     expect(on.headers.location).toBe(`/unsubscribe?token=${link}&resubscribed=`)
     expect(await choices()).toEqual({
@@ -103,7 +103,7 @@ describe('an invalid link', () => {
     const flipped = (at: number) => Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte)))
     const bad = [
       ...[0, 15, 16, 17, 48].map((at) => flipped(at).toString('base64url')),
-      signSubscriber(deriveKeys(['y'.repeat(40)]), { userId: user.id, kind: 'messages' }),
+      signSubscriber(deriveKeys(['y'.repeat(40)]), { id: user.id, kind: 'messages' }),
       ...[good.slice(0, -1), `${good}A`, '', 'x', '%00', '%F0%9F%90%88', "'%20or%201=1", 'x'.repeat(10_000)],
     ]
     for (const link of bad) {

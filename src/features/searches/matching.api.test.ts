@@ -12,7 +12,8 @@ import { matchSearches } from './api/matching/sweep.ts'
 import { listingChanges, savedSearches, searchMatches } from './api/tables.ts'
 import type { SavedSearch } from './contract.ts'
 
-const { app } = appOfThisFile({ rateLimits: false })
+// Tests run the sweep explicitly.
+const { app } = appOfThisFile({ rateLimits: false, work: false })
 const db = () => app().services.db
 let user: TestUser
 let breederId: string

@@ -14,7 +14,8 @@ import { seededRandom } from '#testing/random.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches } from './api/tables.ts'
 
-const { app } = appOfThisFile({ rateLimits: false })
+// The sweep would match before all searches are saved.
+const { app } = appOfThisFile({ rateLimits: false, work: false })
 const db = () => app().services.db
 
 const random = seededRandom(20_260_501)
@@ -38,9 +39,9 @@ const COLORS = ['blue', 'seal point', 'red tabby', 'crème-silver', null]
 const TEXTS = ['Loves children and naps', 'A quiet lap cat for an apartment', 'Bold climber', null]
 
 const CATTERIES = 10
-const CATS = 80
+const CATS = 50
 const PAIRINGS = 40
-const FILTERS = 140
+const FILTERS = 100
 
 let breeders: string[]
 let userId: string

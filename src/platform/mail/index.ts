@@ -3,8 +3,14 @@ import { openOutbox } from './outbox.ts'
 import type { Mail } from './port.ts'
 
 export { devMailPages } from './dev-pages.ts'
-export { enqueueMail, enqueueTracked, registerMailJobs, removeQueuedMails } from './jobs.ts'
-export { renderMail } from './layout.ts'
+export {
+  enqueueMail,
+  enqueueTracked,
+  registerMailJobs,
+  removeQueuedMails,
+  removeUnsubscribedMails,
+} from './jobs.ts'
+export { type MailCard, renderMail } from './layout.ts'
 export { observedMail } from './observed.ts'
 export { trackedMailRules } from './personal-data.ts'
 export type { Mail, MailMessage } from './port.ts'

@@ -87,6 +87,12 @@ export async function enqueueTracked(
   await jobs.enqueue(handle, job, { message: { id: newId(), ...message }, tracking })
 }
 
+/** Deletes mails that have not been sent and whose button for unsubscribing has a token. */
+export async function removeUnsubscribedMails(db: Handle, token: string): Promise<void> {
+  await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue}
+    and state in ('created', 'retry') and data -> 'message' -> 'headers' ->> 'List-Unsubscribe' like ${`%token=${token}>`}`)
+}
+
 /** Deletes mails to an address that have not been sent. */
 export async function removeQueuedMails(db: Handle, to: string): Promise<void> {
   await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue}

@@ -7,12 +7,22 @@ export type MailContent = {
   paragraphs: string[]
   /** One button; its URL must be http(s). */
   action?: { label: string; url: string }
+  /** Things to look at: a linked title with a picture and lines of text. Its URLs must be http(s). */
+  cards?: MailCard[]
   /** Lines with a label and a value, as on a receipt; the value can link to an http(s) URL. */
   rows?: { label: string; value: string; url?: string }[]
   /** Small print below the button. */
   footnote?: string
-  /** A link below the small print; its URL must be http(s). */
-  small?: { label: string; url: string }
+  /** Links below the small print; their URLs must be http(s). */
+  small?: MailLink | MailLink[]
+}
+
+export type MailLink = { label: string; url: string }
+export type MailCard = {
+  title: string
+  url: string
+  picture?: { url: string; alt: string; ratio: number }
+  lines: string[]
 }
 
 const COLOR = {
@@ -31,34 +41,38 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Renders a mail as HTML and as equivalent plain text. All text is escaped. Throws for a URL with another scheme. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  for (const link of [content.action, content.small, content.picture, ...(content.rows ?? [])])
+  const { action, small = [], picture, rows = [], cards = [] } = content
+  for (const link of [action, small, picture, rows, cards, cards.map((card) => card.picture)].flat())
     if (link?.url && !/^https?:\/\//.test(link.url)) throw new Error('Links in mails must be http(s) URLs.')
   return { text: renderText(content), html: renderHtml(content) }
 }
 
-function renderText({ title, paragraphs, action, rows, footnote, small }: MailContent): string {
+function renderText({ title, paragraphs, cards, action, rows, footnote, small = [] }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
+    ...(cards ?? []).map((card) => [card.title, ...card.lines, card.url].join('\n')),
     rows?.map(({ label, value, url }) => `${label}: ${value}${url ? ` (${url})` : ''}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     footnote,
-    small && `${small.label}:\n${small.url}`,
+    ...[small].flat().map(({ label, url }) => `${label}:\n${url}`),
     '-- \nLittermate',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function renderHtml({ title, picture, paragraphs, action, rows, footnote, small }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { title, picture, paragraphs, cards, action, rows, footnote, small = [] } = content
   const body = [
     `<h1 dir="auto" style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${COLOR.ink}">${escapeHtml(title)}</h1>`,
     picture && image(picture),
     ...paragraphs.map((text) => paragraph(text, `16px/1.6 ${SANS};color:${COLOR.ink}`)),
+    cards && cards.length > 0 && cardTable(cards),
     rows && rows.length > 0 && table(rows),
     action && button(action),
     action && paragraph(`Or open this address: ${action.url}`, `13px/1.5 ${SANS};color:${COLOR.muted}`),
     footnote && paragraph(footnote, `13px/1.5 ${SANS};color:${COLOR.muted}`),
-    small && smallLink(small),
+    ...[small].flat().map(smallLink),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -105,6 +119,25 @@ function table(rows: NonNullable<MailContent['rows']>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${lines.join('')}</table>`
 }
 
+/** Pixels. */
+const CARD_PICTURE = 112
+
+function cardTable(cards: MailCard[]): string {
+  const line = `margin:4px 0 0;font:15px/1.45 ${SANS};color:${COLOR.muted};overflow-wrap:anywhere`
+  const rows = cards.map(({ title, url, picture, lines }) => {
+    const link = `<a href="${escapeHtml(url)}" style="font:600 17px/1.3 ${SERIF};color:${COLOR.action}">${escapeHtml(title)}</a>`
+    const texts = lines.map((text) => `<p dir="auto" style="${line}">${escapeHtml(text)}</p>`).join('')
+    const cell = `padding:14px 0;border-top:1px solid ${COLOR.line};vertical-align:top`
+    return `<tr><td width="${CARD_PICTURE + 16}" style="${cell}">${picture ? cardPicture(picture, url) : ''}</td><td dir="auto" style="${cell}">${link}${texts}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${rows.join('')}</table>`
+}
+
+function cardPicture({ url, alt, ratio }: NonNullable<MailCard['picture']>, target: string): string {
+  const height = Math.round(CARD_PICTURE * ratio)
+  return `<a href="${escapeHtml(target)}"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${CARD_PICTURE}" height="${height}" style="display:block;border-radius:10px;font:13px/1.4 ${SANS};color:${COLOR.muted}"></a>`
+}
+
 function linked(text: string, url: string | undefined): string {
   if (!url) return escapeHtml(text)
   return `<a href="${escapeHtml(url)}" style="color:${COLOR.action}">${escapeHtml(text)}</a>`
@@ -115,9 +148,9 @@ function button({ label, url }: NonNullable<MailContent['action']>): string {
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
-function smallLink({ label, url }: NonNullable<MailContent['small']>): string {
+function smallLink({ label, url }: MailLink): string {
   const style = `font:13px/1.5 ${SANS};color:${COLOR.muted}`
-  return `<p style="margin:0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:0 0 6px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = {

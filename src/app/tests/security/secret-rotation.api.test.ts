@@ -118,7 +118,7 @@ describe('a link from before a rotation of the secret', () => {
   })
 
   it('unsubscribes while the previous secret is set', async () => {
-    const token = signSubscriber(KEYS, { userId: user.id, kind: 'messages' })
+    const token = signSubscriber(KEYS, { id: user.id, kind: 'messages' })
     const open = async (keys: Keys) =>
       (await appWith(keys).request('GET', `/api/unsubscribe?token=${token}`)).statusCode
     expect(await open(ROTATED)).toBe(200)

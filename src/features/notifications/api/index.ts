@@ -12,6 +12,7 @@ export { balanceReminderSweep, registerBalanceReminders } from './sales/balance-
 export { pickupReminderSweep } from './sales/pickup-reminders.ts'
 export { registerSaleAnnouncements } from './sales/sale-announcements.ts'
 export { saleEventKey, saleNotices } from './sales/sale-notices.ts'
+export { searchMailSweep } from './searches/search-mails.ts'
 export { registerStaffAlerts } from './staff-alerts.ts'
 export { unsubscribeRoutes } from './unsubscribe-form.ts'
 export { offerReminderSweep } from './waiting-lists/offer-reminders.ts'

@@ -23,7 +23,7 @@ export async function sendOptionalMail(
 ): Promise<boolean> {
   const to = await findAddress(tx, userId)
   if (!to || (leavesMachine && !to.isVerified) || !(await findChoices(tx, userId))[kind]) return false
-  const unsubscribe = unsubscribeUrl(settings, { userId, kind })
+  const unsubscribe = unsubscribeUrl(settings, { id: userId, kind })
   await enqueueMail(jobs, tx, {
     to: to.email,
     ...mail(unsubscribe),

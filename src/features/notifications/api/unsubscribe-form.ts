@@ -11,11 +11,11 @@ const NOT_KNOWN = 'This link is incomplete, or its account no longer exists. Not
 
 /**
  * Registers the form in a separate scope, because only it accepts form encodings. Email clients post without cookies;
- * only the token matters, and it can change only one setting.
+ * only the token matters, and it can end only one thing.
  */
 export function unsubscribeRoutes(
   parent: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { keys }: { keys: Keys },
 ): void {
   parent.register(async (app) => {
@@ -41,7 +41,7 @@ export function unsubscribeRoutes(
         const choice = byProgram ? 'off' : form.get('mails')
         if (choice !== 'off' && choice !== 'on') throw new AppError('bad_request')
         reply.header('cache-control', 'no-store')
-        const isKnown = await changeSubscription(db, keys, token, choice === 'on').then(
+        const isKnown = await changeSubscription(services, keys, token, choice === 'on').then(
           () => true,
           (error: unknown) => {
             if (error instanceof AppError && error.code === 'not_found') return false

@@ -1,9 +1,9 @@
-/** Tokens of unsubscribe links, which turn one kind of email on or off for one user without a session. */
+/** Tokens of unsubscribe links, which end one kind of email for one user, or one saved search, without a session. */
 import { isSignatureOf, type Keys, signBytes } from '#platform/signatures/index.ts'
-import { CHOICE_KINDS, type ChoiceKind } from '../contract.ts'
+import { SUBSCRIPTION_KINDS, type SubscriptionKind } from '../contract.ts'
 
-/** The user and the kind of email. */
-export type Subscriber = { userId: string; kind: ChoiceKind }
+/** A kind of email, and the user, or for the kind `search` the saved search. */
+export type Subscriber = { id: string; kind: SubscriptionKind }
 
 /** A 16-byte ID, one byte for the kind, and a 32-byte signature. */
 const ID_BYTES = 16
@@ -18,22 +18,22 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe?token=${signSubscriber(keys, subscriber)}`
 }
 
-/** The token for a user and kind; always the same. */
-export function signSubscriber(keys: Keys, { userId, kind }: Subscriber): string {
-  const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
-  const named = Buffer.concat([id, Buffer.of(CHOICE_KINDS.indexOf(kind))])
+/** The token for an ID and a kind; always the same. */
+export function signSubscriber(keys: Keys, { id, kind }: Subscriber): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  const named = Buffer.concat([bytes, Buffer.of(SUBSCRIPTION_KINDS.indexOf(kind))])
   return Buffer.concat([named, signBytes(keys, 'unsubscribe', named)]).toString('base64url')
 }
 
-/** The user and kind of a token; undefined if the signature is invalid. Compares in constant time. */
+/** The ID and the kind of a token; undefined if the signature is invalid. Compares in constant time. */
 export function readSubscriber(keys: Keys, token: string): Subscriber | undefined {
   if (!TOKEN.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== BYTES) return undefined
   const [named, signature] = [bytes.subarray(0, ID_BYTES + 1), bytes.subarray(ID_BYTES + 1)]
   if (!isSignatureOf(keys, 'unsubscribe', named, signature)) return undefined
-  const kind = CHOICE_KINDS[named[ID_BYTES] ?? -1]
+  const kind = SUBSCRIPTION_KINDS[named[ID_BYTES] ?? -1]
   const hex = named.toString('hex', 0, ID_BYTES)
-  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return kind && { userId, kind }
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return kind && { id, kind }
 }

@@ -7,15 +7,30 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { Loading } from '#ui/loading/spinner.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import type { ChoiceKind, Subscription } from '../contract.ts'
+import type { Subscription, SubscriptionKind } from '../contract.ts'
 import { subscriptionQuery } from './subscription-query.ts'
 
-const LABELS: Record<ChoiceKind, string> = {
+const LABELS: Record<SubscriptionKind, string> = {
   messages: 'new messages',
   inquiries: 'new inquiries',
   reviews: 'reviews',
   payouts: 'setting up payouts',
   waitingLists: 'waiting lists',
+  search: 'this saved search',
+  searches: 'your saved searches',
+}
+
+const NOTIFICATIONS = {
+  to: '/notifications',
+  name: 'notifications',
+  text: 'You can still see them on Littermate under ',
+  effect: 'You can still see them on Littermate.',
+}
+const SAVED_SEARCHES = {
+  to: '/searches',
+  name: 'saved searches',
+  text: 'It is paused, and you can resume it under ',
+  effect: 'It is then paused, and you can resume it at any time.',
 }
 
 /**
@@ -39,14 +54,16 @@ export function UnsubscribePage() {
 
 function Choice({ token, subscription }: { token: string; subscription: Subscription }) {
   const [search] = useSearchParams()
-  const label = LABELS[subscription.kind]
+  const { kind, name } = subscription
+  const label = name ? `your saved search “${name}”` : LABELS[kind]
+  const place = kind.startsWith('search') ? SAVED_SEARCHES : NOTIFICATIONS
   if (!subscription.isOn)
     return (
       <UnsubscribeLayout title="You are unsubscribed">
         <p className="text-lg text-muted">
-          <span>{`You will no longer receive emails about ${label}. You can still see them on Littermate under `}</span>
-          <Link to="/notifications" className="link">
-            notifications
+          <span>{`You will no longer receive emails about ${label}. ${place.text}`}</span>
+          <Link to={place.to} className="link">
+            {place.name}
           </Link>
           .
         </p>
@@ -59,7 +76,7 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
       <p className="text-lg text-muted">
         {isResubscribed
           ? `You will receive emails about ${label} again.`
-          : `Do you want to stop receiving emails about ${label}? You can still see them on Littermate.`}
+          : `Do you want to stop receiving emails about ${label}? ${place.effect}`}
       </p>
       <ChoiceForm token={token} mails="off" label="Unsubscribe" />
     </UnsubscribeLayout>

@@ -1,4 +1,6 @@
 /** Saved searches: what fits them, and who is told about it and when. */
+export { type MailTarget, readMailTarget, setMailTarget } from './digests/stop-mails.ts'
+export { type Digest, type DigestItem, listDueUsers, takeDigest } from './digests/take-digest.ts'
 export { searchMatchSweep } from './matching/sweep.ts'
 export { searchRules } from './personal-data.ts'
 export { searchRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { lockAccount } from '#features/accounts/api/index.ts'
+import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -9,6 +9,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewSearch, SavedSearch } from '../contract.ts'
 import { type Alert, MAX_SEARCHES } from '../limits.ts'
+import { nextMailTime } from './digests/mail-times.ts'
 import {
   changeSearch,
   countSearches,
@@ -18,6 +19,7 @@ import {
   insertSearch,
   listSearches,
   lockSearch,
+  type SearchRow,
   skipMatches,
 } from './store.ts'
 
@@ -94,9 +96,9 @@ export async function editSearch(
     if (!search || search.list === 'favorites') throw new AppError('not_found')
     const set = omitUndefined(change)
     if (Object.keys(set).length === 0) return
-    // Emails are about what fits from now on.
-    if (set.isPaused || (set.alert && search.alert === 'app')) await skipMatches(tx, id, clock.now())
     await changeSearch(tx, id, set)
+    if (set.isPaused || (set.alert && set.alert !== search.alert))
+      await planAgain(tx, { ...search, ...set }, { wasSilent: search.alert === 'app', now: clock.now() })
   })
   return getSearch(db, userId, id)
 }
@@ -131,12 +133,26 @@ export async function changeFavoriteAlert(
     const row = await findFavoriteAlert(tx, userId)
     const now = clock.now()
     if (row) {
-      if (row.alert === 'app' || row.isPaused) await skipMatches(tx, row.id, now)
+      const wasSilent = row.alert === 'app' || row.isPaused
       await changeSearch(tx, row.id, { alert, isPaused: false })
+      await planAgain(tx, { ...row, alert, isPaused: false }, { wasSilent, now })
     } else {
       const common = { userId, alert, filters: {}, keys: [], seenAt: now, createdAt: now }
       await insertSearch(tx, { ...common, id: newId(), list: 'favorites', name: 'Your favorites' })
     }
     return { alert }
   })
+}
+
+/** After a change of the alert, an email about what was found before is sent at its new time, if there was one to be sent. */
+async function planAgain(
+  tx: Handle,
+  search: SearchRow,
+  { wasSilent, now }: { wasSilent: boolean; now: Date },
+): Promise<void> {
+  const { id, userId, alert, isPaused, mailedAt, mailDueAt } = search
+  if (wasSilent || isPaused) await skipMatches(tx, id, now)
+  const timeZone = await readTimeZone(tx, userId)
+  const next = mailDueAt && !wasSilent && !isPaused ? nextMailTime(alert, { now, mailedAt, timeZone }) : null
+  await changeSearch(tx, id, { mailDueAt: next })
 }

@@ -29,6 +29,8 @@ export const savedSearches = pgTable('saved_searches', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** The time of saving by the clock of the database. */
   knownFrom: timestamp('known_from', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
+  mailedAt: timestamp('mailed_at', { withTimezone: true }),
   keys: text('keys').array().notNull(),
   words: tsquery('words'),
   breeds: text('breeds').array(),

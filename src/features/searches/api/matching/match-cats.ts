@@ -4,6 +4,7 @@ import { storedCatFilters } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
+import { planMails } from '../digests/plan-mails.ts'
 
 /** Cats of one transaction. Whoever changes one of them waits for it. */
 const BATCH = 50
@@ -45,6 +46,7 @@ async function addMatches(tx: Handle, ids: string[], now: Date): Promise<void> {
   await tx.execute(sql`set local jit = off`)
   await tx.execute(matchStatement(storedCatFilters.selectCats(places), now))
   await tx.execute(favoritesStatement(ids, now))
+  await planMails(tx, ids, now)
 }
 
 /** One statement for a batch: every search of every cat, with what is new for whoever saved it. */

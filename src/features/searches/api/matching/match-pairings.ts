@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import type { Services } from '#platform/services.ts'
+import { planMails } from '../digests/plan-mails.ts'
 import { SURELY_SEEN } from './match-cats.ts'
 
 const BATCH = 100
@@ -27,6 +28,7 @@ export async function matchPairings({ db, clock }: Pick<Services, 'db' | 'clock'
         and s.list = 'pairings' and not s.is_paused and s.user_id <> p.owner_id
         and (not l.is_known or p.status = 'born' or s.pairing_status is not null)
       on conflict (search_id, subject_id, stage) do nothing`)
+    await planMails(tx, ids, clock.now())
     await tx.execute(sql`
       update pairing_changes set is_pending = false where is_pending and pairing_id = any(${sql.param(ids)}::uuid[])`)
     return rows.length

@@ -1,0 +1,246 @@
+/** Emails about saved searches: what they contain, when they are sent, and what ends them. */
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { matchSearches } from '#features/searches/api/matching/sweep.ts'
+import { newId } from '#lib/ids.ts'
+import { KEYS } from '#testing/app.ts'
+import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { sendSearchMails } from './api/searches/search-mails.ts'
+
+// Tests run jobs and sweeps explicitly.
+const { app, database } = appOfThisFile({ rateLimits: false, work: false })
+const db = () => app().services.db
+const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+let user: TestUser
+let breederId: string
+
+beforeEach(async () => {
+  await database().query({ text: 'delete from jobs.job', values: [] })
+  user = await signUp(app())
+  breederId = (await addBreeder(app(), { location: 'Portland, Oregon' })).id
+})
+
+type Sent = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
+
+const emails = async (): Promise<Sent[]> => {
+  const rows = await database().query<{ message: Sent }>({
+    text: `select data -> 'message' as message from jobs.job where name = 'mail.send' order by created_on, data #>> '{message,id}'`,
+    values: [],
+  })
+  return rows.map(({ message }) => message)
+}
+async function save(name: string, filters: Record<string, unknown>, alert = 'at_once', as = user) {
+  const body = { id: newId(), list: 'cats', name, alert, filters }
+  const response = await app().request('POST', '/api/searches', { as, body })
+  expect(response.statusCode, response.body).toBe(200)
+  await db().execute(sql`update saved_searches set known_from = known_from - interval '1 hour'`)
+  return body.id
+}
+const edit = (id: string, body: object) => app().request('PATCH', `/api/searches/${id}`, { as: user, body })
+const ragdoll = (overrides: Partial<typeof cats.$inferInsert> = {}) =>
+  addCat(app(), { breederId, breed: 'Ragdoll', price: 150_000, depositAmount: null, ...overrides })
+const change = (id: string, set: Partial<typeof cats.$inferInsert>) =>
+  db().update(cats).set(set).where(eq(cats.id, id))
+async function elapse(ms: number): Promise<void> {
+  await matchSearches(app().services)
+  app().clock.advance(ms)
+  await sendSearchMails(app().services, SETTINGS)
+}
+const linkIn = (mail: Sent | undefined) =>
+  /<https:\/\/littermate\.example(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+const oneClick = (url: string) =>
+  app().request('POST', url, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+
+it('an email shows a cat once, with its price, place, and the names of all searches that it fits', async () => {
+  await save('Any Ragdoll', { breed: 'Ragdoll' })
+  await save('Cheap ones', { maxPrice: 160_000 })
+  await save('Persians', { breed: 'Persian' })
+  const picture = { url: '/objects/1', width: 400, height: 300, color: '#fff' }
+  await ragdoll({ name: 'Fig', images: [picture.url], pictures: [picture] as never })
+  await elapse(2 * MINUTE_MS)
+  const [mail, ...others] = await emails()
+  expect(others).toEqual([])
+  expect(mail?.to).toBe(user.email)
+  expect(mail?.subject).toBe('1 new cat for your saved searches')
+  expect(mail?.text).toContain('New · $1,500\nRagdoll · Portland, Oregon\nFor “Any Ragdoll”, “Cheap ones”')
+  expect(mail?.text).not.toContain('Persians')
+  expect(mail?.html).toContain('https://littermate.example/objects/1/400.webp')
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  await elapse(DAY_MS)
+  expect(await emails(), 'nothing is told twice').toHaveLength(1)
+})
+
+it('a lower price is told with the earlier one, and a cat that is paused and listed again is not', async () => {
+  await save('Any Ragdoll', { breed: 'Ragdoll' })
+  const { id } = await ragdoll({ name: 'Fig' })
+  await elapse(2 * MINUTE_MS)
+  await change(id, { status: 'withdrawn' })
+  await change(id, { status: 'available' })
+  await elapse(DAY_MS)
+  expect(await emails()).toHaveLength(1)
+  await change(id, { price: 120_000 })
+  await elapse(2 * MINUTE_MS)
+  const mail = (await emails())[1]
+  expect(mail?.subject).toBe('1 cheaper cat for “Any Ragdoll”')
+  expect(mail?.text).toContain('Cheaper · $1,200, was $1,500')
+})
+
+it('very many cats at once are one email that says how many, and further ones wait for the next', async () => {
+  await save('Any Ragdoll', { breed: 'Ragdoll' })
+  const rows = Array.from({ length: 130 }, (_, at) => ({
+    breederId,
+    name: `Kitten ${at}`,
+    breed: 'Ragdoll',
+    gender: 'female' as const,
+    birthDate: '2026-01-01',
+    price: 100_000,
+  }))
+  await db().insert(cats).values(rows)
+  await elapse(2 * MINUTE_MS)
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['130 new cats for “Any Ragdoll”'])
+  expect((await emails())[0]?.text).toContain('Here are the latest 12 of 130.')
+  for (let minute = 0; minute < 10; minute += 1) {
+    await ragdoll()
+    await elapse(MINUTE_MS)
+  }
+  expect(await emails()).toHaveLength(1)
+  await elapse(10 * MINUTE_MS)
+  expect((await emails())[1]?.subject).toBe('10 new cats for “Any Ragdoll”')
+})
+
+describe('daily and weekly emails', () => {
+  beforeEach(() => db().update(users).set({ timeZone: 'America/Los_Angeles' }).where(eq(users.id, user.id)))
+
+  it('come at 8 a.m. of the user’s day, and on Mondays', async () => {
+    // A Sunday, 3 p.m. in Los Angeles.
+    app().clock.set(new Date('2027-05-09T22:00:00Z'))
+    await save('Daily', { breed: 'Ragdoll' }, 'daily')
+    await save('Weekly', { breed: 'Persian' }, 'weekly')
+    await ragdoll()
+    await elapse(16 * 60 * MINUTE_MS)
+    expect(await emails(), 'at 7 a.m.').toEqual([])
+    await elapse(60 * MINUTE_MS)
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['1 new cat for “Daily”'])
+    await ragdoll({ breed: 'Persian' })
+    await elapse(DAY_MS)
+    expect(await emails()).toHaveLength(1)
+    await elapse(6 * DAY_MS)
+    expect((await emails())[1]?.subject).toBe('1 new cat for “Weekly”')
+  })
+
+  it('after an outage of 36 days are one email', async () => {
+    await save('Daily', { breed: 'Ragdoll' }, 'daily')
+    await ragdoll()
+    await elapse(0)
+    for (let at = 0; at < 3; at += 1) {
+      app().clock.advance(12 * DAY_MS)
+      await ragdoll()
+      await matchSearches(app().services)
+    }
+    await elapse(DAY_MS)
+    await elapse(0)
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['4 new cats for “Daily”'])
+  })
+})
+
+describe('nothing is sent', () => {
+  it('for a search that is only shown in the app, and after it was paused or deleted', async () => {
+    await save('App', { gender: 'female' }, 'app')
+    const paused = await save('Paused', { breed: 'Ragdoll' })
+    const deleted = await save('Deleted', { maxPrice: 160_000 })
+    await ragdoll()
+    await elapse(0)
+    await edit(paused, { isPaused: true })
+    await app().request('DELETE', `/api/searches/${deleted}`, { as: user })
+    await elapse(DAY_MS)
+    await edit(paused, { isPaused: false })
+    await elapse(DAY_MS)
+    expect(await emails()).toEqual([])
+  })
+
+  it('about what was sold meanwhile, until it is for sale again', async () => {
+    await save('Any', { breed: 'Ragdoll' })
+    const { id } = await ragdoll()
+    await elapse(0)
+    await change(id, { status: 'sold' })
+    await elapse(2 * MINUTE_MS)
+    expect(await emails()).toEqual([])
+    await change(id, { status: 'available' })
+    await elapse(2 * MINUTE_MS)
+    expect(await emails()).toHaveLength(1)
+  })
+
+  it('to a suspended user, to one whose account ends, and to an address that is not confirmed', async () => {
+    const ends = await signUp(app())
+    await save('One', { breed: 'Ragdoll' })
+    await save('Two', { breed: 'Ragdoll' }, 'at_once', ends)
+    await ragdoll()
+    await db().update(users).set({ suspendedAt: app().clock.now() }).where(eq(users.id, user.id))
+    await db().update(users).set({ deletionDueAt: app().clock.now() }).where(eq(users.id, ends.id))
+    await elapse(2 * MINUTE_MS)
+    expect(await emails()).toEqual([])
+  })
+
+  it('twice, by two processes', async () => {
+    await save('Any', { breed: 'Ragdoll' })
+    await ragdoll()
+    await elapse(0)
+    app().clock.advance(2 * MINUTE_MS)
+    await Promise.all([1, 2, 3].map(() => sendSearchMails(app().services, SETTINGS)))
+    expect(await emails()).toHaveLength(1)
+  })
+})
+
+describe('the link of an email', () => {
+  it('ends the search with one click, and an email that waits to be sent is not sent', async () => {
+    const id = await save('Any', { breed: 'Ragdoll' })
+    await ragdoll()
+    await elapse(2 * MINUTE_MS)
+    const link = linkIn((await emails())[0])
+    expect(link).toMatch(/^\/unsubscribe\?token=/)
+    const state = async () => (await app().request('GET', `/api${link}`)).json()
+    expect(await state()).toEqual({ kind: 'search', isOn: true, name: 'Any' })
+    expect((await oneClick(link)).statusCode).toBe(200)
+    expect((await oneClick(link)).statusCode, 'repeating changes nothing').toBe(200)
+    expect(await emails()).toEqual([])
+    expect(await state()).toEqual({ kind: 'search', isOn: false, name: 'Any' })
+    await ragdoll()
+    await elapse(DAY_MS)
+    expect(await emails()).toEqual([])
+    const searches = (await app().request('GET', '/api/searches', { as: user })).json()
+    expect(searches).toMatchObject([{ id, isPaused: true }])
+    await app().request('DELETE', `/api/searches/${id}`, { as: user })
+    expect((await oneClick(link)).statusCode).toBe(404)
+  })
+
+  it('of an email about several searches ends all of them, and each has one of its own', async () => {
+    await save('One', { breed: 'Ragdoll' })
+    await save('Two', { gender: 'female' })
+    const other = await signUp(app())
+    await save('Theirs', { breed: 'Ragdoll' }, 'daily', other)
+    await ragdoll()
+    await elapse(2 * MINUTE_MS)
+    const [mail] = await emails()
+    expect(mail?.text.match(/End “(?:One|Two)”:\n/g)).toHaveLength(2)
+    const link = linkIn(mail)
+    expect((await app().request('GET', `/api${link}`)).json()).toEqual({
+      kind: 'searches',
+      isOn: true,
+      name: null,
+    })
+    await oneClick(link)
+    const paused = async (as: TestUser) =>
+      (await app().request('GET', '/api/searches', { as }))
+        .json<{ isPaused: boolean }[]>()
+        .map(({ isPaused }) => isPaused)
+    expect([await paused(user), await paused(other)]).toEqual([[true, true], [false]])
+  })
+})

@@ -1,0 +1,42 @@
+/** Links in emails that end a search, or all emails about searches, without a session. */
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+
+/** A search, or all searches with emails of a user. */
+export type MailTarget = { searchId: string } | { userId: string }
+
+const isTarget = (target: MailTarget) =>
+  'searchId' in target
+    ? sql`s.id = ${target.searchId}`
+    : sql`s.user_id = ${target.userId} and s.alert <> 'app'`
+
+/** The name of the search, or null for all, and whether emails are sent; undefined if there is no such search. */
+export async function readMailTarget(
+  db: Handle,
+  target: MailTarget,
+): Promise<{ name: string | null; isOn: boolean } | undefined> {
+  const { rows } = await db.execute<{ name: string; isOn: boolean }>(sql`
+    select s.name, not s.is_paused and s.alert <> 'app' as "isOn" from saved_searches s where ${isTarget(target)}`)
+  if (rows.length === 0) return undefined
+  const isOn = rows.some((each) => each.isOn)
+  return { name: 'searchId' in target ? (rows[0]?.name ?? null) : null, isOn }
+}
+
+/** Ends searches, or resumes them. What was found so far is not told by email. False if there is none. */
+export async function setMailTarget(
+  tx: Handle,
+  target: MailTarget,
+  isOn: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id from saved_searches s where ${isTarget(target)} order by s.id for no key update`)
+  const ids = sql.param(rows.map(({ id }) => id))
+  await tx.execute(sql`
+    update saved_searches set is_paused = ${!isOn}, mail_due_at = null where id = any(${ids}::uuid[])`)
+  if (!isOn)
+    await tx.execute(sql`
+      update search_matches set announced_at = ${now.toISOString()}
+      where search_id = any(${ids}::uuid[]) and announced_at is null`)
+  return rows.length > 0
+}
