@@ -146,6 +146,20 @@ const CASES: Case[] = [
     left: count('cat_views'),
   },
   {
+    table: 'search_matches',
+    period: day(400),
+    add: ({ userId, catId }, at) => {
+      const searchId = id()
+      return [
+        sql`insert into saved_searches (id, user_id, list, name, filters, alert, seen_at, created_at, keys)
+          values (${searchId}, ${userId}, 'cats', 'Ours', '{}', 'app', now(), now(), '{*}')`,
+        sql`insert into search_matches (search_id, cat_id, stage, kind, price, matched_at)
+          values (${searchId}, ${catId}, 'cat', 'new', 1, ${at})`,
+      ]
+    },
+    left: count('search_matches'),
+  },
+  {
     table: 'rejected_messages',
     period: day(1),
     add: ({ userId, goneId }, at) => [

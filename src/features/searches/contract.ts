@@ -66,7 +66,13 @@ export const searchEndpoints = defineEndpoints({
     summary: 'Rename a saved search, change its alert, pause or resume it',
     access: 'signed-in',
     params: byId,
-    body: z.object({ name: nameSchema, alert: alertSchema, isPaused: z.boolean() }).partial(),
+    body: z
+      .object({ name: nameSchema, alert: alertSchema, isPaused: z.boolean() })
+      .partial()
+      .refine((change) => Object.values(change).some((value) => value !== undefined), {
+        path: ['name'],
+        message: 'Required',
+      }),
     responses: { 200: savedSearchSchema },
   },
   'POST /api/searches/{id}/seen': {
@@ -79,7 +85,6 @@ export const searchEndpoints = defineEndpoints({
   'DELETE /api/searches/{id}': {
     summary: 'Delete a saved search; succeeds if there is none',
     access: 'signed-in',
-    whileSuspended: true,
     params: byId,
     responses: { 204: z.undefined() },
   },

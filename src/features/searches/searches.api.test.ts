@@ -153,7 +153,7 @@ describe('a saved search', () => {
     })
     expect((await change(user, id, { isPaused: true })).json()).toMatchObject({ isPaused: true })
     expect((await change(user, id, { isPaused: false })).json()).toMatchObject({ isPaused: false })
-    expect((await change(user, id, {})).statusCode).toBe(200)
+    expect((await change(user, id, {})).statusCode).toBe(400)
     expect((await change(user, id, { alert: 'never' })).statusCode).toBe(400)
   })
 

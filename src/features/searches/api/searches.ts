@@ -95,7 +95,6 @@ export async function editSearch(
     const search = await lockSearch(tx, userId, id)
     if (!search || search.list === 'favorites') throw new AppError('not_found')
     const set = omitUndefined(change)
-    if (Object.keys(set).length === 0) return
     await changeSearch(tx, id, set)
     if (set.isPaused || (set.alert && set.alert !== search.alert))
       await planAgain(tx, { ...search, ...set }, { wasSilent: search.alert === 'app', now: clock.now() })
