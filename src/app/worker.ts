@@ -34,7 +34,7 @@ import { reconciliationSweep, registerReconciliationJobs } from '#features/recon
 import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { searchMatchSweep } from '#features/searches/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
-import { offerSweep, registerOfferJobs, togetherSweep } from '#features/waiting-lists/api/index.ts'
+import { registerOfferJobs, waitingListSweeps } from '#features/waiting-lists/api/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -91,8 +91,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     documentSweep(services),
     badgeSweep(services),
     breedPriceSweep(services),
-    offerSweep(services),
-    togetherSweep(services),
+    ...waitingListSweeps(services),
     searchMatchSweep(services),
     searchMailSweep(services, settings),
     offerReminderSweep(services, settings),

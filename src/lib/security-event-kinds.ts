@@ -35,6 +35,7 @@ export const SECURITY_EVENT_KINDS = [
   'document_opened',
   'conversation_opened',
   'order_opened',
+  'waiting_list_opened',
   'people_opened',
   'application_opened',
   'security_log_exported',

@@ -21,6 +21,7 @@ import { messageEndpoints } from '#features/messages/contract.ts'
 import { savedReplyEndpoints } from '#features/messages/saved-reply-contract.ts'
 import { checkEndpoints } from '#features/moderation/check-contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
+import { caseWaitingListEndpoints } from '#features/moderation/waiting-list-contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
 import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
@@ -93,6 +94,7 @@ const CONTRACTS = [
   staffSupportEndpoints,
   uploadEndpoints,
   waitingListEndpoints,
+  caseWaitingListEndpoints,
 ]
 
 export type EndpointCase = {

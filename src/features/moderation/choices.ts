@@ -37,7 +37,7 @@ export type ListingAction = (typeof LISTING_ACTIONS)[number]
 export const REVIEW_ACTIONS = ['warn', 'take_down', 'bring_back'] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
-/** Actions in the log; `open` and `view_…` mean that staff viewed messages, documents, an order, or a payout account. */
+/** Actions in the log; `open` and `view_…` mean that staff viewed messages, documents, an order, a payout account, or a waiting list. */
 export const LOG_ACTIONS = [
   'dismiss',
   'warn',
@@ -57,6 +57,7 @@ export const LOG_ACTIONS = [
   'view_documents',
   'view_order',
   'view_payout_account',
+  'view_waiting_list',
   'grant_badge',
   'revoke_badge',
   'record_check',

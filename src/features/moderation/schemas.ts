@@ -270,6 +270,8 @@ export const caseDetailSchema = caseSchema.extend({
   hasConversation: z.boolean(),
   /** The latest 20 other cases of the user, and of the reporter. */
   earlierCases: z.object({ person: z.array(earlierCaseSchema), reporter: z.array(earlierCaseSchema) }),
+  /** Catteries whose waiting lists the case may be about; only for those who may read them. */
+  waitingLists: z.array(z.object({ breederId: z.uuid(), businessName: z.string() })),
   /** Oldest first. */
   notes: z.array(caseNoteSchema),
 })

@@ -51,7 +51,7 @@ const wishFields = {
 export const wishesSchema = z.object(wishFields)
 export type Wishes = z.infer<typeof wishesSchema>
 
-const answerSchema = z.object({ question: z.string(), answer: z.string() })
+export const answerSchema = z.object({ question: z.string(), answer: z.string() })
 
 /** What changed: positions of a move, or expected dates. */
 const detailsSchema = z.object({

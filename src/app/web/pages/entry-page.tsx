@@ -1,8 +1,9 @@
 import { MessageButton } from '#features/messages/web/index.ts'
+import { ReportLine } from '#features/moderation/web/index.ts'
 import { EntryPage as Entry } from '#features/waiting-lists/web/entry-page.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** `/waiting-lists/{id}` with a way to write to the other side. */
+/** `/waiting-lists/{id}` with ways to write to the other side, and to report it. */
 export function EntryPage() {
   return (
     <Entry
@@ -17,6 +18,16 @@ export function EntryPage() {
           )}
         </p>
       )}
+      report={({ role, breeder, buyerId, buyerName }) =>
+        role === 'buyer' ? (
+          <ReportLine
+            target={{ kind: 'person', id: breeder.userId, name: breeder.businessName }}
+            ownerId={buyerId}
+          />
+        ) : (
+          <ReportLine target={{ kind: 'person', id: buyerId, name: buyerName }} ownerId={breeder.userId} />
+        )
+      }
     />
   )
 }

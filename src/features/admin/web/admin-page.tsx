@@ -17,6 +17,7 @@ import { ApplicationsTab } from './applications/applications-tab.tsx'
 import { ApprovalsTab } from './approvals-tab.tsx'
 import { CaseView } from './cases/case-view.tsx'
 import { CasesTab } from './cases/cases-tab.tsx'
+import { CaseWaitingList } from './cases/waiting-list/lazy.ts'
 import { ListingView } from './listings/listing-view.tsx'
 import { ListingsTab } from './listings/listings-tab.tsx'
 import { LogTab } from './log-tab.tsx'
@@ -66,7 +67,11 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
           id: 'cases',
           label: <LabelWithCount text="Cases" count={openCases.data?.total} />,
           content: state.caseId ? (
-            <CaseView key={state.caseId} id={state.caseId} />
+            state.waitingListOf ? (
+              <CaseWaitingList caseId={state.caseId} breederId={state.waitingListOf} state={state} />
+            ) : (
+              <CaseView key={state.caseId} id={state.caseId} />
+            )
           ) : (
             <CasesTab state={state} />
           ),

@@ -92,6 +92,8 @@ export type AdminState = {
   year: number | null
   /** The ID of the breeder whose payouts replace the list of users. */
   payoutsOf: string | null
+  /** The ID of the breeder whose waiting list replaces the open case. */
+  waitingListOf: string | null
   /** The ID of the user to whom the log is filtered. */
   person: string | null
   page: number
@@ -119,6 +121,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     year: Number.isInteger(year) && year >= 2000 && year < 2100 ? year : null,
     person: id('person'),
     payoutsOf: id('payouts'),
+    waitingListOf: id('waitingList'),
     listings: parseListings(oneOf, id, params),
     listingId: id('listing'),
     page: readPage(params),
@@ -165,6 +168,7 @@ export function adminUrl(
   if (state.year) params.set('year', String(state.year))
   if (person) params.set('person', person)
   if (state.payoutsOf) params.set('payouts', state.payoutsOf)
+  if (state.waitingListOf) params.set('waitingList', state.waitingListOf)
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `/admin?${params}` : '/admin'
 }

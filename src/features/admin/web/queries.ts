@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StaffAccountEndpoints } from '#features/accounts/contract.ts'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
 import type { CheckEndpoints, StaffEndpoints } from '#features/moderation/contract.ts'
+import type { CaseWaitingListEndpoints } from '#features/moderation/waiting-list-contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
 import type { PaymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import type { StaffSecurityEndpoints } from '#features/security-log/contract.ts'
@@ -72,6 +73,13 @@ export const adminQueries = {
         },
       },
       FRESH,
+    ),
+  caseWaitingList: (id: string, { breederId, q, page }: { breederId: string; q: string; page: number }) =>
+    endpointQueries<CaseWaitingListEndpoints>().page(
+      'GET /api/admin/cases/{id}/waiting-list',
+      { params: { id }, query: { breederId, ...(q && { q }), page, limit: ROWS_PER_PAGE } },
+      // Reading it is logged, so it is not refetched when the window gets the focus.
+      { staleTime: 0 },
     ),
   staff: staff.query('GET /api/admin/staff'),
   case: (id: string) => staff.query('GET /api/admin/cases/{id}', { params: { id } }, FRESH),

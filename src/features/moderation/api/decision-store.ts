@@ -26,7 +26,13 @@ export async function findDecision(db: Handle, id: string): Promise<DecisionRow 
 }
 
 /** Views of private data; decisions do not count them. */
-const VIEWS: LogAction[] = ['open', 'view_documents', 'view_order', 'view_payout_account']
+const VIEWS: LogAction[] = [
+  'open',
+  'view_documents',
+  'view_order',
+  'view_payout_account',
+  'view_waiting_list',
+]
 
 /** The latest decision about a user. */
 export async function findLatestDecision(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
@@ -76,11 +82,11 @@ export async function hasViewedMessages(
   return count > 0
 }
 
-/** Whether a staff member has viewed an order or the documents of a listing since a time. */
+/** Whether a staff member has viewed an order, a waiting list, or the documents of a listing since a time. */
 export async function hasViewed(
   db: Handle,
   view: {
-    action: 'view_documents' | 'view_order' | 'view_payout_account'
+    action: 'view_documents' | 'view_order' | 'view_payout_account' | 'view_waiting_list'
     subjectId: string
     actorId: string
   },

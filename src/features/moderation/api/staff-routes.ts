@@ -4,8 +4,10 @@ import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { checkEndpoints } from '../check-contract.ts'
 import { staffEndpoints } from '../contract.ts'
+import { caseWaitingListEndpoints } from '../waiting-list-contract.ts'
 import { decideApplication } from './applications.ts'
 import { getBadges, grantBadge, revokeBadge } from './badges.ts'
+import { viewWaitingList } from './cases/case-waiting-lists.ts'
 import { assignCase, writeNote } from './cases/case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases/cases.ts'
 import { recordCheck, viewChecks } from './checks.ts'
@@ -27,6 +29,12 @@ export function staffRoutes(
     'GET /api/admin/breeders/{id}/checks': ({ viewer, params }) => viewChecks(db, ports, viewer, params.id),
     'POST /api/admin/breeders/{id}/checks': ({ viewer, params, body }) =>
       recordCheck(db, ports, viewer, params.id, body, clock.now()),
+  })
+  registerEndpoints(app, caseWaitingListEndpoints, {
+    'GET /api/admin/cases/{id}/waiting-list': ({ viewer, params, query, reply }) =>
+      privatePage(reply, `/api/admin/cases/${params.id}/waiting-list`, query, ROWS_PER_PAGE, (cut) =>
+        viewWaitingList(db, ports, viewer, params.id, query, cut, clock.now()),
+      ),
   })
   registerEndpoints(app, staffEndpoints, {
     'GET /api/admin/cases': ({ viewer, query, reply }) => {

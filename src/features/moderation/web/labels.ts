@@ -72,6 +72,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   open: { user: 'A conversation was viewed', staff: 'Conversation viewed', tone: 'plain' },
   view_documents: { user: 'Documents were viewed', staff: 'Documents viewed', tone: 'plain' },
   view_payout_account: { user: 'A payout account was viewed', staff: 'Payout account viewed', tone: 'plain' },
+  view_waiting_list: { user: 'A waiting list was viewed', staff: 'Waiting list viewed', tone: 'plain' },
   view_order: { user: 'An order was viewed', staff: 'Order viewed', tone: 'plain' },
   grant_badge: { user: 'You received a badge', staff: 'Badge granted', tone: 'good' },
   revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'danger' },

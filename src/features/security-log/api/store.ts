@@ -25,6 +25,7 @@ const HIDDEN: SecurityEventKind[] = [
   'document_opened',
   'conversation_opened',
   'order_opened',
+  'waiting_list_opened',
   'people_opened',
   'application_opened',
   'security_log_exported',

@@ -34,6 +34,7 @@ const LABELS: Partial<Record<SecurityEventKind, string>> = {
   document_opened: 'Private document opened by staff',
   conversation_opened: 'Conversation read by staff',
   order_opened: 'Order opened by staff',
+  waiting_list_opened: 'Waiting list read by staff',
   people_opened: 'Users viewed by staff',
   application_opened: 'Application and checks viewed by staff',
   security_log_exported: 'Security log exported',

@@ -27,19 +27,24 @@ const offer = sql`(
     'createdAt', ${isoText(sql`o.created_at`)}, 'cats', ${offeredCats})
   from offers o where o.entry_id = e.id and o.status = 'open')`
 
-/** The fields of an entry `e` with the pairing `p`, if it still exists. */
-const fields = sql`e.id, e.status, ${position} as position, ${counted} as count, e.pairing_id as "pairingId",
-  coalesce(p.sire_name || ' x ' || p.dam_name, e.pairing_title) as "pairingTitle",
+/** Where an entry `e` stands in its list, with the pairing `p` if it still exists. */
+export const placeFields = sql`e.id, e.status, ${position} as position, ${counted} as count,
+  coalesce(p.sire_name || ' x ' || p.dam_name, e.pairing_title) as "pairingTitle", ${isoText(sql`e.created_at`)} as "createdAt"`
+
+/** The fields of an entry `e` for its two sides. */
+const entryFields = sql`${placeFields}, e.pairing_id as "pairingId",
   coalesce(p.actual_litter_date, p.expected_litter_date)::text as "expectedDate",
-  coalesce(p.status = 'born', false) as "isBorn", ${isoText(sql`e.created_at`)} as "createdAt", ${offer} as offer`
+  coalesce(p.status = 'born', false) as "isBorn", ${offer} as offer`
 
 const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,
   'isPublic', b.is_public)`
 
-const wishes = sql`json_build_object('gender', e.gender, 'colors', e.colors, 'purpose', e.purpose,
+/** The wishes of an entry `e`. */
+export const entryWishes = sql`json_build_object('gender', e.gender, 'colors', e.colors, 'purpose', e.purpose,
   'earliest', e.earliest, 'latest', e.latest, 'maxPrice', e.max_price, 'home', e.home)`
 
-const from = sql`from waiting_list_entries e join breeders b on b.id = e.breeder_id
+/** Entries `e` with their cattery `b`, family `u`, and pairing `p`. */
+export const fromEntries = sql`from waiting_list_entries e join breeders b on b.id = e.breeder_id
   join users u on u.id = e.buyer_id left join breeding_pairings p on p.id = e.pairing_id`
 
 /** Closed entries of a buyer's list. */
@@ -48,7 +53,7 @@ const CLOSED_SHOWN = 20
 /** The entries of a buyer: all open ones, and the latest closed ones. */
 export async function listOwnEntries(db: Handle, buyerId: string): Promise<OwnEntry[]> {
   const { rows } = await db.execute<OwnEntry>(sql`
-    select ${fields}, ${breeder} as breeder ${from} where e.buyer_id = ${buyerId}
+    select ${entryFields}, ${breeder} as breeder ${fromEntries} where e.buyer_id = ${buyerId}
     order by e.closed_at desc nulls first, e.created_at, e.id limit ${CLOSED_SHOWN}`)
   return rows
 }
@@ -58,8 +63,8 @@ export type EntryDetail = OwnEntry & Pick<ListedEntry, 'buyerId' | 'buyerName' |
 /** One entry with names and position. */
 export async function readEntry(db: Handle, id: string): Promise<EntryDetail | undefined> {
   const { rows } = await db.execute<EntryDetail>(sql`
-    select ${fields}, ${breeder} as breeder, e.buyer_id as "buyerId", ${buyerName} as "buyerName",
-      ${wishes} as wishes ${from} where e.id = ${id}`)
+    select ${entryFields}, ${breeder} as breeder, e.buyer_id as "buyerId", ${buyerName} as "buyerName",
+      ${entryWishes} as wishes ${fromEntries} where e.id = ${id}`)
   return rows[0]
 }
 
@@ -96,11 +101,11 @@ export async function listBreederEntries(
     ${q ? sql`and ${containsFolded(searched, q)}` : sql``}`
   const [found, total] = await Promise.all([
     db.execute<ListedEntry>(sql`
-      select ${fields}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${wishes} as wishes,
-        e.notes <> '' as "hasNotes" ${from} where ${where}
+      select ${entryFields}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${entryWishes} as wishes,
+        e.notes <> '' as "hasNotes" ${fromEntries} where ${where}
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${fromEntries} where ${where}`),
   ])
   return { items: found.rows, total: total.rows[0]?.total ?? 0 }
 }

@@ -22,8 +22,13 @@ import { ToldSection } from './offers/told-section.tsx'
 import { Principle } from './principle.tsx'
 import { entryQuery } from './queries.ts'
 
-/** `/waiting-lists/{id}`: an entry with its history, for its buyer and its breeder. `message` is the message button. */
-export function EntryPage({ message }: { message: (entry: Entry) => ReactNode }) {
+type Slots = { message: (entry: Entry) => ReactNode; report: (entry: Entry) => ReactNode }
+
+/**
+ * `/waiting-lists/{id}`: an entry with its history, for its buyer and its breeder. `message` is the message button, and `report`
+ * the line with which one side reports the other.
+ */
+export function EntryPage(slots: Slots) {
   const { id = '' } = useParams()
   return (
     <LoadedPage
@@ -37,12 +42,12 @@ export function EntryPage({ message }: { message: (entry: Entry) => ReactNode })
         </div>
       }
     >
-      {(entry) => <LoadedEntry entry={entry} message={message} />}
+      {(entry) => <LoadedEntry entry={entry} slots={slots} />}
     </LoadedPage>
   )
 }
 
-function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry) => ReactNode }) {
+function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
   const { role, breeder, buyerName, pairingId, pairingTitle, expectedDate, isBorn, answers } = entry
   const isBuyer = role === 'buyer'
   const title = isBuyer ? subjectText(pairingTitle) : buyerName
@@ -89,12 +94,13 @@ function LoadedEntry({ entry, message }: { entry: Entry; message: (entry: Entry)
             {entry.togetherFrom && <p className="text-sm text-muted">{togetherText(entry.togetherFrom)}</p>}
           </div>
         )}
-        {message(entry)}
+        {slots.message(entry)}
         <PlainSection title={isBuyer ? 'Your wishes' : 'Wishes'}>
           <WishFacts wishes={entry.wishes} answers={answers} />
         </PlainSection>
         {isBuyer ? <BuyerActions entry={entry} /> : <BreederActions entry={entry} />}
         <History entry={entry} />
+        {slots.report(entry)}
       </div>
     </div>
   )

@@ -135,7 +135,7 @@ function open(path: string) {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route path="/waiting-lists/:id" element={<EntryPage message={() => null} />} />
+          <Route path="/waiting-lists/:id" element={<EntryPage message={() => null} report={() => null} />} />
           <Route path="/join" element={<JoinForm list={LIST} signUpFirst={null} />} />
           <Route path="/dashboard" element={<WaitingListTab />} />
         </Routes>

@@ -21,6 +21,7 @@ import { CaseMessages } from './case-messages.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import { DecideCase } from './decide-case.tsx'
 import { EarlierCases } from './earlier-cases.tsx'
+import { CaseWaitingLists } from './waiting-list/case-waiting-lists.tsx'
 
 /** A case: what happened on one side, the user and the decision on the other. */
 export function CaseBody({ case: shown }: { case: CaseDetail }) {
@@ -57,6 +58,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
           {(shown.subject?.kind === 'message' || shown.hasConversation) && kind === 'report' && (
             <CaseMessages case={shown} />
           )}
+          <CaseWaitingLists case={shown} />
           {violations.length > 0 && (
             <Section title="Blocked messages">
               <ul className="divide-y">

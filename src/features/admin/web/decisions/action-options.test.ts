@@ -36,6 +36,7 @@ const CASE: CaseOf<CaseDetail> = {
   decisions: [],
   listing: { reported: null, current: null },
   hasConversation: false,
+  waitingLists: [],
   notes: [],
   earlierCases: { person: [], reporter: [] },
 }

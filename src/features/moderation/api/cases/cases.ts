@@ -18,6 +18,7 @@ import { listViolations } from '../violations/violation-store.ts'
 import { answerAppeal, findAppealByCase } from './appeal-store.ts'
 import { getCase } from './case-list-store.ts'
 import { type CaseRow, closeCase, findCase, lockCase } from './case-store.ts'
+import { listCaseCatteries } from './case-waiting-lists.ts'
 import { listEarlierCases } from './earlier-case-store.ts'
 import { listNotes } from './note-store.ts'
 import { APPEAL_TRANSITIONS, statusAfter } from './process.ts'
@@ -53,6 +54,11 @@ export async function getCaseDetail(db: Handle, reader: Reader, id: string, now:
       person: await earlier(userId),
       reporter: seesReporters(reader) ? await earlier(reporterId) : [],
     },
+    waitingLists: seesReporters(reader)
+      ? (await listCaseCatteries(db, row)).flatMap(({ breederId, businessName, hasEntries }) =>
+          hasEntries ? { breederId, businessName } : [],
+        )
+      : [],
     notes: await listNotes(db, id),
   }
 }

@@ -9,8 +9,8 @@ import { staffName } from '../user-store.ts'
 export type Subject = { kind: ReportableKind; id: string; title: string; ownerId: string }
 
 /**
- * A subject with its owner: a message that the reporter received, a user they exchanged messages with or who has a public
- * cattery, a public listing or review, or anything of their own. Undefined for everything else.
+ * A subject with its owner: a message that the reporter received, a user they exchanged messages with, who is on the
+ * waiting list of the other, or who has a public cattery, a public listing or review, or anything of their own. Undefined for everything else.
  */
 export async function findSubject(
   db: Handle,
@@ -36,7 +36,9 @@ function subjectQuery(
     case 'person':
       return sql`select u.id, ${staffName(sql`u`)} as title, u.id as "ownerId" from users u
         where u.id = ${id} and (u.id = ${reporterId} or ${isContact}
-          or exists (select from public_breeders b where b.user_id = u.id))`
+          or exists (select from public_breeders b where b.user_id = u.id)
+          or exists (select from waiting_list_entries e join breeders b on b.id = e.breeder_id
+            where (e.buyer_id, b.user_id) in ((u.id, ${reporterId}), (${reporterId}, u.id))))`
     case 'cat':
       return sql`select c.id, c.name as title, b.user_id as "ownerId"
         from cats c join breeders b on b.id = c.breeder_id

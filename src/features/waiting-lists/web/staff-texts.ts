@@ -1,0 +1,15 @@
+/** Texts about entries that the screens of staff share with those of families and breeders. */
+import { eventText } from '../event-texts.ts'
+import type { OfferStatus } from '../offer-rules.ts'
+import { namesText, ordinal, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { wishesText } from '../wishes-text.ts'
+
+export const staffListTexts = { eventText, namesText, ordinal, STATUS_TEXTS, subjectText, wishesText }
+
+export const OFFER_TEXTS: Record<OfferStatus, string> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Ended',
+}
