@@ -21,6 +21,11 @@ export {
 } from './choices.ts'
 
 export * from './schemas.ts'
+export {
+  type CaseEntry,
+  type CaseWaitingListEndpoints,
+  caseWaitingListEndpoints,
+} from './waiting-list-contract.ts'
 
 /** Trimmed text with at least one visible character. */
 const text = (least: number, most: number) =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { staffEntrySchema } from '../waiting-lists/staff-schemas.ts'
+import { staffEntrySchema } from '../waiting-lists/contract.ts'
 
 /** An entry with the full name of its family. */
 export const caseEntrySchema = staffEntrySchema.extend({ buyerName: z.string() })

@@ -3,80 +3,14 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { answerSchema, entryEventSchema, GENDERS, PURPOSES, wishesSchema } from './entry-schemas.ts'
 import * as limits from './limits.ts'
 import { offeredCatSchema, offerInput, offerSchema, ownOfferSchema, requiredText } from './offer-schemas.ts'
 import { pickerSchema } from './picker-schemas.ts'
 import { DECISIONS, ENTRY_STATUSES } from './rules.ts'
 
-export const EVENT_KINDS = [
-  'joined',
-  'confirmed',
-  'not_accepted',
-  'moved',
-  'wishes_changed',
-  'first',
-  'litter_born',
-  'date_changed',
-  'left',
-  'closed',
-  'offered',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-  'skipped',
-  'paused',
-  'resumed',
-  'sale_failed',
-  'list_closed',
-  'told',
-] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
-
-const GENDERS = ['male', 'female'] as const
-const PURPOSES = ['companion', 'breeding'] as const
-
-const wishFields = {
-  gender: z.enum(GENDERS).nullable(),
-  /** Any of them fits; none for any color. */
-  colors: z.array(z.string()),
-  purpose: z.enum(PURPOSES),
-  /** Go-home dates. */
-  earliest: z.iso.date().nullable(),
-  latest: z.iso.date().nullable(),
-  /** Cents. */
-  maxPrice: z.int().nullable(),
-  home: z.string(),
-}
-export const wishesSchema = z.object(wishFields)
-export type Wishes = z.infer<typeof wishesSchema>
-
-export const answerSchema = z.object({ question: z.string(), answer: z.string() })
-
-/** What changed: positions of a move, or expected dates. */
-const detailsSchema = z.object({
-  fromPlace: z.int().nullish(),
-  toPlace: z.int().nullish(),
-  fromDate: z.iso.date().nullish(),
-  toDate: z.iso.date().nullish(),
-  /** The position that the entry then had. */
-  place: z.int().nullish(),
-  /** The offer, and the names of its kittens or of the accepted one. */
-  offerId: z.uuid().nullish(),
-  kittens: z.array(z.string()).nullish(),
-})
-export type EventDetails = z.infer<typeof detailsSchema>
-
-/** Something that happened to an entry. */
-export const entryEventSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(EVENT_KINDS),
-  actor: z.enum(['buyer', 'breeder', 'system']),
-  reason: z.string().nullable(),
-  details: detailsSchema,
-  createdAt: z.iso.datetime(),
-})
-export type EntryEvent = z.infer<typeof entryEventSchema>
+export * from './entry-schemas.ts'
+export { type StaffEntry, staffEntrySchema } from './staff-schemas.ts'
 
 const entryFields = {
   id: z.uuid(),

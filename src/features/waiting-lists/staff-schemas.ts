@@ -1,6 +1,6 @@
 /** Entries of a list with their whole history, as staff read them on a complaint. */
 import { z } from 'zod'
-import { answerSchema, entryEventSchema, wishesSchema } from './contract.ts'
+import { answerSchema, entryEventSchema, wishesSchema } from './entry-schemas.ts'
 import { OFFER_STATUSES } from './offer-rules.ts'
 import { ENTRY_STATUSES } from './rules.ts'
 

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StaffAccountEndpoints } from '#features/accounts/contract.ts'
 import type { ApprovalEndpoints } from '#features/approvals/contract.ts'
-import type { CheckEndpoints, StaffEndpoints } from '#features/moderation/contract.ts'
-import type { CaseWaitingListEndpoints } from '#features/moderation/waiting-list-contract.ts'
+import type {
+  CaseWaitingListEndpoints,
+  CheckEndpoints,
+  StaffEndpoints,
+} from '#features/moderation/contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
 import type { PaymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import type { StaffSecurityEndpoints } from '#features/security-log/contract.ts'

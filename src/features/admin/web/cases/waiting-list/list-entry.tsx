@@ -1,4 +1,4 @@
-import type { CaseEntry } from '#features/moderation/waiting-list-contract.ts'
+import type { CaseEntry } from '#features/moderation/contract.ts'
 import { OFFER_TEXTS, staffListTexts } from '#features/waiting-lists/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
