@@ -3,6 +3,7 @@ import { setOwnCattery } from '#features/accounts/api/index.ts'
 import { accounts, users } from '#features/accounts/api/tables.ts'
 import { approvals } from '#features/approvals/api/tables.ts'
 import { nameKey } from '#features/breeders/api/names.ts'
+import { placeColumns } from '#features/breeders/api/place.ts'
 import { badgeGrants, breederChecks, breeders } from '#features/breeders/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
 import { disputeEvidence, disputeStatements, disputes } from '#features/disputes/api/tables.ts'
@@ -49,9 +50,12 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(users).values(plan.users)
   await tx.insert(accounts).values(plan.accounts)
   await tx.insert(objects).values(plan.objects)
-  await tx
-    .insert(breeders)
-    .values(plan.breeders.map((breeder) => ({ ...breeder, nameKey: nameKey(breeder.businessName) })))
+  const catteries = plan.breeders.map(async (breeder) => ({
+    ...breeder,
+    nameKey: nameKey(breeder.businessName),
+    ...(await placeColumns(breeder.location)),
+  }))
+  await tx.insert(breeders).values(await Promise.all(catteries))
   for (const { id, userId } of plan.breeders) if (id) await setOwnCattery(tx, userId, id)
   await tx.insert(badgeGrants).values(plan.badgeGrants)
   await tx.insert(breederChecks).values(plan.breederChecks)

@@ -8,6 +8,12 @@ create table breeders (
   -- Names of verified catteries that resembled the name of an application; staff see them.
   similar_names text[] not null default '{}',
   location text not null,
+  -- The town that the location names, with its state and point; the app finds it, see features/breeders/api/place.ts. All null
+  -- where the location is no known town or one of several.
+  town text,
+  state text,
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
   -- An IANA name. The dates of sales are days in this time zone; each sale has a copy, which later changes do not affect.
   time_zone text not null default 'America/New_York' check (length(time_zone) <= 64),
   description text,
@@ -50,7 +56,8 @@ create table breeders (
     fold_text(name || ' ' || business_name || ' ' || join_words(specializations))
   ) stored,
   created_at timestamptz not null default now(),
-  check (suspended_from is null or verification_status = 'suspended')
+  check (suspended_from is null or verification_status = 'suspended'),
+  check (num_nonnulls(town, state, latitude, longitude) in (0, 4))
 );
 alter table users add foreign key (breeder_id) references breeders on delete set null;
 
@@ -69,6 +76,9 @@ create index breeders_applications on breeders (applied_at, id)
 create index breeders_place on breeders using gin (fold_place(location) gin_trgm_ops);
 -- Searches near a place read the distinct locations of public catteries and find catteries by some of them.
 create index breeders_exact_location on breeders (location) where is_public;
+-- Lists within a distance read the catteries in a box, and of these the ones in the circle. The map counts the towns.
+create index breeders_point on breeders (latitude, longitude) include (id) where is_public;
+create index breeders_town on breeders (state, town) where is_public;
 create index breeders_search_text on breeders using gin (search_text gin_trgm_ops);
 
 create trigger breeders_notify_catalog_of_new after insert on breeders referencing new table as new_rows
@@ -87,6 +97,14 @@ create view public_breeders as
     rating, review_count, verification_status, verification_badges, transport_methods, meeting_locations, profile_image_url,
     is_active, search_text, created_at
   from breeders where is_public;
+
+-- The distance of two points in miles along a great circle (haversine formula), as `milesBetween` in lib/places computes it;
+-- null if a point is. Without a limit of the sine to 1, which only opposite points of the Earth need, and without "strict",
+-- so that the planner can inline it.
+create function miles_between(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8
+  language sql immutable parallel safe
+  return 2 * 3958.8 * asin(sqrt(
+    sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2));
 
 -- Breeders whose text is similar to a misspelled search; 0.45 finds two transposed letters ("siberain").
 create function similar_breeders(words text) returns setof uuid language sql stable

@@ -53,14 +53,6 @@ create table saved_searches (
 create index saved_searches_keys on saved_searches using gin (keys) with (fastupdate = off) where not is_paused;
 create index saved_searches_mail_due on saved_searches (mail_due_at) where mail_due_at is not null;
 
--- Miles between two points, as milesBetween in src/lib/places/gazetteer.ts.
-create function circle_miles(latitude1 double precision, longitude1 double precision,
-  latitude2 double precision, longitude2 double precision) returns double precision
-  language sql immutable parallel safe
-  return 2 * 3958.8 * asin(least(1, sqrt(
-    sin(radians(latitude2 - latitude1) / 2) ^ 2
-    + cos(radians(latitude1)) * cos(radians(latitude2)) * sin(radians(longitude2 - longitude1) / 2) ^ 2)));
-
 -- What fits a search. A row is written once, and again when the price falls below that of the row.
 create table search_matches (
   search_id uuid not null references saved_searches on delete cascade,

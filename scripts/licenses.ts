@@ -10,13 +10,14 @@ const ALLOWED_IN_TOOLS = new Set([...ALLOWED, 'MPL-2.0'])
 const EXCEPTIONS = /^(@img\/sharp-|libheif-js$)/
 const ALLOWED_IN_EXCEPTIONS = new Set([...ALLOWED, 'LGPL-3.0', 'LGPL-3.0-or-later'])
 
-/** Packages whose package.json names no license, with the one in their files. */
+/** Packages whose package.json names no license or not which one, with the one in their files. */
 const READ_BY_HAND: Record<string, string> = {
   'busboy@1.6.0': 'MIT',
   'humanize-number@0.0.2': 'MIT',
   'parse-cache-control@1.0.1': 'BSD-3-Clause',
   'png-js@2.0.0': 'MIT',
   'streamsearch@1.1.0': 'MIT',
+  'zipcodes@8.0.0': 'BSD-3-Clause',
 }
 
 export type LockedPackage = { version?: string; license?: string; dev?: boolean; link?: boolean }
@@ -27,7 +28,7 @@ export function licenseErrors(packages: Record<string, LockedPackage>): string[]
     if (path === '' || link) return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const id = `${name}@${version}`
-    const known = license ?? READ_BY_HAND[id]
+    const known = READ_BY_HAND[id] ?? license
     const allowed = EXCEPTIONS.test(name) ? ALLOWED_IN_EXCEPTIONS : dev ? ALLOWED_IN_TOOLS : ALLOWED
     if (known !== undefined && isAllowed(known, allowed)) return []
     return [`${id}: ${known ?? 'no license in its package.json'}${dev ? ' (development)' : ''}`]

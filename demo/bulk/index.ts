@@ -1,5 +1,6 @@
 /** Rows for load tests: PostgreSQL multiplies some cats that were made here, so that a million take minutes. */
 import { sql } from 'drizzle-orm'
+import { placeColumns } from '#features/breeders/api/place.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import { createCalendar } from '../calendar.ts'
@@ -88,7 +89,9 @@ async function insertBreeders(tx: Handle, context: BulkContext, { breeders }: Bu
     await insert(
       tx,
       'breeders',
-      batch.map(({ breeder }) => breeder),
+      await Promise.all(
+        batch.map(async ({ breeder }) => ({ ...breeder, ...(await placeColumns(breeder.location)) })),
+      ),
     )
     await insert(
       tx,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { addPerson, hashPassword, setOwnCattery } from '#features/accounts/api/index.ts'
 import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
+import { placeColumns } from '#features/breeders/api/place.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
@@ -53,6 +54,7 @@ export async function addBreeder(
       verificationStatus: 'verified',
       appliedAt: app.clock.now(),
       isActive: true,
+      ...(await placeColumns(overrides.location ?? 'Portland, Oregon')),
       ...overrides,
       userId,
     })

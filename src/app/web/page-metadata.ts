@@ -122,7 +122,7 @@ const METADATA: Record<string, (page: Page) => PageMetadata> = {
       // Searches share the canonical URL of the unfiltered list.
       canonical: isBeyond(found, page)
         ? null
-        : breederSearchUrl({ q: '', location: '', sort: 'recommended', view: '', page }),
+        : breederSearchUrl({ ...readBreederSearch(new URLSearchParams()), page }),
       image: null,
       jsonLd: [],
     }

@@ -2,6 +2,7 @@
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
+import { placeQuery } from '#features/breeders/web/place-query.ts'
 import { guideQueries } from '#features/breeds/web/queries.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
 import { pairingQueries, upcomingPairings } from '#features/litters/web/index.ts'
@@ -50,6 +51,7 @@ export const pages: Page[] = [
         load(catQueries.facets(filter), { deferred: isNarrow(filter) }),
         load(catQueries.breeds()),
         ...(filter.breed ? [load(catQueries.breed(filter.breed))] : []),
+        ...(filter.near ? [load(placeQuery(filter.near))] : []),
       ]
     },
   },
@@ -67,10 +69,14 @@ export const pages: Page[] = [
     path: '/breeding-pairings',
     module: 'src/app/web/pages/pairings-page.tsx',
     component: async () => (await import('./pages/pairings-page.tsx')).PairingsPage,
-    data: ({ load, search }) => [
-      load(pairingQueries.list(toPairingQuery(readPairingSearch(search))), { required: true }),
-      load(pairingQueries.breeds()),
-    ],
+    data: ({ load, search }) => {
+      const filter = readPairingSearch(search)
+      return [
+        load(pairingQueries.list(toPairingQuery(filter)), { required: true }),
+        load(pairingQueries.breeds()),
+        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+      ]
+    },
   },
   {
     path: '/breeding-pairings/:id',
@@ -91,7 +97,13 @@ export const pages: Page[] = [
     path: '/breeders',
     module: 'src/app/web/pages/breeders-page.tsx',
     component: async () => (await import('./pages/breeders-page.tsx')).BreedersPage,
-    data: ({ load, search }) => [load(breederQueries.search(readBreederSearch(search)), { required: true })],
+    data: ({ load, search }) => {
+      const filter = readBreederSearch(search)
+      return [
+        load(breederQueries.search(filter), { required: true }),
+        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+      ]
+    },
   },
   {
     path: '/breeder/:id',

@@ -3,8 +3,10 @@ import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { MAX_NEAR } from '#lib/places/within.ts'
 
-export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews'] as const
+export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews', 'distance'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
 
 /** The default number of rows per page. */
@@ -62,6 +64,7 @@ export const breederSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Cats for sale. */
   availableCats: z.int(),
+  ...milesField,
 })
 export type Breeder = z.infer<typeof breederSchema>
 
@@ -93,6 +96,7 @@ export const breederFilterSchema = pagingQuery.extend({
   q: words(200).optional(),
   location: words(120).optional(),
   sort: z.enum(BREEDER_SORTS).optional(),
+  ...nearQuery.shape,
 })
 export type BreederFilter = z.output<typeof breederFilterSchema>
 
@@ -101,6 +105,13 @@ export const breederEndpoints = defineEndpoints({
     summary: 'Whether staff read an application before the profile is public (`review`), or not (`instant`)',
     access: 'public',
     responses: { 200: z.object({ verification: z.enum(['instant', 'review']) }) },
+  },
+  'GET /api/places': {
+    summary:
+      'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one',
+    access: 'public',
+    query: z.object({ q: words(MAX_NEAR) }),
+    responses: { 200: z.object({ place: z.string().nullable(), others: z.array(z.string()) }) },
   },
   'GET /api/breeders': {
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',

@@ -375,6 +375,7 @@ describe('the profile', () => {
     expect(changed.json()).toEqual({
       ...breeder,
       location: 'Bend, Oregon',
+      place: 'Bend, OR',
       transportMethods: ['By car within 100 miles'],
       description: null,
     })

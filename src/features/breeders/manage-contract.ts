@@ -135,17 +135,21 @@ export const breederChangeSchema = profileFields.partial().extend({
 export type BreederChange = z.output<typeof breederChangeSchema>
 
 /** A breeder as its owner sees it. */
-export const managedBreederSchema = breederSchema.omit({ availableCats: true, checkCounts: true }).extend({
-  /** False for a profile whose owner has not applied yet; it stays pending. */
-  hasApplied: z.boolean(),
-  timeZone: z.string(),
-  documents: z.object({
-    certifications: z.string().optional(),
-    references: z.string().optional(),
-    contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
-    files: z.array(z.string()).optional(),
-  }),
-})
+export const managedBreederSchema = breederSchema
+  .omit({ availableCats: true, checkCounts: true, miles: true })
+  .extend({
+    /** False for a profile whose owner has not applied yet; it stays pending. */
+    hasApplied: z.boolean(),
+    timeZone: z.string(),
+    /** The town from which distances are measured, such as "Portland, ME"; null where the location is unknown or ambiguous. */
+    place: z.string().nullable(),
+    documents: z.object({
+      certifications: z.string().optional(),
+      references: z.string().optional(),
+      contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
+      files: z.array(z.string()).optional(),
+    }),
+  })
 export type ManagedBreeder = z.infer<typeof managedBreederSchema>
 
 export const managedBreederEndpoints = defineEndpoints({

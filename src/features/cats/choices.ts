@@ -2,7 +2,7 @@
 
 export const GENDERS = ['male', 'female'] as const
 /** How visitors sort the list. */
-export const LIST_SORTS = ['newest', 'price', '-price', 'age'] as const
+export const LIST_SORTS = ['newest', 'price', '-price', 'age', 'distance'] as const
 /** The same, and what the site asks for itself. */
 export const CAT_SORTS = [...LIST_SORTS, 'relevance', 'rotation'] as const
 /** How breeders sort their own list. */

@@ -3,6 +3,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { milesField, nearQuery } from '#lib/places/near-query.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS } from './choices.ts'
@@ -58,6 +59,7 @@ export const catSchema = z.object({
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
   breeder: breederSummarySchema,
+  ...milesField,
 })
 export type Cat = z.infer<typeof catSchema>
 
@@ -108,7 +110,7 @@ const weeks = z.coerce.number().int().min(0).max(MAX_FILTER_WEEKS)
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
  * ranges are swapped. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
  * recently sold cats. Without `sort`, a text search is sorted by relevance and everything else newest first; `rotation`
- * lists featured cats in an order that changes every hour, and everything else newest first.
+ * lists featured cats in an order that changes every hour, and everything else newest first. `distance` needs `near`.
  */
 export const catFilterSchema = z.object({
   status: statuses.optional(),
@@ -130,6 +132,7 @@ export const catFilterSchema = z.object({
   minAge: weeks.optional(),
   maxAge: weeks.optional(),
   sort: z.enum(CAT_SORTS).optional(),
+  ...nearQuery.shape,
   ...pagingQuery.shape,
 })
 export type CatFilter = z.output<typeof catFilterSchema>
@@ -142,6 +145,7 @@ export const RELAXABLE = [
   'q',
   'breed',
   'location',
+  'within',
   'price',
   'gender',
   'age',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { milesField, nearQuery } from '#lib/places/near-query.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
@@ -87,6 +88,7 @@ export const pairingSchema = z.object({
   litterCount: z.int(),
   /** Whether the viewer owns the cattery; always false in cached responses. */
   canEdit: z.boolean(),
+  ...milesField,
 })
 export type Pairing = z.infer<typeof pairingSchema>
 
@@ -144,6 +146,9 @@ export const pairingFilterSchema = pagingQuery.extend({
   breed: words(80).optional(),
   status: z.enum(PAIRING_STATUSES).optional(),
   breederId: z.uuid().optional(),
+  /** Without it, expected litters are first, by date. `distance` needs `near`. */
+  sort: z.enum(['distance']).optional(),
+  ...nearQuery.shape,
 })
 export type PairingFilter = z.output<typeof pairingFilterSchema>
 

@@ -18,6 +18,7 @@ it.each([
   ['Rural Route 4, Hudson, New York', 'Hudson, NY'],
   ['Washington, DC', 'Washington, DC'],
   ['Kansas City, Missouri', 'Kansas City, MO'],
+  ['O’Fallon, MO', 'O Fallon, MO'],
 ])('%s is %s', (location, expected) => {
   expect(located(location)).toBe(expected)
 })
@@ -34,12 +35,48 @@ it.each([
   ['10001', 'NY'],
   ['78701', 'TX'],
   ['99501', 'AK'],
+  ['00901', 'PR'],
+  ['96720', 'HI'],
+  // The other codes of its area are in Connecticut.
+  ['06390', 'NY'],
 ])('the ZIP code %s is in %s', (zip, state) => {
   expect(places.findZip(zip)?.state).toBe(state)
 })
 
-it('a ZIP code that does not exist is unknown', () => {
-  expect(places.findZip('00000')).toBeUndefined()
+it.each([
+  ['02139', 'Cambridge, MA'],
+  ['02139-4307', 'Cambridge, MA'],
+  ['97201', 'Portland, OR'],
+  ['00725', 'Caguas, PR'],
+  ['96813', 'Honolulu, HI'],
+  ['99801', 'Juneau, AK'],
+])('the ZIP code %s belongs to %s', (zip, town) => {
+  const place = places.findZip(zip)
+  expect(place && placeText(place)).toBe(town)
+})
+
+it.each(['00000', '88888', '', '1', '021', 'abcde', '__proto__'])('"%s" is no ZIP code', (zip) => {
+  expect(places.findZip(zip)).toBeUndefined()
+})
+
+it('finds all places of a name, the largest first', () => {
+  const [first, second, ...others] = places.findAll('portland').map(placeText)
+  expect([first, second]).toEqual(['Portland, OR', 'Portland, ME'])
+  expect(others).toContain('Portland, TN')
+  expect(places.findAll('Nowhere Special')).toEqual([])
+})
+
+it('places outside of the contiguous states, and large cities, are where they should be', () => {
+  const isIn = (name: string, state: string, latitude: number, longitude: number) => {
+    const place = places.find(name, state)
+    if (!place) throw new Error('The place is known.')
+    return Math.abs(place.latitude - latitude) < 0.3 && Math.abs(place.longitude - longitude) < 0.3
+  }
+  expect(isIn('Honolulu', 'HI', 21.31, -157.86)).toBe(true)
+  expect(isIn('Hilo', 'HI', 19.7, -155.09)).toBe(true)
+  expect(isIn('Fairbanks', 'AK', 64.84, -147.72)).toBe(true)
+  expect(isIn('San Juan', 'PR', 18.44, -66.07)).toBe(true)
+  expect(isIn('New York', 'NY', 40.71, -74.0)).toBe(true)
 })
 
 it.each([

@@ -1,9 +1,9 @@
 /**
- * Places of the USA, offline. us-places.json has one entry per ZIP code area (the first three digits): its state, the
- * latitude and longitude of its center, a step in degrees, and its places, those with the most ZIP codes first. A place
- * is two letters for its distance from the center in steps, its number of ZIP codes if above one, and its name. The data
- * is derived from the ZCTA gazetteer of the US Census Bureau and from federalgovernmentzipcodes.us, both in the public
- * domain.
+ * Places of the USA, offline. us-places.json has one entry per ZIP code area (the first three digits): its state and the
+ * latitude and longitude of its middle in hundredths of a degree, then its towns. A town is its name, with "@" and a state
+ * where that is another one, and its ZIP codes: the last two digits with the distance north and east of the middle,
+ * "Alma:02-3+17 14+0-5".
+ * `npm run places` writes it.
  */
 import { STATES, stateCode } from './states.ts'
 
@@ -16,7 +16,9 @@ export type Place = Point & { name: string; state: string; zipCodes: number }
 export type Gazetteer = {
   /** The place of a name in a state, or the largest of that name; undefined for an unknown one. */
   find(name: string, state?: string): Place | undefined
-  /** The largest place of a ZIP code's area; undefined for a code that does not exist. */
+  /** All places of a name, the largest first. */
+  findAll(name: string): readonly Place[]
+  /** The town of a ZIP code, at the point of the code; undefined for a code that does not exist. */
   findZip(zip: string): Place | undefined
   /** Where a text such as "Portland, Oregon" or "Portland OR" is; undefined if it is unknown. */
   locate(location: string): Place | undefined
@@ -31,28 +33,29 @@ export function loadGazetteer(): Promise<Gazetteer> {
 }
 
 function read(areas: Record<string, string>): Gazetteer {
-  const byName = new Map<string, Place[]>()
-  const byZipArea = new Map<string, Place>()
-  for (const [area, text] of Object.entries(areas)) {
-    for (const place of placesOf(text)) {
-      const key = foldPlace(place.name)
-      const known = byName.get(key)
-      if (known) known.push(place)
-      else byName.set(key, [place])
-      if (!byZipArea.has(area)) byZipArea.set(area, place)
-    }
-  }
+  const byName = indexByName(areas)
+  // Some names such as O'Fallon are two words in the data.
+  const findAll: Gazetteer['findAll'] = (name) =>
+    toPlaces(byName.get(foldPlace(name)) ?? byName.get(foldPlace(name.replace(/['’‘`´]/g, ' '))) ?? [])
   const find: Gazetteer['find'] = (name, state) => {
-    const places = byName.get(foldPlace(name)) ?? []
-    if (state) return places.find((place) => place.state === state)
-    return places.reduce<Place | undefined>(
-      (largest, place) => (largest && largest.zipCodes >= place.zipCodes ? largest : place),
-      undefined,
-    )
+    const places = findAll(name)
+    return state ? places.find((place) => place.state === state) : places[0]
   }
   return {
     find,
-    findZip: (zip) => byZipArea.get(zip.slice(0, 3)),
+    findAll,
+    findZip(zip) {
+      const area = zip.slice(0, 3)
+      const [header = '', ...towns] = Object.hasOwn(areas, area) ? (areas[area] ?? '').split('|') : []
+      const wanted = zip.slice(3, 5)
+      for (const town of towns) {
+        if (!town.includes(wanted)) continue
+        const { name, state, zipCodes } = readTown({ header, town })
+        const found = zipCodes.find(({ digits }) => digits === wanted)
+        if (found) return { name, state, zipCodes: find(name, state)?.zipCodes ?? 1, ...found.point }
+      }
+      return undefined
+    },
     locate(location) {
       const { city, state } = splitLocation(location)
       return city ? find(city, state) : undefined
@@ -60,25 +63,66 @@ function read(areas: Record<string, string>): Gazetteer {
   }
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** The letter of the center. */
-const MIDDLE = 25
+/** A town of an area as it is written, with the area's header. */
+type Entry = { header: string; town: string }
 
-function placesOf(area: string): Place[] {
-  const [, state = '', latitude, longitude, step, list = ''] =
-    /^(\S+) (\S+) (\S+) (\S+) (.*)$/.exec(area) ?? []
-  const offset = (letter = 'Z') => (LETTERS.indexOf(letter) - MIDDLE) * Number(step)
-  return list.split(',').flatMap((entry) => {
-    const [, north, east, zipCodes, name] = /^(\w)(\w)(\d*)(.+)$/.exec(entry) ?? []
-    if (!name) return []
-    return {
-      name,
-      state,
-      zipCodes: Number(zipCodes || 1),
-      latitude: Number(latitude) + offset(north),
-      longitude: Number(longitude) + offset(east),
+/** The entries by the folded names of their towns; they are read when they are needed, which makes the start fast. */
+function indexByName(areas: Record<string, string>): Map<string, Entry[]> {
+  const byName = new Map<string, Entry[]>()
+  for (const area of Object.values(areas)) {
+    const [header = '', ...towns] = area.split('|')
+    for (const town of towns) {
+      const name = foldPlace(town.slice(0, town.search(/[@:]/)))
+      const known = byName.get(name)
+      if (known) known.push({ header, town })
+      else byName.set(name, [{ header, town }])
     }
-  })
+  }
+  return byName
+}
+
+/** One place for each state, where the middle of its ZIP codes is; those with the most ZIP codes first. */
+function toPlaces(entries: Entry[]): Place[] {
+  const towns = Map.groupBy(entries.map(readTown), ({ state }) => state)
+  return [...towns.values()]
+    .map((parts) => {
+      const [{ name = '', state = '' } = {}] = parts
+      const points = parts.flatMap(({ zipCodes }) => zipCodes.map(({ point }) => point))
+      return {
+        name,
+        state,
+        zipCodes: points.length,
+        ...middle(points),
+      }
+    })
+    .sort((a, b) => b.zipCodes - a.zipCodes)
+}
+
+/** Of two, the first: the second is often one of post office boxes, with the point of its county. */
+function middle(points: Point[]): Point {
+  const [first = { latitude: 0, longitude: 0 }] = points
+  if (points.length < 3) return first
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+  return {
+    latitude: median(points.map(({ latitude }) => latitude)),
+    longitude: median(points.map(({ longitude }) => longitude)),
+  }
+}
+
+type Town = { name: string; state: string; zipCodes: { digits: string; point: Point }[] }
+
+function readTown({ header, town }: Entry): Town {
+  const [ownState = '', latitude, longitude] = header.split(' ')
+  const [title = '', codes = ''] = town.split(':')
+  const [name = '', state = ownState] = title.split('@')
+  const zipCodes = [...codes.matchAll(/(\d\d)([+-]\d+)([+-]\d+)/g)].map(([, digits = '', north, east]) => ({
+    digits,
+    point: {
+      latitude: (Number(latitude) + Number(north)) / 100,
+      longitude: (Number(longitude) + Number(east)) / 100,
+    },
+  }))
+  return { name, state, zipCodes }
 }
 
 const SHORT_FORMS: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
@@ -89,9 +133,8 @@ function foldPlace(name: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’.]/g, '')
-    .split(/[\s-]+/)
-    .map((word) => SHORT_FORMS[word] ?? word)
-    .join(' ')
+    .replace(/[\s-]+/g, ' ')
+    .replace(/(?<!\S)(?:saint|fort|mount)(?!\S)/g, (word) => SHORT_FORMS[word] ?? word)
     .trim()
 }
 
@@ -118,7 +161,8 @@ export function stateName(code: string): string {
   return STATES[code] ?? code
 }
 
-const EARTH_RADIUS_MILES = 3_958.8
+/** The mean radius, as in the database's `miles_between`. */
+export const EARTH_RADIUS_MILES = 3_958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The distance of two points in miles, along a great circle (haversine formula). */

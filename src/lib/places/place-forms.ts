@@ -27,13 +27,9 @@ export function formsOf(places: Gazetteer, text: string): string[] | undefined {
   const state = stateCode(typed)
   if (state) return stateForms(state)
   const { city, state: within } = splitLocation(typed)
-  if (within) return isKnown(places, city, within) ? withState(city, within) : undefined
-  return isKnown(places, typed) ? cityForms(typed) : undefined
+  if (within) return places.find(city, within) ? withState(city, within) : undefined
+  return places.find(typed) ? cityForms(typed) : undefined
 }
-
-/** The gazetteer has some names such as O'Fallon as two words. */
-const isKnown = (places: Gazetteer, city: string, state?: string) =>
-  [city, city.replace(/['’‘`´]/g, ' ')].some((name) => places.find(name, state))
 
 const stateForms = (state: string) => [state, STATES[state] ?? state].map((form) => fold(form))
 

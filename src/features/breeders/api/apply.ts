@@ -13,6 +13,7 @@ import { findOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, deleteApplicationDraft, insertBreeder, lockApplicationDraft } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
+import { placeColumns, publicLocation } from './place.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>
@@ -29,7 +30,8 @@ export async function applyAsBreeder(
   form: NewBreeder,
 ): Promise<ManagedBreeder> {
   requireConfirmed(viewer, services.mail)
-  const { name, businessName, location, yearsExperience, specializations = [] } = form
+  const { name, businessName, yearsExperience, specializations = [] } = form
+  const location = await publicLocation(form.location)
   const description = form.description || null
   requireCleanTexts(
     { description, specializations: specializations.join('\n') },
@@ -44,6 +46,7 @@ export async function applyAsBreeder(
     name,
     businessName,
     location,
+    ...(await placeColumns(location)),
     yearsExperience,
     specializations,
     description,

@@ -1,6 +1,7 @@
 import { publicChecks } from '#lib/checks/state.ts'
 import { AppError } from '#lib/errors.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederFilter } from '../contract.ts'
@@ -18,7 +19,11 @@ export async function breederPage(
 }
 
 async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: string) {
-  const search = { fuzzy, places: filter.location ? await placeForms(filter.location) : undefined }
+  const [places, near] = await Promise.all([
+    filter.location ? placeForms(filter.location) : undefined,
+    findNear(filter.near),
+  ])
+  const search = { fuzzy, places, center: near?.point }
   const [body, total] = await Promise.all([
     listBreedersJson(db, filter, search, today),
     countBreeders(db, filter, search),

@@ -1,22 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Point } from '#lib/places/gazetteer.ts'
 import { foldedPattern, isAtPlace, likePattern } from '#platform/db/index.ts'
 import type { BreederFilter } from '../contract.ts'
+import { isWithin, milesFrom } from './distance.ts'
 
 /** Words of a search that are used; further ones are ignored. */
 const MAX_WORDS = 8
 
-/** With `fuzzy`, a list finds text that is similar to the search instead of containing it; `places` are the forms of its place. */
-export type Search = { fuzzy: boolean; places?: readonly string[] | undefined }
+/**
+ * With `fuzzy`, a list finds text that is similar to the search instead of containing it; `places` are the forms of its place,
+ * and `center` is where the visitor is.
+ */
+export type Search = {
+  fuzzy: boolean
+  places?: readonly string[] | undefined
+  center?: Point | undefined
+}
 
 /**
  * The conditions of a list on `breeders b`. Every word of `q` must be part of name, cattery, or specializations; with
  * `fuzzy`, the whole text must be similar to a part of them.
  */
-export function buildBreederConditions(filter: BreederFilter, { fuzzy, places }: Search): SQL {
+export function buildBreederConditions(filter: BreederFilter, { fuzzy, places, center }: Search): SQL {
   const words = filter.q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return sql.join(
     [
       sql`b.is_public`,
+      ...(center && filter.within ? [isWithin(center, filter.within)] : []),
       ...(filter.location ? [isAtPlace(sql`b.location`, filter.location, places)] : []),
       ...(fuzzy
         ? [sql`b.id in (select similar_breeders(fold_text(${words.join(' ')})))`]
@@ -30,8 +40,12 @@ export function buildBreederConditions(filter: BreederFilter, { fuzzy, places }:
  * The order of a list. Without a choice, established catteries are first, so that a new one without a picture or a cat
  * does not begin it. Each order has an index (migrations/), and the ID makes it total.
  */
-export function buildBreederOrder(sort: BreederFilter['sort']): SQL {
+export function buildBreederOrder(sort: BreederFilter['sort'], center?: Point): SQL {
   switch (sort) {
+    case 'distance':
+      // Catteries at unknown places are last. Without a place, this is the default order.
+      if (center) return sql`${milesFrom(center)} nulls last, fold_text(b.business_name), b.id`
+      return buildBreederOrder('recommended')
     case 'name':
       return sql`fold_text(b.business_name), b.id`
     case 'rating':

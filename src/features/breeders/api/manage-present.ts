@@ -1,3 +1,4 @@
+import { placeText } from '#lib/places/gazetteer.ts'
 import type { ManagedBreeder } from '../manage-contract.ts'
 import type { breeders } from './tables.ts'
 
@@ -9,6 +10,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     name: row.name,
     businessName: row.businessName,
     location: row.location,
+    place: row.town && row.state ? placeText({ name: row.town, state: row.state }) : null,
     description: row.description,
     specializations: row.specializations,
     yearsExperience: row.yearsExperience,

@@ -46,6 +46,10 @@ export const breederRules: TableRules[] = [
       ...replaced(breeders.businessName, `“${DELETED_USER}”`, name),
       ...emptied([breeders.location], sql`''`),
       ...emptied([
+        breeders.town,
+        breeders.state,
+        breeders.latitude,
+        breeders.longitude,
         breeders.nameKey,
         breeders.description,
         breeders.profileImageUrl,
@@ -68,7 +72,9 @@ export const breederRules: TableRules[] = [
     anonymizes: own,
     exported: {
       file: 'cattery',
-      rows: (userId) => sql`select b.id, b.name, b.business_name as "businessName", b.location, b.description,
+      rows: (
+        userId,
+      ) => sql`select b.id, b.name, b.business_name as "businessName", b.location, b.town, b.state, b.description,
         b.specializations, b.years_experience as "yearsExperience", b.verification_status as "verificationStatus",
         b.verification_badges as badges, b.documents, b.transport_methods as "transportMethods",
         b.meeting_locations as "meetingLocations", b.profile_image_url as picture, b.deposit_policy as "depositPolicy",

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { isoText } from '#platform/db/index.ts'
+import { isWithin, milesField, milesFrom } from './distance.ts'
 
 /** How many of the last days of a breeder `b`'s checks, which are sorted, are before a day (ISO date). */
 const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
@@ -22,14 +23,20 @@ const breederFields = (today: string): SQL => sql`
   'reviewCount', b.review_count, 'profileImageUrl', b.profile_image_url, 'verificationStatus', b.verification_status,
   'checkCounts', ${checkCountsJson(today)}`
 
-/** A breeder `b` in lists and on its own page. */
-export const breederJson = (today: string): SQL => sql`json_build_object(
+/** A breeder `b` in lists and on its own page; in lists near a place with its `miles`. */
+export const breederJson = (today: string, miles?: SQL): SQL => sql`json_build_object(
   ${breederFields(today)}, 'userId', b.user_id,
   'description', b.description, 'specializations', b.specializations, 'yearsExperience', b.years_experience,
   'totalSales', b.total_sales, 'verificationBadges', b.verification_badges,
   'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,
   'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks, 'isActive', b.is_active, 'createdAt', ${isoText(sql`b.created_at`)},
-  'availableCats', available_cats(b.id))`
+  'availableCats', available_cats(b.id)${milesField(miles)})`
 
-/** Parts of JSON about a breeder `b` for other features, with checks as of a day (ISO date). */
-export const breederSql = { fields: breederFields, checkCounts: checkCountsJson }
+/** SQL about a breeder `b` for other features: parts of JSON, with checks as of a day (ISO date), and distances. */
+export const breederSql = {
+  fields: breederFields,
+  checkCounts: checkCountsJson,
+  milesFrom,
+  milesField,
+  isWithin,
+}

@@ -18,6 +18,7 @@ import {
   saveApplicationDraft,
 } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
+import { placeColumns, publicLocation } from './place.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -41,8 +42,8 @@ export async function changeProfile(
   id: string,
   change: BreederChange,
 ): Promise<ManagedBreeder> {
-  const { name, businessName, location, description, specializations, transportMethods, meetingLocations } =
-    change
+  const { name, businessName, description, specializations, transportMethods, meetingLocations } = change
+  const location = change.location === undefined ? undefined : await publicLocation(change.location)
   const texts = {
     description,
     specializations: specializations?.join('\n'),
@@ -64,9 +65,10 @@ export async function changeProfile(
         await exchangePictures(tx, keeper, had, picture ? [picture] : [])
       }
       return changeBreeder(tx, id, {
-        ...(await movedZone(current, change)),
+        ...(await movedZone(current, location)),
         ...named,
         ...omitUndefined(change),
+        ...(location !== undefined && { location, ...(await placeColumns(location)) }),
         ...(description !== undefined && { description: description || null }),
       })
     })
@@ -99,10 +101,10 @@ async function renamed(
 /** A cattery that moves gets the time zone of its new location, unless its owner chose another one. */
 async function movedZone(
   { location, timeZone }: typeof breeders.$inferSelect,
-  change: BreederChange,
+  newLocation: string | undefined,
 ): Promise<{ timeZone?: string }> {
-  if (change.location === undefined || timeZone !== (await findTimeZone(location))) return {}
-  return { timeZone: await findTimeZone(change.location) }
+  if (newLocation === undefined || timeZone !== (await findTimeZone(location))) return {}
+  return { timeZone: await findTimeZone(newLocation) }
 }
 
 /** The draft as it was last saved, or null. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import { publicPage, type ResponseCache, registerEndpoints, toSearchParams } from '#platform/http/index.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
 import { breederPage } from './breeders.ts'
@@ -15,6 +16,10 @@ export function breederRoutes(
   manageBreederRoutes(app, services)
   registerEndpoints(app, breederEndpoints, {
     'GET /api/breeders/verification': async () => ({ verification: env.BREEDER_VERIFICATION }),
+    'GET /api/places': async ({ query }) => {
+      const near = await findNear(query.q)
+      return { place: near?.label ?? null, others: near?.others ?? [] }
+    },
     // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) => {
       // Checks expire at midnight. The day is read once, because a response may be created later.

@@ -4,6 +4,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
 import { badgesJson } from './badges.ts'
 import { currentChecksJson } from './checks.ts'
+import { milesFrom } from './distance.ts'
 import { buildBreederConditions, buildBreederOrder, type Search } from './filters.ts'
 import { breederJson } from './present.ts'
 import { breeders } from './tables.ts'
@@ -37,13 +38,15 @@ export async function listBreedersJson(
 ): Promise<string> {
   const limit = filter.limit ?? BREEDERS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
+  const order = buildBreederOrder(filter.sort, search.center)
+  const miles = search.center && milesFrom(search.center)
   // The page is limited before cats are counted, so that only those of its breeders are.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
-      select b.*, row_number() over (order by ${buildBreederOrder(filter.sort)}) as place
+      select b.*, row_number() over (order by ${order}) as place
       from breeders b where ${buildBreederConditions(filter, search)}
-      order by ${buildBreederOrder(filter.sort)} limit ${limit} offset ${offset})
-    select coalesce(json_agg(${breederJson(today)} order by b.place), '[]')::text as body from page b`)
+      order by ${order} limit ${limit} offset ${offset})
+    select coalesce(json_agg(${breederJson(today, miles)} order by b.place), '[]')::text as body from page b`)
   return rows[0]?.body ?? '[]'
 }
 

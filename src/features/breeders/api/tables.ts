@@ -1,6 +1,16 @@
 /** Catteries. Constraints and indexes live in migrations/. */
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { CHECK_ACTIONS, CHECK_KINDS, CHECK_RESULTS, VISIT_METHOD_IDS } from '#lib/checks/kinds.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
@@ -26,6 +36,11 @@ export const breeders = pgTable('breeders', {
   /** Names of verified catteries that resembled this one when its owner applied. */
   similarNames: text('similar_names').array().notNull().default([]),
   location: text('location').notNull(),
+  /** The town that the location names, with its state's code and point in degrees; all null if it is unknown. */
+  town: text('town'),
+  state: text('state'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
   description: text('description'),
   specializations: text('specializations').array().notNull().default([]),
   yearsExperience: integer('years_experience').notNull().default(0),

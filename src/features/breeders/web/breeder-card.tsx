@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import { aboutMiles } from '#lib/places/about-miles.ts'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -50,7 +51,10 @@ export function BreederCard({ breeder, wide, message }: Props) {
         </p>
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
           <MapPin size={15} aria-hidden="true" />
-          <bdi>{breeder.location}</bdi>
+          <span>
+            <bdi>{breeder.location}</bdi>
+            {breeder.miles !== undefined && <span className="block">{aboutMiles(breeder.miles)}</span>}
+          </span>
         </p>
         {breeder.excerpt && (
           <p dir="auto" className="mt-3 max-w-prose text-sm">

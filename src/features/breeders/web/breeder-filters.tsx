@@ -6,6 +6,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
+import { NearFields } from './near-fields.tsx'
 
 /** Milliseconds between the last input and the search. */
 const DEBOUNCE_MS = 350
@@ -77,14 +78,24 @@ export function BreederFilters({ search, onSearch }: Props) {
           />
         )}
       </Field>
+      <NearFields
+        near={search.near}
+        within={search.within}
+        href={(near) => breederSearchUrl({ ...search, near, page: 1 })}
+        onInput={searchAfterPause}
+        onWithin={() => runSearch(false)}
+        className="min-w-0 grow basis-32"
+      />
       <Field label="Sort by" className="min-w-0 grow basis-32">
         {(control) => (
           <Select {...control} name="sort" defaultValue={search.sort} onChange={() => runSearch(false)}>
-            {Object.entries(SORTS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            {Object.entries(SORTS)
+              .filter(([value]) => value !== 'distance' || search.near)
+              .map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
           </Select>
         )}
       </Field>

@@ -10,6 +10,8 @@ it.each([
   ['sort=name&page=1', '/breeders?sort=name'],
   ['sort=rating&page=3&location=Ohio', '/breeders?location=Ohio&sort=rating&page=3'],
   ['sort=toString&page=-2&verified=false&view=tiles', '/breeders'],
+  ['near=00725&within=100&sort=distance', '/breeders?near=00725&within=100&sort=distance'],
+  ['within=40&sort=distance', '/breeders'],
   ['page=2&view=list', '/breeders?view=list&page=2'],
   ['page=99999999', '/breeders?page=10000'],
   ['page=2e9x&sort=price', '/breeders?page=2'],

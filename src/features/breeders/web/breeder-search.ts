@@ -1,5 +1,7 @@
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { readPage } from '#lib/pages.ts'
+import { readNear } from '#lib/places/read-near.ts'
+import type { WithinMiles } from '#lib/places/within.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
 import type { BreederEndpoints } from '../contract.ts'
 
@@ -10,19 +12,22 @@ export type BreederSort = NonNullable<BreederQuery['sort']>
 export type BreederSearch = {
   q: string
   location: string
+  near: string
+  within: WithinMiles | ''
   sort: BreederSort
   /** A grid of cards, or a list of rows. */
   view: '' | 'list'
   page: number
 }
 
-/** Labels of the sort orders; the first is the default. */
+/** Labels of the sort orders; the first is the default. `distance` needs a place. */
 export const SORTS: Record<BreederSort, string> = {
   recommended: 'Recommended',
   name: 'Name A-Z',
   rating: 'Highest Rated',
   experience: 'Most Experienced',
   reviews: 'Most Reviews',
+  distance: 'Nearest First',
 }
 
 /** Breeders on a page of the site; without a limit, the API sends BREEDERS_PER_PAGE. */
@@ -32,21 +37,27 @@ const MAX = { q: 200, location: 120 }
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readBreederSearch(params: URLSearchParams): BreederSearch {
+  const { near, within = '' } = readNear(params)
   const sort = params.get('sort')
+  const isOffered = sort && Object.hasOwn(SORTS, sort) && (near || sort !== 'distance')
   return {
     q: readTextParam(params.get('q'), MAX.q),
     location: readTextParam(params.get('location'), MAX.location),
-    sort: sort && Object.hasOwn(SORTS, sort) ? (sort as BreederSort) : 'recommended',
+    near,
+    within,
+    sort: isOffered ? (sort as BreederSort) : 'recommended',
     view: params.get('view') === 'list' ? 'list' : '',
     page: readPage(params),
   }
 }
 
 /** The URL of a search, without empty and default values: `/breeders?q=ragdoll&page=2`. */
-export function breederSearchUrl({ q, location, sort, view, page }: BreederSearch): string {
+export function breederSearchUrl({ q, location, near, within, sort, view, page }: BreederSearch): string {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(location && { location }),
+    ...(near && { near }),
+    ...(within && { within: String(within) }),
     ...(sort !== 'recommended' && { sort }),
     ...(view && { view }),
     ...(page > 1 && { page: String(page) }),
@@ -55,11 +66,12 @@ export function breederSearchUrl({ q, location, sort, view, page }: BreederSearc
 }
 
 /** The API query for a search. */
-export function toBreederQuery({ q, location, sort, page }: BreederSearch): BreederQuery {
+export function toBreederQuery({ q, location, near, within, sort, page }: BreederSearch): BreederQuery {
   return {
     verified: 'true',
     ...(q && { q }),
     ...(location && { location }),
+    ...(near && { near, ...(within && { within }) }),
     sort,
     limit: BREEDERS_SHOWN,
     ...(page > 1 && { page }),

@@ -19,6 +19,8 @@ export type CardBreeder = Pick<
   | 'profileImageUrl'
   | 'availableCats'
 > & {
+  /** Its distance in whole miles, in lists near a place. */
+  miles?: number
   /** The start of the description, only for the list view. */
   excerpt?: string
 }
@@ -46,6 +48,7 @@ export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: 
     checkCounts,
     profileImageUrl,
     availableCats,
+    ...(breeder.miles != null && { miles: breeder.miles }),
     ...(withExcerpt && breeder.description && { excerpt: excerpt(breeder.description, MAX_EXCERPT) }),
   }
 }

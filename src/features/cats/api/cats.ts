@@ -1,5 +1,6 @@
 import { AppError } from '#lib/errors.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
@@ -24,7 +25,14 @@ export async function catPage(db: Handle, asked: CatFilter, today: string, hour?
 }
 
 async function withPlaces(filter: CatFilter): Promise<InterpretedFilter> {
-  return filter.location ? { ...filter, places: await placeForms(filter.location) } : filter
+  const [places, near] = await Promise.all([
+    filter.location ? placeForms(filter.location) : undefined,
+    findNear(filter.near),
+  ])
+  // Without a known place, the list has its default order.
+  const { sort, ...others } = filter
+  const isOrdered = sort !== 'distance' || near
+  return { ...others, ...(isOrdered && { sort }), places, center: near?.point }
 }
 
 async function listPage(

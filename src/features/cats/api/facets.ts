@@ -64,9 +64,10 @@ async function intervalFor(
   filter: InterpretedFilter,
   today: string,
 ): Promise<SampleInterval | undefined> {
-  const { tsQuery, understood, location, breederId, litterId, featured } = filter
+  const { tsQuery, understood, location, within, breederId, litterId, featured } = filter
   if (tsQuery !== undefined) {
-    const narrowed = { tsQuery, understood, location, breederId, litterId, featured }
+    const { places, center } = filter
+    const narrowed = { tsQuery, understood, location, places, within, center, breederId, litterId, featured }
     const estimate = await estimateMatches(db, { filter: narrowed, tsQuery, today })
     if (!areMany(estimate)) return undefined
     return (await usableWordIntervals(db)).find((interval) => estimate.total / interval >= MIN_WORD_MATCHES)

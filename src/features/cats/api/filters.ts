@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { inOrder } from '#lib/in-order.ts'
+import type { Point } from '#lib/places/gazetteer.ts'
 import { isAtPlace } from '#platform/db/index.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
@@ -21,6 +23,8 @@ export type InterpretedFilter = CatFilter & {
   wordsPart?: number | undefined
   /** The forms of the place that the location names. */
   places?: readonly string[] | undefined
+  /** Where the place in `near` is; undefined for an unknown one, which is ignored. */
+  center?: Point | undefined
 }
 
 /** A query of `interpretText` as PostgreSQL's type. A prepared statement evaluates a subquery once, not for each cat. */
@@ -78,6 +82,7 @@ export function buildCatFilters(filter: InterpretedFilter, today: string): Map<R
       filter.location &&
         sql`c.breeder_id in (select id from breeders where ${isAtPlace(sql`location`, filter.location, filter.places)})`,
     ],
+    within: [filter.center && filter.within && isOfBreederWithin([filter.center], filter.within).condition],
     price: [
       minPrice !== undefined && atLeast(sql`${minPrice}`),
       maxPrice !== undefined && atMost(sql`${maxPrice}`),
@@ -98,6 +103,17 @@ export function buildCatFilters(filter: InterpretedFilter, today: string): Map<R
   return new Map(
     set.filter(([, parts]) => parts.length > 0).map(([name, parts]) => [name, sql.join(parts, sql` and `)]),
   )
+}
+
+/** Whether the cattery of `cats c` is within a distance of one of some points. */
+export function isOfBreederWithin(points: Point[], miles: number): Required<Omit<PartCondition, 'part'>> {
+  const near = points.map((point) => sql`(${breederSql.isWithin(point, miles)})`)
+  const breeders = sql`select b.id from breeders b where ${near.length > 0 ? sql.join(near, sql` or `) : sql`false`}`
+  return {
+    // Indexes are not used for an `in (select …)` that is one of several alternatives.
+    condition: sql`c.breeder_id = any(array(${breeders}))`,
+    check: sql`c.breeder_id in (${breeders})`,
+  }
 }
 
 /** All conditions of a list on `cats c`. */

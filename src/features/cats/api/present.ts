@@ -27,9 +27,9 @@ function catFields(today: string): SQL {
     'isFeatured', c.is_featured, 'createdAt', ${isoText(sql`c.created_at`)}`
 }
 
-/** A cat `c` with its cattery `b`, in lists. */
-export function catJson(today: string): SQL {
-  return sql`json_build_object(${catFields(today)}, 'breeder', json_build_object(${breederSql.fields(today)}))`
+/** A cat `c` with its cattery `b`, in lists; near a place with its `miles`. */
+export function catJson(today: string, miles?: SQL): SQL {
+  return sql`json_build_object(${catFields(today)}, 'breeder', json_build_object(${breederSql.fields(today)})${breederSql.milesField(miles)})`
 }
 
 /** The names of a cat's parents, with their pairing and litter, if the pairing is public. */

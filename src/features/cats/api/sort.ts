@@ -3,7 +3,7 @@ import type { CatFilter } from '../contract.ts'
 
 /**
  * The ORDER BY of a list of cats `c`: available ones first, and the ID makes it total. Only text searches have a
- * `preference`, `miles`, and a `rank`.
+ * `preference`, `miles`, and a `rank`. Other lists by distance are made by `nearestCats`.
  */
 export function orderBy({ sort, q }: Pick<CatFilter, 'sort' | 'q'>): SQL {
   switch (sort ?? 'relevance') {
@@ -13,6 +13,8 @@ export function orderBy({ sort, q }: Pick<CatFilter, 'sort' | 'q'>): SQL {
       return sql`(c.status = 'available') desc, c.price desc, c.id desc`
     case 'age':
       return sql`(c.status = 'available') desc, c.birth_date desc, c.id`
+    case 'distance':
+      return sql`(c.status = 'available') desc, c.miles nulls last, c.created_at desc, c.id desc`
     case 'relevance':
       if (q)
         return sql`(c.status = 'available') desc, c.preference desc, c.miles, c.rank desc, c.created_at desc, c.id desc`

@@ -1,6 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { breederSql } from '#features/breeders/api/index.ts'
+import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
+import { nearestCats } from './by-distance.ts'
 import { inRotation } from './featured.ts'
 import { buildCatConditions, type InterpretedFilter } from './filters.ts'
 import { catDetailJson, catJson } from './present.ts'
@@ -17,19 +20,24 @@ export async function listCatsJson(
 ): Promise<string> {
   const limit = filter.limit ?? CATS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
+  const miles = filter.center && breederSql.milesFrom(filter.center)
   // The page is cut before the wide rows are read, so that only those are read that are shown.
   const { rows } = await db.execute<{ body: string }>(sql`
-    with page as materialized (${
-      filter.sort === 'rotation' && filter.featured
-        ? sql`${inRotation(buildCatConditions(filter, today), hour)} order by 2 limit ${limit} offset ${offset}`
-        : sql`
+    with page as materialized (${pageOf(filter, { limit, offset }, today, hour)})
+    select coalesce(json_agg(${catJson(today, miles)} order by p.place), '[]')::text as body
+    from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id`)
+  return rows[0]?.body ?? '[]'
+}
+
+function pageOf(filter: InterpretedFilter, range: PageRange, today: string, hour: number): SQL {
+  const { limit, offset } = range
+  if (filter.sort === 'distance' && filter.center) return nearestCats(filter, filter.center, today, range)
+  if (filter.sort === 'rotation' && filter.featured)
+    return sql`${inRotation(buildCatConditions(filter, today), hour)} order by 2 limit ${limit} offset ${offset}`
+  return sql`
       select c.id, row_number() over (order by ${orderBy(filter)}) as place
       from cats c where ${buildCatConditions(filter, today)}
       order by ${orderBy(filter)} limit ${limit} offset ${offset}`
-    })
-    select coalesce(json_agg(${catJson(today)} order by p.place), '[]')::text as body
-    from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id`)
-  return rows[0]?.body ?? '[]'
 }
 
 /** How many cats match; see `countMatches`. */

@@ -24,6 +24,8 @@ export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'pr
     isHeld?: true
     /** The earliest day on which a kitten may go home; omitted for cats that are old enough. */
     goesHome?: string
+    /** Its distance in whole miles, in lists near a place. */
+    miles?: number
     /** The beginning of the description, in rows. */
     excerpt?: string
   }
@@ -46,6 +48,7 @@ export function toCardCat(cat: Cat): CardCat {
     status,
     picture: cat.pictures[0],
     ...healthBadges(cat),
+    ...(cat.miles != null && { miles: cat.miles }),
     ...(cat.isHeld && { isHeld: true as const }),
     ...(isTooYoung && status !== 'sold' && { goesHome: leavesHomeFrom }),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },

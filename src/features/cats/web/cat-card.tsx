@@ -4,6 +4,7 @@ import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.
 import { ageText } from '#lib/age.ts'
 import { dateText } from '#lib/dates.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { aboutMiles } from '#lib/places/about-miles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -170,6 +171,7 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
         <p dir="auto" className="text-muted">
           {breeder.location}
         </p>
+        {cat.miles !== undefined && <p className="text-muted">{aboutMiles(cat.miles)}</p>}
       </div>
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}

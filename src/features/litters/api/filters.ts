@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
+import type { Point } from '#lib/places/gazetteer.ts'
 import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 
@@ -8,14 +10,21 @@ const MAX_WORDS = 8
 /** Days after its date during which a litter still counts as expected. */
 export const LATE_DAYS = 14
 
-/** The conditions of the public list on `public_pairings p`; `places` are the forms of the place that the search names. */
-export function buildPairingConditions(filter: PairingFilter, places?: readonly string[] | undefined): SQL {
-  const conditions: (SQL | '' | undefined)[] = [
+/** The forms of the place that the text of a search names, and where the visitor is. */
+export type Places = { forms?: readonly string[] | undefined; center?: Point | undefined }
+
+/** The conditions of the public list on `public_pairings p`. */
+export function buildPairingConditions(filter: PairingFilter, { forms: places, center }: Places = {}): SQL {
+  const conditions: (SQL | '' | 0 | undefined)[] = [
     sql`true`,
     filter.breed &&
       sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
     filter.status && sql`p.status = ${filter.status}`,
     filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
+    center &&
+      filter.within &&
+      sql`p.breeder_id = any(array(
+        select b.id from breeders b where ${breederSql.isWithin(center, filter.within)}))`,
     filter.q && places
       ? sql`(${containsWords(filter.q)} or p.breeder_id in (
           select at.id from breeders at where ${isAtPlace(sql`at.location`, filter.q, places)}))`

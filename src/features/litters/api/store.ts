@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
-import { buildPairingConditions, orderFor } from './filters.ts'
+import { buildPairingConditions, orderFor, type Places } from './filters.ts'
 import { mayRead, type Reader } from './policy.ts'
 import { litterDetailJson, litterJson, pairingJson } from './present.ts'
 
-const placesOf = ({ q }: PairingFilter) => (q ? placeForms(q) : undefined)
+async function placesOf({ q, near }: PairingFilter): Promise<Places> {
+  const [forms, found] = await Promise.all([q ? placeForms(q) : undefined, findNear(near)])
+  return { forms, center: found?.point }
+}
 
 /** One page of the public list as JSON text, in one statement. */
 export async function listPairingsJson(
@@ -19,13 +24,19 @@ export async function listPairingsJson(
 ): Promise<string> {
   const limit = filter.limit ?? PAIRINGS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
+  const places = await placesOf(filter)
+  const miles = places.center && breederSql.milesFrom(places.center)
+  const order =
+    filter.sort === 'distance' && miles
+      ? sql`(select ${miles} from breeders b where b.id = p.breeder_id) nulls last, ${orderFor(today)}`
+      : orderFor(today)
   // The page is limited before parents and litters are looked up.
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
-      select p.*, row_number() over (order by ${orderFor(today)}) as place
-      from public_pairings p where ${buildPairingConditions(filter, await placesOf(filter))}
+      select p.*, row_number() over (order by ${order}) as place
+      from public_pairings p where ${buildPairingConditions(filter, places)}
       order by place limit ${limit} offset ${offset})
-    select coalesce(json_agg(${pairingJson(reader, today)} order by p.place), '[]')::text as body
+    select coalesce(json_agg(${pairingJson(reader, today, miles)} order by p.place), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
   return rows[0]?.body ?? '[]'
 }

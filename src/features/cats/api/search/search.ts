@@ -1,5 +1,6 @@
 /** The list for a text search: matches are found, counted, and ranked once, and only the page's rows are read in full. */
 import { type SQL, sql } from 'drizzle-orm'
+import { breederSql } from '#features/breeders/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../../contract.ts'
@@ -44,12 +45,12 @@ export async function searchCats(db: Handle, search: TextSearch): Promise<CatPag
   const rank = tsQuery === undefined ? sql`0` : sql`ts_rank(${WEIGHTS}, c.search, ${toTsQuery(tsQuery)})`
   const matches = sql`
     select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
-      ${preferenceOf(order)} as preference, ${order.distance ?? sql`0`} as miles
+      ${preferenceOf(order)} as preference, ${distanceIn(search) ?? sql`0`} as miles
     from ${words ? fromMatches(words, estimate) : sql`cats c where ${buildCatConditions(filter, today)}`}`
   const page = sql`
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
-  const { rows } = await db.execute<CatPage>(statementFor(matches, page, today))
+  const { rows } = await db.execute<CatPage>(statementFor(matches, page, today, milesOf(search)))
   const { body, total } = rows[0] ?? { body: '[]', total: 0 }
   // Every page of a list has the same total, except those after the last one, which need the true one.
   return { body, total: areMany(estimate) && body !== '[]' ? estimate.total : total }
@@ -113,16 +114,29 @@ async function pageOfNewest(
   const page = sql`
     select c.id, row_number() over (order by c.is_title desc, c.number desc) as position
     from matches c order by c.is_title desc, c.number desc limit ${limit} offset ${offset}`
-  const { rows } = await db.execute<CatPage>(statementFor(matches, page, search.today))
+  const miles = search.filter.center && breederSql.milesFrom(search.filter.center)
+  const { rows } = await db.execute<CatPage>(statementFor(matches, page, search.today, miles))
   const row = rows[0]
   return row && row.total >= limit + offset ? { body: row.body, total: estimate.total } : undefined
 }
 
-function statementFor(matches: SQL, page: SQL, today: string): SQL {
+/** The distance of a cattery `b` that the rows show: from the visitor's place, otherwise from that of the text. */
+function milesOf({ filter, order }: TextSearch): SQL | undefined {
+  return filter.center ? breederSql.milesFrom(filter.center) : order.distance
+}
+
+/** The whole miles that order the matches `c`: by relevance, those from the place of the text. */
+function distanceIn({ filter, order }: TextSearch): SQL | undefined {
+  const miles =
+    filter.sort === 'distance' && filter.center ? breederSql.milesFrom(filter.center) : order.distance
+  return miles && sql`(select round(${miles}) from breeders b where b.id = c.breeder_id)`
+}
+
+function statementFor(matches: SQL, page: SQL, today: string, miles: SQL | undefined): SQL {
   return sql`
     with matches as materialized (${matches}), page as (${page})
     select (select count(*)::int from matches) as total, coalesce((
-      select json_agg(${catJson(today)} order by p.position)
+      select json_agg(${catJson(today, miles)} order by p.position)
       from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id), '[]')::text as body`
 }
 

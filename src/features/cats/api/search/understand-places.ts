@@ -169,10 +169,9 @@ const CODE_PATTERN = new RegExp(
 
 /** Other places of the same name that people may mean: "near portland" is in Oregon or in Maine. */
 function sameName(places: Gazetteer, place: Place): Place[] {
-  return Object.keys(STATES)
-    .flatMap((state) => places.find(place.name, state) ?? [])
-    .filter((other) => other !== place && other.zipCodes * 8 >= place.zipCodes && other.zipCodes > 1)
-    .sort((a, b) => b.zipCodes - a.zipCodes)
+  return places
+    .findAll(place.name)
+    .filter(({ state, zipCodes }) => state !== place.state && zipCodes * 8 >= place.zipCodes && zipCodes > 1)
     .slice(0, 2)
 }
 

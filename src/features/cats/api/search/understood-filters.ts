@@ -1,11 +1,12 @@
 /** What the understood parts of a search do to the list: filters, and preferences that only change the order. */
 import { type SQL, sql } from 'drizzle-orm'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { stateName } from '#lib/places/gazetteer.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { hasDeposit, type PartCondition } from '../filters.ts'
+import { hasDeposit, isOfBreederWithin, type PartCondition } from '../filters.ts'
 import { LOW_ALLERGEN_BREEDS } from './allergy.ts'
-import { locationsInStates, locationsWithin, type NearbyLocation } from './cattery-locations.ts'
+import { locationsInStates } from './cattery-locations.ts'
 import type { Meaning, Part } from './understood.ts'
 
 export type UnderstoodFilters = {
@@ -14,7 +15,7 @@ export type UnderstoodFilters = {
   preferences: SQL[]
   /** Whether a cat is called like a preference: "tom" may be a name. These cats come first, too. */
   names: SQL[]
-  /** The miles from the place of the search to the cattery of a cat `c`. */
+  /** The miles from the nearest place of the search to a cattery `b`. */
   distance?: SQL | undefined
 }
 
@@ -49,9 +50,13 @@ export async function understoodFilters(
     found.filters.push({ part: state, condition: orNamed(condition), check: orNamed(check) })
   }
   if (place >= 0) {
-    const nearby = await nearbyLocations(db, parts)
-    found.filters.push({ part: place, ...isAt(nearby.map(({ location }) => location)) })
-    found.distance = distanceIn(nearby)
+    const near = parts.flatMap(({ meaning }) => (meaning.kind === 'near' ? meaning : []))
+    found.filters.push({
+      part: place,
+      ...anyOf(near.map((each) => isOfBreederWithin(each.places, each.miles))),
+    })
+    const distances = near.flatMap(({ places }) => places.map((point) => breederSql.milesFrom(point)))
+    found.distance = sql`least(${sql.join(distances, sql`, `)})`
   }
   return found
 }
@@ -87,30 +92,23 @@ function isNamed(words: string): SQL {
     plainto_tsquery('english_all', fold_text(${words}))::text, '''([^'']+)''', '''\\1'':A', 'g')::tsquery`
 }
 
-async function nearbyLocations(db: Handle, parts: Part[]): Promise<NearbyLocation[]> {
-  const lists = await Promise.all(
-    parts.map(({ meaning }) =>
-      meaning.kind === 'near' ? locationsWithin(db, meaning.places, meaning.miles) : [],
-    ),
-  )
-  return lists.flat()
+type Condition = Required<Omit<PartCondition, 'part'>>
+
+function anyOf(conditions: Condition[]): Condition {
+  const join = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
+  return {
+    condition: join(conditions.map(({ condition }) => condition)),
+    check: join(conditions.map(({ check }) => check)),
+  }
 }
 
-function isAt(locations: string[]): Required<Omit<PartCondition, 'part'>> {
+function isAt(locations: string[]): Condition {
   const breeders = sql`select id from breeders where is_public and location = any(${sql.param(locations)}::text[])`
   return {
     // Indexes are not used for an `in (select …)` that is one of several alternatives.
     condition: sql`c.breeder_id = any(array(${breeders}))`,
     check: sql`c.breeder_id in (${breeders})`,
   }
-}
-
-function distanceIn(nearby: NearbyLocation[]): SQL {
-  return sql`(
-    select min(n.miles) from breeders b
-    join unnest(${sql.param(nearby.map(({ location }) => location))}::text[],
-      ${sql.param(nearby.map(({ miles }) => miles))}::int[]) n (location, miles) using (location)
-    where b.id = c.breeder_id)`
 }
 
 function allOf(conditions: (SQL | false)[]): SQL {

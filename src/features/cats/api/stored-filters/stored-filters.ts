@@ -3,14 +3,14 @@
  * columns of StoredCatFilter; `cats c` here are the rows of `selectCats`.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { loadGazetteer, splitLocation } from '#lib/places/gazetteer.ts'
+import { splitLocation } from '#lib/places/gazetteer.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { DNA_TESTED, HEALTH_CERTIFIED } from '../../contract.ts'
 import { CAT_CONDITIONS, certified, hasDeposit, isForSale } from '../filters.ts'
 import { cellOf } from './cells.ts'
 import { compileCatFilter } from './compile.ts'
 
-/** Where the cattery of a cat is, as far as its location says. */
+/** Where the cattery of a cat is, as far as that is known. */
 type CatPlace = {
   id: string
   state: string | null
@@ -21,20 +21,21 @@ type CatPlace = {
 
 /** Reads where cats are. */
 async function locateCats(db: Handle, ids: string[]): Promise<CatPlace[]> {
-  const { rows } = await db.execute<{ id: string; location: string }>(sql`
-    select c.id, b.location from cats c join breeders b on b.id = c.breeder_id
+  const { rows } = await db.execute<{
+    id: string
+    location: string
+    latitude: number | null
+    longitude: number | null
+  }>(sql`
+    select c.id, b.location, b.latitude, b.longitude from cats c join breeders b on b.id = c.breeder_id
     where c.id = any(${sql.param(ids)}::uuid[])`)
-  const places = await loadGazetteer()
-  return rows.map(({ id, location }) => {
-    const point = places.locate(location)
-    return {
-      id,
-      state: splitLocation(location).state ?? null,
-      latitude: point?.latitude ?? null,
-      longitude: point?.longitude ?? null,
-      cell: point ? cellOf(point) : null,
-    }
-  })
+  return rows.map(({ id, location, latitude, longitude }) => ({
+    id,
+    state: splitLocation(location).state ?? null,
+    latitude,
+    longitude,
+    cell: latitude !== null && longitude !== null ? cellOf({ latitude, longitude }) : null,
+  }))
 }
 
 /** Those of the cats that are for sale, with what conditions compare and with their keys, as the query of a CTE `c`. */
@@ -63,7 +64,7 @@ function fitsFilter(today: string): SQL {
   const place = sql`fold_place(c.location) like any(s.place_patterns)`
   const near = sql`exists (
     select from unnest(s.near_latitudes, s.near_longitudes, s.near_miles) n (latitude, longitude, miles)
-    where circle_miles(n.latitude, n.longitude, c.latitude, c.longitude) <= n.miles)`
+    where miles_between(n.latitude, n.longitude, c.latitude, c.longitude) <= n.miles)`
   const certifiedAs = (certification: string) =>
     sql`case when s.counts_stated then ${certified(certification, { stated: true })} else ${certified(certification, {})} end`
   return sql.join(

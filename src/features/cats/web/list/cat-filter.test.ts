@@ -36,6 +36,16 @@ describe('parseCatFilter', () => {
     expect(parse(query)).toMatchObject(expected)
   })
 
+  it('reads a place and a distance, and orders by distance only with a place', () => {
+    expect(parse('near=+02139+&within=50&sort=distance')).toMatchObject({
+      near: '02139',
+      within: 50,
+      sort: 'distance',
+    })
+    const { near, within, sort } = parse('near=+&within=51&sort=distance')
+    expect([near, within, sort]).toEqual([undefined, undefined, undefined])
+  })
+
   it('omits the default order, which depends on whether there is a text', () => {
     expect(parse('sort=newest').sort).toBeUndefined()
     expect(parse('sort=relevance&q=blue').sort).toBeUndefined()

@@ -2,6 +2,7 @@ import type { InputOf } from '#lib/client/endpoint.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { readPage } from '#lib/pages.ts'
+import { readNear } from '#lib/places/read-near.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
 import type { View } from '#ui/lists/view-choice.tsx'
 import { GENDERS, LIST_SORTS, MAX_FILTER_WEEKS } from '../../choices.ts'
@@ -35,10 +36,13 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
   const [minAge, maxAge] = inOrder(wholeNumber(from, MAX.weeks), wholeNumber(to, MAX.weeks))
   const [minPrice, maxPrice] = inOrder(cents('minPrice'), cents('maxPrice'))
   const q = text('q', 200)
-  const sort = LIST_SORTS.find((name) => name === params.get('sort'))
+  const { near, within } = readNear(params)
+  const sort = LIST_SORTS.find((name) => name === params.get('sort') && (near || name !== 'distance'))
   return {
     breed: text('breed', 80),
     location: text('location', 120),
+    near: near || undefined,
+    within,
     q,
     gender: GENDERS.find((name) => name === params.get('gender')),
     minPrice,
@@ -128,7 +132,7 @@ export function isNarrow({
 
 /** The same list without filters, in the same view and order. */
 export function withoutFilters({ view, sort }: CatListFilter): Partial<CatListFilter> {
-  return { view, sort: sort === 'newest' ? undefined : sort }
+  return { view, sort: sort === 'newest' || sort === 'distance' ? undefined : sort }
 }
 
 function toDollars(cents: number | undefined): number | undefined {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { NearFields } from '#features/breeders/web/near-fields.tsx'
 import { ageRangeText } from '#lib/age.ts'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { ageRangeValue, type CatListFilter } from './cat-filter.ts'
+import { ageRangeValue, type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -48,6 +49,11 @@ export function CatFilters({ filter, breeds, facets }: Props) {
           />
         )}
       </Field>
+      <NearFields
+        near={filter.near}
+        within={filter.within}
+        href={(near) => catListUrl({ ...filter, near, page: 1 })}
+      />
       <PriceFilter filter={filter} prices={facets?.prices} />
       <SelectField label="Gender" name="gender" value={gender}>
         <option value="male">{withCount('Male', facets?.genders.male)}</option>

@@ -11,12 +11,17 @@ export type Chip = { text: string; without: Partial<CatListFilter> }
 
 /** The filters in use, one chip each. */
 export function filterChips(filter: CatListFilter): Chip[] {
-  const { q, sort, gender, minPrice, maxPrice, minAge, maxAge } = filter
-  const chips: [string | false | null | undefined, Partial<CatListFilter>][] = [
+  const { q, sort, near, gender, minPrice, maxPrice, minAge, maxAge } = filter
+  const chips: [string | 0 | false | null | undefined, Partial<CatListFilter>][] = [
     [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
     [filter.featured && 'Featured', { featured: undefined }],
     [filter.breed, { breed: undefined }],
     [filter.location, { location: undefined }],
+    [near && filter.within && `Within ${filter.within} miles of ${near}`, { within: undefined }],
+    [
+      near && !filter.within && `Distances from ${near}`,
+      { near: undefined, ...(sort === 'distance' && { sort: undefined }) },
+    ],
     [gender && genderText(gender), { gender: undefined }],
     [minPrice !== undefined && `From ${formatWholeDollars(minPrice)}`, { minPrice: undefined }],
     [maxPrice !== undefined && `Up to ${formatWholeDollars(maxPrice)}`, { maxPrice: undefined }],

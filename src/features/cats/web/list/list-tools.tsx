@@ -43,6 +43,7 @@ export function ListTools({ filter, onChange }: Props) {
         <option value="price">Lowest price</option>
         <option value="-price">Highest price</option>
         <option value="age">Youngest first</option>
+        {filter.near && <option value="distance">Nearest first</option>}
       </Select>
       <ViewChoice view={filter.view ?? ''} href={(view) => catListUrl({ ...filter, view })} />
     </div>

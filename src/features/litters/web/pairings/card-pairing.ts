@@ -19,6 +19,8 @@ export type CardPairing = Pick<
   | 'litterCount'
   | 'canEdit'
 > & {
+  /** Its distance in whole miles, in lists near a place. */
+  miles?: number
   sire: CardParent | null
   queen: CardParent | null
   breeder: Pick<Pairing['breeder'], 'businessName' | 'location' | 'verificationStatus' | 'checkCounts'>
@@ -44,6 +46,7 @@ export function toCardPairing(pairing: Pairing): CardPairing {
     status,
     litterCount,
     canEdit,
+    ...(pairing.miles != null && { miles: pairing.miles }),
     description: description && excerpt(description, MAX_DESCRIPTION),
     sire: sire && { picture: sire.picture, imageUrl: sire.imageUrl },
     queen: queen && { picture: queen.picture, imageUrl: queen.imageUrl },

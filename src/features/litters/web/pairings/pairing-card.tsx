@@ -1,5 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { VerifiedWithChecks } from '#features/breeders/web/index.ts'
+import { aboutMiles } from '#lib/places/about-miles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -63,6 +64,7 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
             <p dir="auto" className="text-muted">
               {breeder.location}
             </p>
+            {pairing.miles !== undefined && <p className="text-muted">{aboutMiles(pairing.miles)}</p>}
           </div>
           <div className="mt-2 flex items-center justify-between gap-2">
             <Link

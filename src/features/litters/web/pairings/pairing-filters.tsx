@@ -1,11 +1,18 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
+import { NearFields } from '#features/breeders/web/near-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { Link } from '#ui/link.tsx'
 import { STATUS_TEXT } from '../labels.ts'
-import { hasFilters, type PairingSearch, readPairingSearch, STATUSES } from './pairing-search.ts'
+import {
+  hasFilters,
+  type PairingSearch,
+  pairingSearchUrl,
+  readPairingSearch,
+  STATUSES,
+} from './pairing-search.ts'
 
 type Props = { search: PairingSearch; breeds: string[]; onSearch: (search: PairingSearch) => void }
 
@@ -66,6 +73,23 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           </Select>
         )}
       </Field>
+      <NearFields
+        near={search.near}
+        within={search.within}
+        href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
+        onWithin={submitOnChange}
+        className="min-w-0 grow"
+      />
+      {search.near && (
+        <Field label="Sort by" className="min-w-0 grow">
+          {(control) => (
+            <Select {...control} name="sort" defaultValue={search.sort} onChange={submitOnChange}>
+              <option value="">By date</option>
+              <option value="distance">Nearest first</option>
+            </Select>
+          )}
+        </Field>
+      )}
       <div className="col-span-2 flex grow items-center gap-4">
         <Button type="submit" className="grow">
           Search

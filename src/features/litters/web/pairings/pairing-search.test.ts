@@ -4,19 +4,34 @@ import { pairingSearchUrl, readPairingSearch, toPairingQuery } from './pairing-s
 const read = (text: string) => readPairingSearch(new URLSearchParams(text))
 
 it('converts a URL to a search and back', () => {
-  const search = read('q=+bly+&breed=Maine+Coon&status=born&page=2')
-  expect(search).toEqual({ q: 'bly', breed: 'Maine Coon', status: 'born', page: 2 })
-  expect(pairingSearchUrl(search)).toBe('/breeding-pairings?q=bly&breed=Maine+Coon&status=born&page=2')
+  const search = read('q=+bly+&breed=Maine+Coon&status=born&near=02139&within=50&sort=distance&page=2')
+  expect(search).toEqual({
+    q: 'bly',
+    breed: 'Maine Coon',
+    status: 'born',
+    near: '02139',
+    within: 50,
+    sort: 'distance',
+    page: 2,
+  })
+  expect(pairingSearchUrl(search)).toBe(
+    '/breeding-pairings?q=bly&breed=Maine+Coon&status=born&near=02139&within=50&sort=distance&page=2',
+  )
   expect(toPairingQuery(search)).toEqual({ ...search, limit: 12 })
 })
 
-it.each(['', 'q=&breed=&status=', 'status=BORN&page=0', 'status=sold&page=x', 'page=-3'])(
-  'ignores empty and invalid parameters in %j',
-  (text) => {
-    expect(pairingSearchUrl(read(text))).toBe('/breeding-pairings')
-    expect(toPairingQuery(read(text))).toEqual({ limit: 12 })
-  },
-)
+it.each([
+  '',
+  'q=&breed=&status=',
+  'status=BORN&page=0',
+  'status=sold&page=x',
+  'page=-3',
+  'sort=distance',
+  'within=51',
+])('ignores empty and invalid parameters in %j', (text) => {
+  expect(pairingSearchUrl(read(text))).toBe('/breeding-pairings')
+  expect(toPairingQuery(read(text))).toEqual({ limit: 12 })
+})
 
 it('limits the length of texts and the page number', () => {
   const { q, breed, page } = read(`q=${'x'.repeat(9_999)}&breed=${'y'.repeat(999)}&page=99999999999`)

@@ -1,5 +1,7 @@
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { readPage } from '#lib/pages.ts'
+import { readNear } from '#lib/places/read-near.ts'
+import type { WithinMiles } from '#lib/places/within.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
 import type { LitterEndpoints, PairingFilter, PairingStatus } from '../../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../../limits.ts'
@@ -7,40 +9,64 @@ import { PAIRINGS_PER_PAGE } from '../../limits.ts'
 export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
 
 /** The search in the URL of the list page. */
-export type PairingSearch = { q: string; breed: string; status: PairingStatus | ''; page: number }
+export type PairingSearch = {
+  q: string
+  breed: string
+  status: PairingStatus | ''
+  near: string
+  within: WithinMiles | ''
+  /** Needs a place; otherwise expected litters are first, by date. */
+  sort: 'distance' | ''
+  page: number
+}
 
 /** In order of progress. */
 export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readPairingSearch(params: URLSearchParams): PairingSearch {
+  const { near, within = '' } = readNear(params)
   return {
     q: readTextParam(params.get('q'), 200),
     breed: readTextParam(params.get('breed'), 80),
     status: STATUSES.find((status) => status === params.get('status')) ?? '',
+    near,
+    within,
+    sort: near && params.get('sort') === 'distance' ? 'distance' : '',
     page: readPage(params),
   }
 }
 
 /** The URL of a search, without empty and default values: `/breeding-pairings?breed=Ragdoll&page=2`. */
 export function pairingSearchUrl({ page = 1, ...filters }: Partial<PairingSearch>): string {
-  const entries = Object.entries(filters).filter(([, value]) => value)
+  const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   const params = new URLSearchParams(page > 1 ? [...entries, ['page', String(page)]] : entries)
   return params.size > 0 ? `/breeding-pairings?${params}` : '/breeding-pairings'
 }
 
 /** Whether any filter is set. */
-export function hasFilters({ q, breed, status }: PairingSearch): boolean {
-  return Boolean(q || breed || status)
+export function hasFilters({ q, breed, status, near }: PairingSearch): boolean {
+  return Boolean(q || breed || status || near)
 }
 
 /** The filters of a search, without empty values. */
-export function toPairingFilter({ q, breed, status }: PairingSearch): PairingFilter {
-  return { ...(q && { q }), ...(breed && { breed }), ...(status && { status }) }
+export function toPairingFilter({ q, breed, status, near, within }: PairingSearch): PairingFilter {
+  return {
+    ...(q && { q }),
+    ...(breed && { breed }),
+    ...(status && { status }),
+    ...(near && { near, ...(within && { within }) }),
+  }
 }
 
 /** The API query for a search, without empty values. */
 export function toPairingQuery(search: PairingSearch): PairingQuery {
-  const { page } = search
-  return { ...toPairingFilter(search), ...(page > 1 && { page }), limit: PAIRINGS_PER_PAGE }
+  const { near, sort, page } = search
+  return {
+    ...toPairingFilter(search),
+    ...(near && sort && { sort }),
+    ...(page > 1 && { page }),
+    limit: PAIRINGS_PER_PAGE,
+  }
+}
 }

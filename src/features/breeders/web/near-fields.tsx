@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
+import { MAX_NEAR, WITHIN_MILES, type WithinMiles } from '#lib/places/within.ts'
+import { Input, Select } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { placeQuery } from './place-query.ts'
+
+/** Other places of the same name that are offered. */
+const MAX_OTHERS = 4
+
+type Props = {
+  near: string | undefined
+  within: WithinMiles | undefined | ''
+  /** The list near another place. */
+  href: (near: string) => string
+  onInput?: () => void
+  onWithin?: (event: ChangeEvent<HTMLSelectElement>) => void
+  className?: string
+}
+
+/** Where the visitor is, and how far away a match may be: the fields `near` and `within` of a filter form. */
+export function NearFields({ near, within, href, onInput, onWithin, className }: Props) {
+  const { data: found } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
+  const isUnknown = near && found?.place === null
+  return (
+    <>
+      <Field
+        label="Near"
+        className={className ?? ''}
+        error={isUnknown ? `We know no ZIP code or town “${near}”, so distances are not shown.` : undefined}
+        hint={near && found && found.others.length > 0 && <Others found={found} href={href} />}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="near"
+            defaultValue={near}
+            maxLength={MAX_NEAR}
+            placeholder="ZIP code or town"
+            onInput={onInput}
+          />
+        )}
+      </Field>
+      <Field label="Distance" className={className ?? ''}>
+        {(control) => (
+          <Select {...control} name="within" defaultValue={within} onChange={onWithin}>
+            <option value="">Any</option>
+            {WITHIN_MILES.map((miles) => (
+              <option key={miles} value={miles}>{`Within ${miles} miles`}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** "Portland, OR. Or Portland, ME · Portland, TN?" */
+function Others({ found, href }: { found: { place: string | null; others: string[] }; href: Props['href'] }) {
+  return (
+    <>
+      {`${found.place}. Or: `}
+      {found.others.slice(0, MAX_OTHERS).map((other, index) => (
+        <span key={other}>
+          {index > 0 && ' · '}
+          <Link to={href(other)} className="link">
+            {other}
+          </Link>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { addBreeder, addCat } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import type { Cat, CatFacets } from './contract.ts'
+
+const { app } = appOfThisFile()
+
+const get = async <T>(path: string, query: Record<string, string>) => {
+  const response = await app().request('GET', `${path}?${new URLSearchParams(query)}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return { body: response.json<T>(), total: Number(response.headers['x-total-count']) }
+}
+const ask = async (query: Record<string, string>) => {
+  const { body, total } = await get<Cat[]>('/api/cats', query)
+  expect(total).toBe(body.length)
+  return body.map(({ name, miles }) => [name, miles])
+}
+const names = async (query: Record<string, string>) => (await ask(query)).map(([name]) => name)
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+
+/** A cat of its own cattery in each place, named by it, the first one as the newest. */
+async function addAt(...places: string[]) {
+  for (const [index, location] of places.entries()) {
+    const { id } = await addBreeder(app(), { location })
+    await addCat(app(), { breederId: id, name: location, breed: 'Siberian', createdAt: day(28 - index) })
+  }
+}
+
+describe('the list near a place', () => {
+  it('has distances, and only cats within the miles', async () => {
+    await addAt(
+      'Cambridge, MA',
+      'Worcester, Massachusetts',
+      'Portland, Maine',
+      'Portland, Oregon',
+      'Elsewhere',
+    )
+    expect(await ask({ near: 'Boston, MA' })).toEqual([
+      ['Cambridge, MA', 2],
+      ['Worcester, Massachusetts', 38],
+      ['Portland, Maine', 98],
+      ['Portland, Oregon', 2_533],
+      ['Elsewhere', null],
+    ])
+    expect(await names({ near: '02139', within: '25' })).toEqual(['Cambridge, MA'])
+    expect(await names({ near: '02139', within: '50' })).toEqual([
+      'Cambridge, MA',
+      'Worcester, Massachusetts',
+    ])
+    expect(await names({ near: '02139-4307', within: '100' })).toHaveLength(3)
+    expect(await names({ near: 'Honolulu, HI', within: '250' })).toEqual([])
+  })
+
+  it('knows Alaska, Hawaii, Puerto Rico, and ZIP codes with zeros in front', async () => {
+    await addAt('Anchorage, Alaska', 'Hilo, HI', 'Caguas, Puerto Rico', 'Adak, AK')
+    expect(await names({ near: '99501', within: '25' })).toEqual(['Anchorage, Alaska'])
+    expect(await names({ near: '96813', within: '250' })).toEqual(['Hilo, HI'])
+    expect(await names({ near: '00901', within: '25' })).toEqual(['Caguas, Puerto Rico'])
+    expect(await names({ near: 'Adak, AK', within: '250' })).toEqual(['Adak, AK'])
+  })
+
+  it('ignores a place that does not exist, and a distance without a place', async () => {
+    await addAt('Boston, MA', 'Reno, NV')
+    for (const query of [
+      { near: '00000', within: '25' },
+      { near: 'Atlantis', sort: 'distance' },
+      { within: '25' },
+    ])
+      expect(await ask(query)).toEqual([
+        ['Boston, MA', undefined],
+        ['Reno, NV', undefined],
+      ])
+  })
+
+  it('combines with other filters, and counts them', async () => {
+    await addAt('Boston, MA', 'Reno, NV')
+    const { id } = await addBreeder(app(), { location: 'Salem, MA' })
+    await addCat(app(), { breederId: id, name: 'Boy', gender: 'male', breed: 'Ragdoll' })
+    await addCat(app(), { breederId: id, name: 'Girl', gender: 'female', breed: 'Ragdoll' })
+    expect(await names({ near: 'Boston, MA', within: '25', breed: 'Ragdoll', gender: 'male' })).toEqual([
+      'Boy',
+    ])
+    const { body: facets } = await get<CatFacets>('/api/cats/facets', { near: 'Boston, MA', within: '25' })
+    expect(facets.total).toBe(3)
+    const { body: none } = await get<CatFacets>('/api/cats/facets', { near: 'Miami, FL', within: '50' })
+    expect(none).toMatchObject({ total: 0, relax: [{ filter: 'within', count: 4 }] })
+  })
+
+  it.each(['0', '51', '-25', 'x', '25.5'])('rejects a distance of %s', async (within) => {
+    const { statusCode } = await app().request('GET', `/api/cats?near=02139&within=${within}`)
+    expect(statusCode).toBe(400)
+  })
+})
+
+describe('the order by distance', () => {
+  it('is exact across pages, also with equal distances', async () => {
+    const [one, two] = [
+      await addBreeder(app(), { location: 'Salem, MA' }),
+      await addBreeder(app(), { location: 'Salem, MA' }),
+    ]
+    const far = await addBreeder(app(), { location: 'Reno, NV' })
+    const unknown = await addBreeder(app(), { location: 'The woods' })
+    for (const [n, breeder] of [far, unknown, one, two, one, two].entries())
+      await addCat(app(), { breederId: breeder.id, name: `${n}`, createdAt: day(n + 1) })
+    const query = { near: 'Boston, MA', sort: 'distance' }
+    expect(await names(query)).toEqual(['5', '4', '3', '2', '0', '1'])
+    const pages = []
+    for (const page of ['1', '2', '3'])
+      pages.push((await get<Cat[]>('/api/cats', { ...query, limit: '2', page })).body.map(({ name }) => name))
+    expect(pages).toEqual([
+      ['5', '4'],
+      ['3', '2'],
+      ['0', '1'],
+    ])
+    expect(await names({ ...query, within: '50', status: 'available' })).toEqual(['5', '4', '3', '2'])
+  })
+
+  it('begins with available cats', async () => {
+    const near = await addBreeder(app(), { location: 'Boston, MA' })
+    const far = await addBreeder(app(), { location: 'Reno, NV' })
+    await addCat(app(), { breederId: near.id, name: 'Reserved', status: 'reserved', reservedBy: near.userId })
+    await addCat(app(), { breederId: far.id, name: 'Available' })
+    const query = { near: '02139', sort: 'distance' }
+    expect(await names(query)).toEqual(['Available', 'Reserved'])
+    expect(await names({ ...query, status: 'available,reserved' })).toEqual(['Available', 'Reserved'])
+    expect(await names({ ...query, status: 'available' })).toEqual(['Available'])
+  })
+
+  it('also orders a search for words', async () => {
+    await addAt('Reno, NV', 'Salem, MA')
+    const { id } = await addBreeder(app(), { location: 'Boston, MA' })
+    await addCat(app(), { breederId: id, name: 'Other', breed: 'Ragdoll' })
+    const found = await ask({ q: 'siberian', near: '02139', sort: 'distance' })
+    expect(found).toEqual([
+      ['Salem, MA', expect.closeTo(16, -1)],
+      ['Reno, NV', expect.any(Number)],
+    ])
+    expect(await names({ q: 'siberian', near: '02139', within: '50' })).toEqual(['Salem, MA'])
+  })
+})
+
+it('a search for a place in words has distances, too', async () => {
+  await addAt('Reno, NV', 'Salem, MA')
+  expect(await ask({ q: 'siberian near boston' })).toEqual([['Salem, MA', expect.closeTo(16, -1)]])
+})

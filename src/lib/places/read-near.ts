@@ -1,0 +1,10 @@
+import { readTextParam } from '../texts/text-param.ts'
+import { MAX_NEAR, WITHIN_MILES, type WithinMiles } from './within.ts'
+
+/** The place and the distance in the URL of a list; an invalid distance is ignored. */
+export function readNear(params: URLSearchParams): { near: string; within: WithinMiles | undefined } {
+  return {
+    near: readTextParam(params.get('near'), MAX_NEAR),
+    within: WITHIN_MILES.find((miles) => String(miles) === params.get('within')),
+  }
+}
