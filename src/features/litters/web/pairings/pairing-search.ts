@@ -69,4 +69,3 @@ export function toPairingQuery(search: PairingSearch): PairingQuery {
     limit: PAIRINGS_PER_PAGE,
   }
 }
-}
