@@ -4,6 +4,7 @@ import { BrowserRouter, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { breederEndpoints } from '#features/breeders/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { type CatFacets, type CatFilter, catEndpoints } from '../../contract.ts'
@@ -31,17 +32,24 @@ let facets: Partial<CatFacets>
 let requests: CatFilter[]
 const initialUrl = location.href
 
-const transport = stubTransport(catEndpoints, {
-  'GET /api/cats': ({ query }) => {
-    requests.push(query)
-    return query.breed === 'Persian' ? [] : [TEST_CAT]
+const transport = stubTransport(
+  { ...catEndpoints, ...breederEndpoints },
+  {
+    'GET /api/cats': ({ query }) => {
+      requests.push(query)
+      return query.breed === 'Persian' ? [] : [TEST_CAT]
+    },
+    'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
+    'GET /api/places': ({ query }) =>
+      query.q === 'Portland'
+        ? { place: 'Portland, OR', others: ['Portland, ME'] }
+        : { place: null, others: [] },
+    'GET /api/breeds': () => [
+      { name: 'Persian', count: 0 },
+      { name: 'Ragdoll', count: 1 },
+    ],
   },
-  'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
-  'GET /api/breeds': () => [
-    { name: 'Persian', count: 0 },
-    { name: 'Ragdoll', count: 1 },
-  ],
-})
+)
 
 beforeEach(async () => {
   requests = []
@@ -137,7 +145,26 @@ test('with the keyboard, a text applies on Tab or Enter and the focus stays in o
   await userEvent.keyboard('Austin{Tab}')
   await expect.poll(url).toBe('/cats?location=Austin&q=blue')
   await expect.element(screen.getByRole('link', { name: 'Remove filter Austin' })).toBeVisible()
-  await expect.element(screen.getByRole('spinbutton', { name: 'Minimum price in dollars' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Near' })).toHaveFocus()
+})
+
+test('a place that does not exist is named at its field, and others of a name are offered', async () => {
+  const screen = await renderPage('/cats?near=Atlantis&within=50')
+  const near = screen.getByRole('textbox', { name: 'Near' })
+  await expect.element(screen.getByText(/no ZIP code or town “Atlantis”/)).toBeVisible()
+  await expect.element(near).toHaveAttribute('aria-invalid', 'true')
+  await near.fill('Portland')
+  await screen.getByRole('button', { name: 'Search Cats' }).click()
+  await expect.poll(url).toBe('/cats?near=Portland&within=50')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ near: 'Portland', within: 50 })
+  await screen.getByRole('link', { name: 'Portland, ME' }).click()
+  await expect.poll(url).toBe('/cats?near=Portland%2C+ME&within=50')
+  await expect.element(near).toHaveValue('Portland, ME')
+  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('distance')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: 'distance' })
+  await screen.getByRole('link', { name: 'Remove filter Within 50 miles of Portland, ME' }).click()
+  await screen.getByRole('link', { name: 'Remove filter Distances from Portland, ME' }).click()
+  await expect.poll(url).toBe('/cats')
 })
 
 test('the parts of a text are chips, each of which removes its words', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NearFields } from '#features/breeders/web/near-fields.tsx'
+import { NearFields } from '#features/breeders/web/index.ts'
 import { ageRangeText } from '#lib/age.ts'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
-import { NearFields } from '#features/breeders/web/near-fields.tsx'
+import { NearFields } from '#features/breeders/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
