@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { layoutProblems } from '../layout-problems.ts'
 import { expect, test } from '../test.ts'
 
-const WIDTHS = [320, 390, 768, 1024, 1280, 1920]
+/** The narrowest come last, when everything has loaded. */
+const WIDTHS = [1920, 1280, 1024, 768, 390, 320]
 
 type Cat = { id: string; breederId: string }
 type Pairing = { id: string; litterCount: number }
@@ -14,8 +15,9 @@ async function expectNoProblems(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
-    // What loads after the page is there, too.
-    await page.waitForLoadState('networkidle')
+    await expect(
+      page.locator('main').locator('.animate-pulse, [role=status][aria-label^=Loading]'),
+    ).toHaveCount(0)
     expect.soft(await layoutProblems(page, WIDTHS), path).toEqual([])
   }
 }

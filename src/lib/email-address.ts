@@ -32,5 +32,5 @@ export const addressField = (message: string) =>
     .transform(asciiAddress)
     .pipe(z.string().max(MAX, 'This email address is too long.').regex(VALID, message))
 
-/** An address in a response. */
-export const storedAddress = z.string().regex(VALID)
+/** An address in a response to its owner, who sees the domain in its own script. */
+export const ownAddress = z.string().refine((text) => VALID.test(asciiAddress(text)))

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { PAGE_PATHS, renderPage, sharesMain } from '#app/web/entry-server.tsx'
 import type { WebBuild } from '#app/web/render.ts'
 import type { TestApp } from './app.ts'
+import { htmlErrors } from './html-errors.ts'
 
 const NO_ASSETS = { style: '', bootScript: '', font: undefined, modules: [] }
 
@@ -27,7 +28,7 @@ export type TestPage = {
 /** An attribute that the content security policy forbids: scripts set styles, HTML does not contain them. */
 export const STYLE_ATTRIBUTE = /<[a-z][^>]* style=[^>]*>/i
 
-/** Requests a page, as a visitor or as a signed-in user. Fails if the status is not the expected one, or styles are inline. */
+/** Requests a page, as a visitor or as a signed-in user. Fails if the status is not the expected one, the HTML is invalid, or styles are inline. */
 export async function getPage(
   app: TestApp,
   url: string,
@@ -36,6 +37,7 @@ export async function getPage(
   const response = await app.request('GET', url, as && { as })
   expect([url, response.statusCode]).toEqual([url, status])
   expect(STYLE_ATTRIBUTE.exec(response.body)?.[0], url).toBeUndefined()
+  expect(await htmlErrors(response.body), `${url} is valid HTML`).toEqual([])
   const html = response.body.replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return { html, main, mainText: extractText(main.replace(/<noscript>.*?<\/noscript>/gs, '')) }

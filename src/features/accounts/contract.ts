@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { storedAddress } from '#lib/email-address.ts'
+import { ownAddress } from '#lib/email-address.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import {
   newPasswordSchema,
@@ -18,7 +18,7 @@ export const ROLES = ['buyer', 'breeder', 'admin'] as const
 /** The signed-in user, without password and sessions. */
 export const userSchema = z.object({
   id: z.uuid(),
-  email: storedAddress,
+  email: ownAddress,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { storedAddress } from '#lib/email-address.ts'
+import { ownAddress } from '#lib/email-address.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import { userSchema } from './contract.ts'
 import { emailSchema, lastNameSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
@@ -47,7 +47,7 @@ export type KnownDevice = z.infer<typeof knownDeviceSchema>
 
 /** A new address that waits for confirmation by one or both addresses. */
 export const emailChangeSchema = z.object({
-  newEmail: storedAddress,
+  newEmail: ownAddress,
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** Whether the link sent to the present address was used; true if none is necessary. */
@@ -61,7 +61,7 @@ export type EmailChange = z.infer<typeof emailChangeSchema>
 
 /** An emailed link about a change of address. */
 export const emailLinkSchema = z.object({
-  newEmail: storedAddress,
+  newEmail: ownAddress,
   /** Which address the link was sent to. */
   sentTo: z.enum(['present', 'new']),
   /** Whether it was used. */

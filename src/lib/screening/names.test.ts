@@ -106,6 +106,10 @@ describe('an ordinary sentence of a cattery', () => {
     'He zooms from room to room.',
     'Please find the pedigree attached.',
     'She was named Signal because of her tail.',
+    'Our son Kik loves cats.',
+    'Our son Kik, who is five, named her.',
+    'We live near Text, Kentucky.',
+    'Call us crazy, but we love them.',
     'Her name is Skye.',
     'Text messages are not part of the contract.',
     'I will text no one while I drive.',
@@ -147,10 +151,17 @@ describe('a similar word in another place', () => {
     'luna at gmial dot com',
   ])('is still the network or provider: %s', (text) => expect(screen(text).flagged).toBe(true))
 
-  it.each(['Call me', 'text me, please', 'Skye, call me', 'Call me, Gamal Atwater'])(
-    "does not hide the specification's phrases: %s",
-    (text) => expect(screen(text).flagged).toBe(true),
-  )
+  it.each([
+    'Call me',
+    'Call me crazy',
+    'text me, please',
+    'Skye, call me',
+    'Call me, Gamal Atwater',
+    'Our telegram cat',
+    'My wife Telegram',
+    'My wife Kik: robin12',
+    'My son kik robin12',
+  ])("does not hide the specification's phrases: %s", (text) => expect(screen(text).flagged).toBe(true))
 
   it.each(['velvetpaws (a) gmail.com', 'luna (a) kittens (dot) com'])(
     '(a) is an at sign without (b): %s',

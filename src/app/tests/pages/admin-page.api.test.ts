@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { TABS } from '#features/admin/web/admin-url.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { WEB_SOURCES } from '#testing/pages.ts'
+import { getPage, WEB_SOURCES } from '#testing/pages.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
 
@@ -29,4 +30,9 @@ it('answers 403 with an explanation for a tab that the role may not see', async 
 
 it('does not exist for users who are not staff', async () => {
   expect((await app().request('GET', '/admin?tab=staff', { as: await signUp(app()) })).statusCode).toBe(404)
+})
+
+it('is valid HTML in every tab', async () => {
+  const as = await staffWith('owner')
+  for (const tab of TABS) await getPage(app(), `/admin?tab=${tab}`, { as })
 })

@@ -5,6 +5,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { htmlErrors } from '#testing/html-errors.ts'
 import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
 import { PAGE_PATHS } from '../../web/entry-server.tsx'
 
@@ -205,6 +206,7 @@ describe('the header', () => {
       expect([200, 302, 403, 404], url).toContain(response.statusCode)
       if (response.statusCode === 302) continue
       expect(response.body, url).toContain('href="/api/logout"')
+      expect(await htmlErrors(response.body), `${url} is valid HTML`).toEqual([])
       shown += 1
     }
     expect(shown).toBeGreaterThan(40)

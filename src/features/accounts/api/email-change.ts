@@ -22,6 +22,7 @@ import { triesFor } from './limits.ts'
 import { lockAccount, lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
 import { endSessions } from './sessions/sessions.ts'
+import { shownAddress } from './shown-address.ts'
 import { emailIsKnown, removeResetTokens } from './store.ts'
 import { users } from './tables.ts'
 
@@ -72,7 +73,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
   }
 
   const present = (change: EmailChangeRow): EmailChange => ({
-    newEmail: change.newEmail,
+    newEmail: shownAddress(change.newEmail),
     requestedAt: change.requestedAt.toISOString(),
     expiresAt: change.expiresAt.toISOString(),
     isApproved: change.approvedAt !== null,
@@ -163,7 +164,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
       if (!change) throw new AppError('link_expired')
       const sentTo = sideOf(change, token)
       const usedAt = sentTo === 'present' ? change.approvedAt : change.confirmedAt
-      return { newEmail: change.newEmail, sentTo, isUsed: usedAt !== null }
+      return { newEmail: shownAddress(change.newEmail), sentTo, isUsed: usedAt !== null }
     },
 
     /**

@@ -8,6 +8,7 @@ import { truncatedAddress } from '#platform/security-log/index.ts'
 import { CHANGE_LINK_MS, CONFIRM_LINK_MS, RESET_LINK_MS } from '../limits.ts'
 
 import { deviceText } from './sessions/device-text.ts'
+import { shownAddress } from './shown-address.ts'
 
 export type AccountMails = ReturnType<typeof createAccountMails>
 
@@ -145,7 +146,7 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
       send(to, 'Please approve your new email address', {
         title: 'Change your email address?',
         paragraphs: [
-          `Someone, probably you, asked to change the email address of your Littermate account to ${newEmail}.`,
+          `Someone, probably you, asked to change the email address of your Littermate account to ${shownAddress(newEmail)}.`,
           'If this was not you, open the link and choose “This was not me”, so that we can protect your account.',
         ],
         action: { label: 'Approve or cancel the change', url: emailChangeUrl(token) },
@@ -173,7 +174,7 @@ export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => H
       send(to, 'Your email address was changed', {
         title: 'Your email address was changed',
         paragraphs: [
-          `The email address of your Littermate account is now ${newEmail}. We will not send more emails to this address.`,
+          `The email address of your Littermate account is now ${shownAddress(newEmail)}. We will not send more emails to this address.`,
           'If this was not you, please write to us right away.',
         ],
         action: { label: 'Write to us', url: `${baseUrl}/support#write-to-us` },

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { User } from '../contract.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** A user's row, or the sign-in library's user object. */
 type Person = {
@@ -25,7 +26,7 @@ type Person = {
 export function present(person: Person): User {
   return {
     id: person.id,
-    email: person.email,
+    email: shownAddress(person.email),
     firstName: person.firstName ?? null,
     lastName: person.lastName ?? null,
     profileImageUrl: person.profileImageUrl ?? null,

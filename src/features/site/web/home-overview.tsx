@@ -216,7 +216,7 @@ function Litters({ litters }: { litters: ExpectedLitter[] }) {
             <span>{`${breedsText(litter)}, `}</span>
             <bdi>{litter.businessName}</bdi>
             {' ·\u00a0'}
-            <span className="inline-block">
+            <span className="whitespace-nowrap">
               {litter.isKnownBreeder ? 'A breeder you know' : 'A breed among your favorites'}
             </span>
           </p>

@@ -13,6 +13,12 @@ const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
 const FUNCTION_WORDS = words('in is on and or to as')
 const YOU = words('you u we i please want need like')
+/** Who is introduced by name. */
+const INTRODUCING = words('named called husband wife son daughter sister brother kitten')
+/** 'Call us crazy'; what the specification lists, such as 'call me', stays a request. */
+const OPINIONS = words('crazy nuts mad biased picky strict lucky obsessed spoiled silly weird sentimental')
+/** The networks of the specification, which are never names. */
+const LISTED = words('instagram facebook twitter snapchat tiktok whatsapp telegram discord')
 /** Words between a network's name and a handle. */
 const LINKING = words(': = - @ is as me handle name id')
 /** What 'mobile' and 'cell' may refer to instead of a phone number. */
@@ -48,6 +54,7 @@ function isBenignUse(tokens: readonly Token[], at: number, last: number): boolea
   const after = tokens[last + 1]
   // 'the vet will call us', but not 'you may call us'
   if (end === 'us' && WILL.has(before?.text ?? '') && !YOU.has(tokens[at - 2]?.text ?? 'you')) return true
+  if (first === 'call' && end === 'us' && OPINIONS.has(after?.text ?? '')) return true
   // 'an underscore in the name of the file'
   if (first === 'underscore' && FUNCTION_WORDS.has(end)) return true
   // '3 pm me and my sister'
@@ -91,12 +98,28 @@ const isNegatedOrReported = (tokens: readonly Token[], at: number) =>
   REPORTING.has(tokens[at]?.text ?? '') ||
   (tokens[at]?.text === 'people' && tokens[at + 1]?.text === 'who')
 
+/** A capitalized word after a word that introduces a name, without a handle or a sign after it. */
+function isIntroduced(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  const next = tokens[at + 1]
+  return (
+    token?.isCapitalized === true &&
+    !LISTED.has(token.text) &&
+    INTRODUCING.has(tokens[at - 1]?.text ?? '') &&
+    (!next || next.kind === 'word' || /^[.,!?]$/.test(next.text)) &&
+    !LINKING.has(next?.text ?? '') &&
+    handleAfter(tokens, at) === at
+  )
+}
+
 /** 'some discord between them', 'a telegram from 1950' */
 function isOrdinaryWord(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   const after = next?.text ?? ''
   // 'Insta-love'
   if (tokens[at]?.text === 'insta' && after === '-' && isAdjacent(next)) return true
+  // 'our son Kik', but not 'my wife Kik: robin12'
+  if (isIntroduced(tokens, at)) return true
   return (
     ['discord', 'telegram'].includes(tokens[at]?.text ?? '') && ['between', 'among', 'from'].includes(after)
   )
