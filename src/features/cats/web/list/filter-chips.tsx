@@ -57,7 +57,7 @@ export function FilterChips({ filter, parts }: Props) {
       : filterChips(filter)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-2">
       {chips.map(({ text, without }) => (
         <li key={text} className="min-w-0">
           <ChipLink to={catListUrl({ ...filter, ...without, page: 1 })} aria-label={`Remove filter ${text}`}>
