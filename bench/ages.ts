@@ -24,7 +24,7 @@ export async function measureAges(settings: ChangesSettings, sampleFile: string)
     await untilResponse(`http://127.0.0.1:${port}/healthz`, app)
     // The first one of the list.
     const { rows } = await client.query<{ id: string }>(
-      `select id from cats where is_listed and status = 'available' order by created_at desc, id desc limit 1`,
+      `select id from cats where is_listed and status = 'available' order by ranked_at desc, id desc limit 1`,
     )
     const id = rows[0]?.id ?? ''
     const inJson = new RegExp(`"id" ?: ?"${id}".*?"price" ?: ?(\\d+)`)

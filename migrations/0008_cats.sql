@@ -58,6 +58,9 @@ create table cats (
   number bigint not null generated always as identity,
   search tsvector,
   created_at timestamptz not null default now(),
+  -- The order of the newest cats: when it was listed, or the same time on the latest earlier day that no cat of its cattery
+  -- has, so that a cattery that lists many cats at once does not fill a page. Set by a trigger.
+  ranked_at timestamptz not null,
   check (status <> 'reserved' or reserved_by is not null),
   check (deleted_at is null or status = 'withdrawn'),
   -- Whatever takes an available cat off the market ends the offer first, or accepts it.
@@ -72,7 +75,7 @@ create table cats (
 
 -- The orders of the public list: available cats first, and the ID makes each order total, so that pages never overlap.
 -- The rows before a deep page are skipped in the index alone; reading their wide rows would take most of the time.
-create index cats_newest on cats ((status = 'available') desc, created_at desc, id desc)
+create index cats_newest on cats ((status = 'available') desc, ranked_at desc, id desc)
   include (breed, status, gender, price, birth_date, deposit_amount, is_featured, documented_certifications,
     reservation_date, breeder_id, litter_id, held_by_offer) where is_listed;
 create index cats_price on cats ((status = 'available') desc, price, id) where is_listed;
@@ -81,16 +84,17 @@ create index cats_price_falling on cats ((status = 'available') desc, price desc
 create index cats_age on cats ((status = 'available') desc, birth_date desc, id) where is_listed;
 create index cats_featured on cats (created_at desc) where is_featured and is_listed;
 -- These hold every column that a filter reads, so that matches are counted in the index alone; the rows are wide.
-create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, created_at desc, id desc, price)
+create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, ranked_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
     breeder_id, litter_id, held_by_offer) where is_listed;
-create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, created_at desc, id desc, price)
+create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, ranked_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
     litter_id, held_by_offer) where is_listed;
 create index cats_on_sale_of_breeder on cats (breeder_id)
   where is_listed and status = 'available' and held_by_offer is null;
 create index cats_held_by_offer on cats (held_by_offer) where held_by_offer is not null;
 create index cats_breeder_id on cats (breeder_id, created_at desc);
+create index cats_ranked on cats (breeder_id, ranked_at);
 create index cats_litter_id on cats (litter_id);
 create index cats_breeding_pairing_id on cats (breeding_pairing_id);
 create index cats_reserved_by on cats (reserved_by);
@@ -126,6 +130,31 @@ begin
   return new;
 end $$;
 create trigger cats_lock_breeder before insert on cats for each row execute function cats_lock_breeder();
+
+-- Two cats of one cattery have the same day only if they are added at the same time, or if it has one on each of 365 days.
+-- Deleted cats count, so that listing a cat again brings nothing. A row that names its place keeps it.
+create function cats_set_ranked_at() returns trigger language plpgsql as $$
+declare
+  listed_on date := (new.created_at at time zone 'UTC')::date;
+  taken integer;
+begin
+  if tg_op = 'INSERT' and new.ranked_at is not null then
+    return new;
+  end if;
+  -- How many days in a row, back from this one, are taken.
+  select count(*) into taken from (
+    select day, row_number() over (order by day desc) - 1 as place from (
+      select distinct (c.ranked_at at time zone 'UTC')::date as day from cats c
+      where c.breeder_id = new.breeder_id and c.id <> new.id
+        and c.ranked_at >= (listed_on - 364)::timestamp at time zone 'UTC'
+        and c.ranked_at < (listed_on + 1)::timestamp at time zone 'UTC') days) places
+  where day = listed_on - place::integer;
+  new.ranked_at := new.created_at - make_interval(hours => 24 * taken);
+  return new;
+end $$;
+-- After cats_lock_breeder, so that it sees the cats of a change of the cattery that ended meanwhile.
+create trigger cats_set_ranked_at before insert or update of created_at on cats
+  for each row execute function cats_set_ranked_at();
 
 create trigger cats_notify_catalog_of_new after insert on cats referencing new table as new_rows
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',

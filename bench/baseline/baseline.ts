@@ -108,7 +108,7 @@ async function list(breed: string, minPrice: number, maxPrice: number) {
     query<Row>(
       'list',
       `select ${CAT}, ${BREEDER} from cats c join breeders b on b.id = c.breeder_id where ${WHERE}
-       order by (c.status = 'available') desc, c.created_at desc, c.id desc limit 24`,
+       order by (c.status = 'available') desc, c.ranked_at desc, c.id desc limit 24`,
       values,
     ),
     query<{ total: number }>('count', `select count(*)::int as total from cats c where ${WHERE}`, values),
@@ -126,7 +126,7 @@ async function search(text: string, maxPrice: number) {
       'search',
       `select ${CAT}, ${BREEDER} from cats c join breeders b on b.id = c.breeder_id where ${SEARCH_WHERE}
        order by (c.status = 'available') desc,
-         ts_rank('{0.1, 0.2, 0.5, 1}', c.search, plainto_tsquery('english_all', $1)) desc, c.created_at desc, c.id desc
+         ts_rank('{0.1, 0.2, 0.5, 1}', c.search, plainto_tsquery('english_all', $1)) desc, c.ranked_at desc, c.id desc
        limit 24`,
       values,
     ),

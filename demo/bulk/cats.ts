@@ -45,10 +45,10 @@ export async function insertCats(
       stored as (
         insert into cats (id, breeder_id, litter_id, breed, name, gender, birth_date, price, deposit_amount, color,
           description, images, pictures, health_records, vaccinations, health_certifications, status, is_featured,
-          reserved_by, reservation_date, created_at)
+          reserved_by, reservation_date, created_at, ranked_at)
         select id, breeder_id, litter_id, breed, name, gender, birth_date, price, deposit_amount, color, description,
           images, pictures, health_records, vaccinations, health_certifications, status, is_featured, buyer_id,
-          case when buyer_id is not null then created_at end, created_at
+          case when buyer_id is not null then created_at end, created_at, created_at
         from made order by n)
       insert into bulk_cats select n, id, breeder_n, created_at from made`)
     onProgress(`Adding cats: ${to} of ${cats}`)

@@ -40,6 +40,7 @@ export const catRules: TableRules[] = [
         cats.isListed,
         sqlColumn('number'),
         sqlColumn('search'),
+        sqlColumn('ranked_at'),
         cats.createdAt,
         cats.isViewable,
         cats.documentedCertifications,

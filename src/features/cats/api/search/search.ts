@@ -44,7 +44,7 @@ export async function searchCats(db: Handle, search: TextSearch): Promise<CatPag
   }
   const rank = tsQuery === undefined ? sql`0` : sql`ts_rank(${WEIGHTS}, c.search, ${toTsQuery(tsQuery)})`
   const matches = sql`
-    select c.id, c.status, c.created_at, c.price, c.birth_date, c.number, ${rank} as rank,
+    select c.id, c.status, c.ranked_at, c.price, c.birth_date, c.number, ${rank} as rank,
       ${preferenceOf(order)} as preference, ${distanceIn(search) ?? sql`0`} as miles
     from ${words ? fromMatches(words, estimate) : sql`cats c where ${buildCatConditions(filter, today)}`}`
   const page = sql`
