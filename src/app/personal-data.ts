@@ -2,7 +2,6 @@
 import { accountRules } from '#features/accounts/api/index.ts'
 import { approvalRules } from '#features/approvals/api/index.ts'
 import { breederRules } from '#features/breeders/api/index.ts'
-import { breedRules } from '#features/breeds/api/index.ts'
 import { catRules } from '#features/cats/api/index.ts'
 import { disputeRules } from '#features/disputes/api/index.ts'
 import { favoriteRules } from '#features/favorites/api/index.ts'
@@ -59,7 +58,6 @@ export const PERSONAL_DATA: TableRules[] = [
   ...messageRules,
   ...favoriteRules,
   ...catRules,
-  ...breedRules,
   ...litterRules,
   ...approvalRules,
   ...breederRules,

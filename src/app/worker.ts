@@ -1,7 +1,7 @@
 /** Every job and sweep. */
 import { approvalSweep } from '#features/approvals/api/index.ts'
 import { badgeSweep } from '#features/breeders/api/index.ts'
-import { breedPriceSweep } from '#features/breeds/api/index.ts'
+import { breedPriceSweep } from '#features/cats/api/index.ts'
 import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'

@@ -1,21 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { breedSchema } from '../cats/contract.ts'
-
-export const AGE_GROUPS = ['kitten', 'adult'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
-
-/** What cats of an age group cost, in cents: the middle half is between `low` and `high`. A cattery counts once. */
-export const typicalPriceSchema = z.object({
-  ageGroup: z.enum(AGE_GROUPS),
-  listings: z.int(),
-  low: z.int(),
-  median: z.int(),
-  high: z.int(),
-  /** The day on which it was computed. */
-  computedOn: z.iso.date(),
-})
-export type TypicalPrice = z.infer<typeof typicalPriceSchema>
+import { breedSchema, typicalPriceSchema } from '../cats/contract.ts'
 
 /** A breed in the list of guides. `count` is the number of cats for sale. */
 const guideSummarySchema = breedSchema

@@ -196,6 +196,21 @@ export const catFacetsSchema = z.object({
 })
 export type CatFacets = z.infer<typeof catFacetsSchema>
 
+export const AGE_GROUPS = ['kitten', 'adult'] as const
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+
+/** What cats of an age group cost, in cents: the middle half is between `low` and `high`. A cattery counts once. */
+export const typicalPriceSchema = z.object({
+  ageGroup: z.enum(AGE_GROUPS),
+  listings: z.int(),
+  low: z.int(),
+  median: z.int(),
+  high: z.int(),
+  /** The day on which it was computed. */
+  computedOn: z.iso.date(),
+})
+export type TypicalPrice = z.infer<typeof typicalPriceSchema>
+
 /** Facts about a breed for buyers. */
 export const breedSchema = z.object({
   name: z.string(),
@@ -204,8 +219,8 @@ export const breedSchema = z.object({
   /** Short, semi-long, long, curly, or hairless, with a short description. */
   coat: z.string(),
   temperament: z.string(),
-  /** Cents, the 20th to 80th percentile of available cats of the breed; null for fewer than three. */
-  priceRange: z.object({ low: z.int(), high: z.int() }).nullable(),
+  /** The typical price of its kittens, otherwise of its adults; null while too few are listed. */
+  priceRange: typicalPriceSchema.pick({ ageGroup: true, low: true, high: true }).nullable(),
   count: z.int(),
   /** Recommended tests of the parents, with their sources. */
   healthTests: z.array(

@@ -33,12 +33,13 @@ beforeAll(async () => {
     insert into breeders (id, user_id, name, business_name, location, is_active, verification_status)
       select gen_random_uuid(), id, 'Keeper', 'Cattery ' || email, 'Bend, Oregon', true, 'verified' from users;
     insert into cats (id, breeder_id, name, breed, gender, birth_date, price, deposit_amount, status, reserved_by,
-        reservation_date, created_at)
+        reservation_date, created_at, ranked_at)
       select md5('cat ' || n)::uuid, (select id from breeders order by id offset n % 30 limit 1), 'Cat', 'Breed' || n % 7,
         case when n % 3 = 0 then 'male' else 'female' end, date '2026-05-01' - n * 7 % 401, 80000 + n * 37 % 1999 * 100,
         case when n % 5 > 0 then 10000 end,
         case when n % 11 = 0 then 'reserved' when n % 13 = 0 then 'sold' else 'available' end,
         (select id from users limit 1), timestamptz '2026-05-20' - n % 60 * interval '1 day',
+        timestamptz '2026-05-20' - n % 5000 * interval '1 minute',
         timestamptz '2026-05-20' - n % 5000 * interval '1 minute'
       from generate_series(1, ${CATS}) n order by n`)
   await database.exec('vacuum analyze')

@@ -18,6 +18,7 @@ const NOT_IN_CODE = [
   'cats.breeder_is_public: boolean not null',
   'cats.search: tsvector',
   'cats.number: bigint not null',
+  'cats.ranked_at: timestamp with time zone not null',
 ]
 /** Tables of platform/db. */
 const OTHER_TABLES = ['migrations']

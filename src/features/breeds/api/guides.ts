@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { listBreedPrices } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Guide, GuideSummary } from '../contract.ts'
 import { GUIDE_TEXTS } from './guides/index.ts'
-import { listPrices } from './prices.ts'
 
 const NAMES = new Map(Object.keys(GUIDE_TEXTS).map((name) => [breedSlug(name), name]))
 
@@ -39,5 +39,5 @@ export async function getGuide(db: Handle, slug: string): Promise<Guide> {
   if (!text) throw new AppError('not_found')
   const [breed] = await listBreeds(db, name)
   if (!breed) throw new AppError('not_found')
-  return { ...breed, slug, ...text, prices: await listPrices(db, name) }
+  return { ...breed, slug, ...text, prices: await listBreedPrices(db, name) }
 }

@@ -1,5 +1,3 @@
-/** Guides to breeds, and what their cats typically cost. */
+/** Guides to breeds. */
 export { GUIDE_PATHS } from './guides.ts'
-export { breedRules } from './personal-data.ts'
-export { breedPriceSweep } from './prices.ts'
 export { breedRoutes } from './routes.ts'

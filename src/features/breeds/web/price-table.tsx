@@ -1,7 +1,7 @@
+import type { AgeGroup, TypicalPrice } from '#features/cats/contract.ts'
+import { KITTEN_MONTHS } from '#features/cats/web/index.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
-import type { AgeGroup, TypicalPrice } from '../contract.ts'
-import { KITTEN_MONTHS } from '../limits.ts'
 
 const GROUPS: Record<AgeGroup, string> = {
   kitten: `Kittens under ${KITTEN_MONTHS} months`,

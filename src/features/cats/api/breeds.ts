@@ -2,27 +2,19 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { isForSale } from './filters.ts'
-import { PRICES_FOR_RANGE, PRICES_LOOKED_AT } from './rules.ts'
 
 /** A breed as JSON text, by its name or an alias in any case. Throws not_found for an unknown one. */
 export async function breedDetail(db: Handle, name: string): Promise<string> {
   const known = await findBreedName(db, name)
   if (!known) throw new AppError('not_found')
   const { rows } = await db.execute<{ body: string }>(sql`
-    with prices as (
-      select c.price from cats c
-      where ${isForSale} and lower(c.breed) = lower(${known})
-      order by c.created_at desc limit ${PRICES_LOOKED_AT}),
-    range as (
-      select count(*) as count, percentile_disc(0.2) within group (order by price) as low,
-        percentile_disc(0.8) within group (order by price) as high
-      from prices)
     select json_build_object(
       'name', b.name, 'aliases', b.aliases, 'coat', b.coat, 'temperament', b.temperament,
-      'priceRange', case when r.count >= ${PRICES_FOR_RANGE} then json_build_object('low', r.low, 'high', r.high) end,
+      'priceRange', (select json_build_object('ageGroup', p.age_group, 'low', p.low, 'high', p.high)
+        from breed_prices p where p.breed = b.name order by p.age_group desc limit 1),
       'count', (select count(*) from cats c where ${isForSale} and lower(c.breed) = lower(${known})),
       'healthTests', b.health_tests)::text as body
-    from breeds b, range r where b.name = ${known}`)
+    from breeds b where b.name = ${known}`)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].body
 }

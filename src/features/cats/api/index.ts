@@ -1,5 +1,6 @@
 /** Cats for sale: listing and editing, lists, filters, search, pictures, and the page of each cat. */
 export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
+export { breedPriceSweep, listBreedPrices } from './breed-prices.ts'
 export { listBreederCatsJson } from './cats.ts'
 export { holdCat, releaseHold } from './holds.ts'
 export { listKittensJson } from './kittens.ts'

@@ -85,6 +85,11 @@ export const catRules: TableRules[] = [
     ],
   },
   { table: 'breeds', holds: 'Facts about breeds.', impersonal: true },
+  {
+    table: 'breed_prices',
+    holds: 'Typical prices of each breed, from all listings together.',
+    impersonal: true,
+  },
   { table: 'breed_terms', holds: 'Names of breeds for searches.', impersonal: true },
   {
     table: 'search_words',

@@ -55,7 +55,7 @@ export function catRoutes(
         publicList(JSON.stringify(await offeredBreeds(db))),
       ),
     'GET /api/breeds/{name}': ({ params, request, reply }) =>
-      responseCache.send(request, reply, `breed ${params.name.toLowerCase()}`, async () =>
+      responseCache.send(request, reply, `breed ${currentDay()} ${params.name.toLowerCase()}`, async () =>
         publicList(await breedDetail(db, params.name)),
       ),
   })

@@ -37,6 +37,5 @@ export const PRICE_STEPS = [1, 10, 100, 1_000, 10_000].flatMap((tens) =>
   [1, 2, 2.5, 5].map((factor) => factor * tens * 100),
 )
 
-/** The maximum and minimum number of available cats that a breed's typical prices are computed from. */
-export const PRICES_LOOKED_AT = 1_000
-export const PRICES_FOR_RANGE = 3
+/** Typical prices are shown from so many listings of so many catteries on. */
+export const PRICES_FROM = { listings: 8, catteries: 3 }

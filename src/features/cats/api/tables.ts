@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import type { Breed, Picture } from '../contract.ts'
+import { AGE_GROUPS, type Breed, type Picture } from '../contract.ts'
 
 /** A certification: laboratory, date, and the stored document. */
 export type HealthRecord = {
@@ -87,6 +87,22 @@ export const catViews = pgTable(
     views: integer('views').notNull(),
   },
   ({ catId, day }) => [primaryKey({ columns: [catId, day] })],
+)
+
+/** What the cats of a breed that are for sale cost, computed once a day. */
+export const breedPrices = pgTable(
+  'breed_prices',
+  {
+    breed: text('breed').notNull(),
+    ageGroup: text('age_group', { enum: AGE_GROUPS }).notNull(),
+    listings: integer('listings').notNull(),
+    catteries: integer('catteries').notNull(),
+    low: integer('low').notNull(),
+    median: integer('median').notNull(),
+    high: integer('high').notNull(),
+    computedOn: date('computed_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.breed, table.ageGroup] })],
 )
 
 /** Reference data about breeds; the rows come with migrations. */

@@ -17,12 +17,12 @@ async function addMany(cats: number): Promise<void> {
     insert into breeders (id, user_id, name, business_name, location, is_active, verification_status)
       select gen_random_uuid(), id, 'Keeper', 'Cattery ' || email, 'Place ' || row_number() over () || ', Ohio', true,
         'verified' from users;
-    insert into cats (id, breeder_id, name, breed, color, gender, birth_date, price, description, created_at)
+    insert into cats (id, breeder_id, name, breed, color, gender, birth_date, price, description, created_at, ranked_at)
       select gen_random_uuid(), (select id from breeders order by id offset n % 40 limit 1),
         case when n % 100 = 0 then 'Sunny' else 'Cat' || n end, 'Breed' || n % 20, 'color' || n % 23,
         case when n % 2 = 0 then 'male' else 'female' end, date '2026-03-01' - n % 400, 100000 + n * 10,
         'Number ' || n || case when n % 2 = 0 then ' plays with a ball' else ' sleeps on sunny sills' end,
-        timestamptz '2026-01-01' + n * interval '1 minute'
+        timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, ${cats}) n order by n`)
   await database.exec('vacuum analyze')
 }
@@ -108,8 +108,8 @@ describe('with some thousand cats', () => {
   it('the counts beside the filters of very many matches come from a sample', async () => {
     // The copies keep their documents. Their numbers are random, so that a sample has cats of all kinds.
     await database.exec(`alter table cats disable trigger user;
-      insert into cats (id, breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search)
-        select gen_random_uuid(), breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search
+      insert into cats (id, breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search, ranked_at)
+        select gen_random_uuid(), breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search, ranked_at
         from cats;
       update cats set number = 90000 - abs(hashtext(number::text)) % 16000;
       alter table cats enable trigger user`)

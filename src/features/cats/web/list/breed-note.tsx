@@ -33,7 +33,11 @@ function Note({ breed: { name, temperament, coat, priceRange, healthTests } }: {
       <p>{temperament}</p>
       <Facts className="mt-3">
         <Fact name="Coat">{coat}</Fact>
-        {priceRange && <Fact name="Typical price">{rangeText(priceRange)}</Fact>}
+        {priceRange && (
+          <Fact name={priceRange.ageGroup === 'kitten' ? 'Typical price of a kitten' : 'Typical price'}>
+            {rangeText(priceRange)}
+          </Fact>
+        )}
       </Facts>
       <p className="mt-3">
         <Link to={`/breeds/${breedSlug(name)}`} className="link">

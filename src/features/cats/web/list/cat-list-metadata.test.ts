@@ -8,7 +8,7 @@ const coon: Breed = {
   aliases: ['coonie'],
   coat: 'Semi-long',
   temperament: 'A gentle giant.',
-  priceRange: { low: 150_000, high: 250_000 },
+  priceRange: { ageGroup: 'kitten', low: 150_000, high: 250_000 },
   count: 12,
   healthTests: [],
 }
@@ -30,7 +30,7 @@ describe('canonicalCatListUrl', () => {
 describe('catListDescription', () => {
   it('is about a known breed', () => {
     expect(catListDescription(parse('breed=coonie'), coon)).toBe(
-      'Maine Coon cats and kittens from verified breeders. Most cost $1,500 to $2,500. A gentle giant.',
+      'Maine Coon cats and kittens from verified breeders. Kittens typically cost $1,500 to $2,500. A gentle giant.',
     )
   })
 

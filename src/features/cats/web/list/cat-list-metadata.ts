@@ -12,7 +12,7 @@ export function catListDescription(filter: CatListFilter, breed: Breed | undefin
   }
   const { name, priceRange, temperament } = breed
   const price = priceRange
-    ? ` Most cost ${formatWholeDollars(priceRange.low)} to ${formatWholeDollars(priceRange.high)}.`
+    ? ` ${priceRange.ageGroup === 'kitten' ? 'Kittens' : 'They'} typically cost ${formatWholeDollars(priceRange.low)} to ${formatWholeDollars(priceRange.high)}.`
     : ''
   return excerpt(`${name} cats and kittens from verified breeders.${price} ${temperament}`, 200)
 }

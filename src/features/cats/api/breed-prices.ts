@@ -4,8 +4,10 @@ import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { KITTEN_MONTHS } from '../choices.ts'
 import type { TypicalPrice } from '../contract.ts'
-import { KITTEN_MONTHS, PRICES_FROM } from '../limits.ts'
+import { isForSale } from './filters.ts'
+import { PRICES_FROM } from './rules.ts'
 import { breedPrices } from './tables.ts'
 
 const EVERY_MS = 3_600_000
@@ -14,7 +16,7 @@ const EVERY_MS = 3_600_000
  * Replaces all typical prices by those of a day. A cattery counts once per breed and age group, with the median of its cats,
  * so that one with many listings does not decide what is typical.
  */
-export async function computePrices(db: Handle, today: string): Promise<void> {
+export async function computeBreedPrices(db: Handle, today: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Another process that computes them at the same time waits, and replaces these rows by equal ones.
     await tx.execute(sql`lock table breed_prices in share row exclusive mode`)
@@ -24,8 +26,8 @@ export async function computePrices(db: Handle, today: string): Promise<void> {
         select b.name as breed, c.breeder_id, c.price,
           case when c.birth_date > ${today}::date - make_interval(months => ${KITTEN_MONTHS}) then 'kitten' else 'adult' end
             as age_group
-        from listed_cats c join breeds b on lower(b.name) = lower(c.breed)
-        where c.status = 'available'
+        from cats c join breeds b on lower(b.name) = lower(c.breed)
+        where ${isForSale}
       ), catteries as (
         select breed, age_group, count(*) as listings, percentile_cont(0.5) within group (order by price) as price
         from listings group by breed, age_group, breeder_id
@@ -50,14 +52,14 @@ export function breedPriceSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): 
     async run() {
       const today = isoDate(clock.now())
       if (computedOn === today) return
-      await computePrices(db, today)
+      await computeBreedPrices(db, today)
       computedOn = today
     },
   })
 }
 
 /** The typical prices of a breed, kittens first. */
-export async function listPrices(db: Handle, breed: string): Promise<TypicalPrice[]> {
+export async function listBreedPrices(db: Handle, breed: string): Promise<TypicalPrice[]> {
   const { ageGroup, listings, low, median, high, computedOn } = breedPrices
   return db
     .select({ ageGroup, listings, low, median, high, computedOn })
