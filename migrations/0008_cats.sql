@@ -77,7 +77,7 @@ create table cats (
 -- The rows before a deep page are skipped in the index alone; reading their wide rows would take most of the time.
 create index cats_newest on cats ((status = 'available') desc, ranked_at desc, id desc)
   include (breed, status, gender, price, birth_date, deposit_amount, is_featured, documented_certifications,
-    reservation_date, breeder_id, litter_id, held_by_offer) where is_listed;
+    reservation_date, created_at, breeder_id, litter_id, held_by_offer) where is_listed;
 create index cats_price on cats ((status = 'available') desc, price, id) where is_listed;
 -- cats_price cannot be read backward for this order, because available cats come first in both.
 create index cats_price_falling on cats ((status = 'available') desc, price desc, id desc) where is_listed;
@@ -86,10 +86,10 @@ create index cats_featured on cats (created_at desc) where is_featured and is_li
 -- These hold every column that a filter reads, so that matches are counted in the index alone; the rows are wide.
 create index cats_breed_newest on cats (lower(breed), (status = 'available') desc, ranked_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
-    breeder_id, litter_id, held_by_offer) where is_listed;
+    created_at, breeder_id, litter_id, held_by_offer) where is_listed;
 create index cats_cattery_newest on cats (breeder_id, (status = 'available') desc, ranked_at desc, id desc, price)
   include (breed, status, gender, birth_date, deposit_amount, is_featured, documented_certifications, reservation_date,
-    litter_id, held_by_offer) where is_listed;
+    created_at, litter_id, held_by_offer) where is_listed;
 create index cats_on_sale_of_breeder on cats (breeder_id)
   where is_listed and status = 'available' and held_by_offer is null;
 create index cats_held_by_offer on cats (held_by_offer) where held_by_offer is not null;

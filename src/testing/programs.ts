@@ -15,6 +15,7 @@ const SOURCES = [
   'src/app/commands/*.ts',
   'src/app/document-main.ts',
   'src/platform/decoder/decoder-main.ts',
+  'src/platform/decoder/heic-worker.ts',
 ]
 
 /** Vitest's global setup: the folder of the bundle of this run. */
