@@ -19,22 +19,22 @@ export function nearestCats(
   const first = limit + offset
   const nearest = groups.map((condition, index) => groupOf({ condition, index, first }))
   return sql`
-    select id, row_number() over (order by grouped, miles nulls last, created_at desc, id desc) as place
+    select id, row_number() over (order by grouped, miles nulls last, ranked_at desc, id desc) as place
     from (${sql.join(nearest, sql` union all `)}) c
-    order by grouped, miles nulls last, created_at desc, id desc limit ${limit} offset ${offset}`
+    order by grouped, miles nulls last, ranked_at desc, id desc limit ${limit} offset ${offset}`
 
   function groupOf(group: { condition: SQL; index: number; first: number }): SQL {
     // A cattery with many cats does not need to be read further than the page.
     return sql`(
-      select c.id, n.miles, c.created_at, ${sql.raw(String(group.index))} as grouped
+      select c.id, n.miles, c.ranked_at, ${sql.raw(String(group.index))} as grouped
       from (select b.id, ${breederSql.milesFrom(center)} as miles from breeders b
         where ${filter.within ? breederSql.isWithin(center, filter.within) : sql`b.is_public`}
         order by 2 nulls last offset 0) n
       cross join lateral (
-        select c.id, c.created_at from cats c
+        select c.id, c.ranked_at from cats c
         where c.breeder_id = n.id and ${group.condition} and ${buildCatConditions({ ...filter, center: undefined }, today)}
-        order by c.created_at desc, c.id desc limit ${group.first}) c
-      order by n.miles nulls last, c.created_at desc, c.id desc limit ${group.first})`
+        order by c.ranked_at desc, c.id desc limit ${group.first}) c
+      order by n.miles nulls last, c.ranked_at desc, c.id desc limit ${group.first})`
   }
 }
 
