@@ -111,9 +111,10 @@ create trigger cats_note_new_listings after insert on cats referencing new table
 create function note_changed_listings() returns trigger language plpgsql as $$
 begin
   -- Most updates change neither.
+  -- Not a join, which would compare each row with each other one: the plan is kept from when an update changed one row.
   if not exists (
-    select from new_rows n join old_rows o using (id)
-    where (n.is_listed, n.status, n.held_by_offer, n.price) is distinct from (o.is_listed, o.status, o.held_by_offer, o.price)
+    select id, is_listed, status, held_by_offer, price from new_rows
+    except select id, is_listed, status, held_by_offer, price from old_rows
   ) then
     return null;
   end if;
