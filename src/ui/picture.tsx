@@ -23,6 +23,10 @@ export function placeholder(color: string) {
   }
 }
 
+/** Whether a picture is so wide or so tall that a square would show less than half of it. */
+export const isExtreme = ({ width, height }: Pick<Source, 'width' | 'height'>): boolean =>
+  width > 2 * height || height > 2 * width
+
 type Props = {
   picture: Source
   alt: string
@@ -34,7 +38,7 @@ type Props = {
   lowPriority?: boolean
   /** Never wider than 400 CSS pixels. */
   small?: boolean
-  /** `contain` shows all of the picture, on its average color. */
+  /** `contain` shows all of the picture, on its average color. Very wide and very tall ones are always shown whole. */
   fit?: 'contain' | undefined
   className?: string
 }
@@ -58,7 +62,7 @@ export function Picture(props: Props) {
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : lowPriority ? 'low' : undefined}
       {...placeholder(color)}
-      className={`${fit === 'contain' ? 'object-contain' : COVER} ${className}`}
+      className={`${fit === 'contain' || isExtreme(picture) ? 'object-contain' : COVER} ${className}`}
     />
   )
 }

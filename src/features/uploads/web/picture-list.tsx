@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { isExtreme } from '#ui/picture.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -21,6 +22,7 @@ export function PictureList({ value, onChange, max, error }: Props) {
   latest.current = value
   const [announcement, setAnnouncement] = useState('')
   const uploads = useUploads('picture', ({ url }) => change([...latest.current, url].slice(0, max)))
+  const [cover, setCover] = useState<{ url: string; width: number; height: number }>()
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   // Names of buttons, of which the first enabled one gets the focus after rendering, so that it follows a moved picture.
@@ -47,6 +49,7 @@ export function PictureList({ value, onChange, max, error }: Props) {
       `Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`,
     )
   }
+  const hint = cover && cover.url === value[0] ? coverHint(cover) : null
   const remaining = max - value.length - uploads.pending.length
   return (
     <div className="grid gap-3">
@@ -74,8 +77,11 @@ export function PictureList({ value, onChange, max, error }: Props) {
                 className={`relative cursor-grab ${dragged === index ? 'opacity-50' : ''}`}
               >
                 <img
-                  src={`${url}/400`}
+                  src={`${url}/${index === 0 ? COVER_WIDTH : 400}`}
                   alt={`${index + 1} of ${value.length}`}
+                  onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                    index === 0 && setCover({ url, width, height })
+                  }
                   className="aspect-square w-full rounded-md bg-sunken object-cover"
                 />
                 {index === 0 && (
@@ -116,12 +122,29 @@ export function PictureList({ value, onChange, max, error }: Props) {
           </ol>
         )}
       </DropZone>
+      <p aria-live="polite" className="border-l-3 border-clay bg-sunken px-4 py-3 text-sm" hidden={!hint}>
+        <span>{hint}</span>
+      </p>
       <UploadList uploads={uploads} error={error} />
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
     </div>
   )
+}
+
+/** Pictures are not enlarged, so a copy that is narrower than asked for comes from a smaller picture. */
+const COVER_WIDTH = 800
+
+/** What to think about before using a picture as the cover; null if it is fine. */
+function coverHint({ width, height }: { width: number; height: number }): string | null {
+  if (isExtreme({ width, height })) {
+    const shape = width > height ? 'much wider than it is tall' : 'much taller than it is wide'
+    return `The cover is ${shape}. Cards show it whole, with a colored area around it. A picture that is nearly square fills them.`
+  }
+  return width < COVER_WIDTH
+    ? `The cover is only ${width} pixels wide, so it looks blurred on large screens. If you can, choose one of at least ${COVER_WIDTH} pixels.`
+    : null
 }
 
 function PictureButton(props: {
