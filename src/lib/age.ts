@@ -23,5 +23,8 @@ export function ageRangeText(min: number | null, max: number | null): string | n
   return min === null ? null : `From ${spanText(min)}`
 }
 
+/** A cat is a kitten for so many months. */
+export const KITTEN_MONTHS = 12
+
 /** No cat on the site is older. */
 export const MAX_AGE_YEARS = 30

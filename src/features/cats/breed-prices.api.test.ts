@@ -4,7 +4,7 @@ import type { Guide } from '#features/breeds/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { breedPriceSweep, computeBreedPrices } from './api/breed-prices.ts'
+import { computePrices, sweepPrices } from './api/breed-prices.ts'
 import { PRICES_FROM } from './api/rules.ts'
 import type { Breed } from './contract.ts'
 
@@ -13,7 +13,7 @@ const today = () => isoDate(app().clock.now())
 const guide = async (slug: string) => (await app().request('GET', `/api/breed-guides/${slug}`)).json<Guide>()
 const breed = async (name: string) => (await app().request('GET', `/api/breeds/${name}`)).json<Breed>()
 const compute = async () => {
-  await computeBreedPrices(app().services.db, today())
+  await computePrices(app().services.db, today())
   return (await guide('ragdoll')).prices
 }
 
@@ -62,9 +62,9 @@ it('kittens are younger than twelve months, and cats that are not for sale do no
 it('prices are replaced each day, also if two processes compute them at once', async () => {
   for (const count of [3, 3, 2]) await addCattery(Array.from({ length: count }, () => 100_000))
   const { db } = app().services
-  await Promise.all([computeBreedPrices(db, today()), computeBreedPrices(db, today())])
+  await Promise.all([computePrices(db, today()), computePrices(db, today())])
   expect((await guide('ragdoll')).prices).toHaveLength(1)
-  const sweep = breedPriceSweep(app().services)
+  const sweep = sweepPrices(app().services)
   await sweep.run({ atStart: true })
   app().clock.advance(24 * 3_600_000)
   await sweep.run({ atStart: false })

@@ -14,6 +14,3 @@ export const MANAGED_PER_PAGE = 25
 
 /** The maximum age in weeks that a filter accepts. */
 export const MAX_FILTER_WEEKS = 2_000
-
-/** A cat is a kitten for so many months. */
-export const KITTEN_MONTHS = 12

@@ -1,5 +1,5 @@
 import type { AgeGroup, TypicalPrice } from '#features/cats/contract.ts'
-import { KITTEN_MONTHS } from '#features/cats/web/index.ts'
+import { KITTEN_MONTHS } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 

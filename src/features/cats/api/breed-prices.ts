@@ -1,10 +1,10 @@
 /** Typical prices of breeds, computed once a day. */
 import { eq, sql } from 'drizzle-orm'
+import { KITTEN_MONTHS } from '#lib/age.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { KITTEN_MONTHS } from '../choices.ts'
 import type { TypicalPrice } from '../contract.ts'
 import { isForSale } from './filters.ts'
 import { PRICES_FROM } from './rules.ts'
@@ -16,7 +16,7 @@ const EVERY_MS = 3_600_000
  * Replaces all typical prices by those of a day. A cattery counts once per breed and age group, with the median of its cats,
  * so that one with many listings does not decide what is typical.
  */
-export async function computeBreedPrices(db: Handle, today: string): Promise<void> {
+export async function computePrices(db: Handle, today: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Another process that computes them at the same time waits, and replaces these rows by equal ones.
     await tx.execute(sql`lock table breed_prices in share row exclusive mode`)
@@ -44,7 +44,7 @@ export async function computeBreedPrices(db: Handle, today: string): Promise<voi
 }
 
 /** Computes the prices when the day of the last ones is over. */
-export function breedPriceSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
+export function sweepPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
   let computedOn: string | undefined
   return defineSweep({
     name: 'breed-prices',
@@ -52,14 +52,14 @@ export function breedPriceSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): 
     async run() {
       const today = isoDate(clock.now())
       if (computedOn === today) return
-      await computeBreedPrices(db, today)
+      await computePrices(db, today)
       computedOn = today
     },
   })
 }
 
 /** The typical prices of a breed, kittens first. */
-export async function listBreedPrices(db: Handle, breed: string): Promise<TypicalPrice[]> {
+export async function listPrices(db: Handle, breed: string): Promise<TypicalPrice[]> {
   const { ageGroup, listings, low, median, high, computedOn } = breedPrices
   return db
     .select({ ageGroup, listings, low, median, high, computedOn })

@@ -7,7 +7,7 @@ import { cats } from './tables.ts'
  * Keeps a cat from others until its offer ends, or sets the deadline of the hold again. A paused cat gets its page by it.
  * False if the cat is sold, deleted, taken down, or held by another offer. The caller has locked the cattery.
  */
-export async function holdCat(
+export async function hold(
   tx: Handle,
   hold: { catId: string; offerId: string; until: Date | null },
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function holdCat(
 }
 
 /** Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer. Repeating it does nothing. */
-export async function releaseHold(
+export async function release(
   tx: Handle,
   { catId, offerId, pause }: { catId: string; offerId: string; pause: boolean },
 ): Promise<void> {

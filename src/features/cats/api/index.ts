@@ -1,8 +1,9 @@
 /** Cats for sale: listing and editing, lists, filters, search, pictures, and the page of each cat. */
+import * as breedPrices from './breed-prices.ts'
+import * as catHolds from './holds.ts'
+
 export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
-export { breedPriceSweep, listBreedPrices } from './breed-prices.ts'
 export { listBreederCatsJson } from './cats.ts'
-export { holdCat, releaseHold } from './holds.ts'
 export { listKittensJson } from './kittens.ts'
 export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'
@@ -20,3 +21,4 @@ export {
 export { storedCatFilters } from './stored-filters/stored-filters.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { openCatViews } from './views.ts'
+export { breedPrices, catHolds }

@@ -1,4 +1,4 @@
-export { KITTEN_MONTHS, MANAGED_PER_PAGE, MANAGED_SORTS } from '../choices.ts'
+export { MANAGED_PER_PAGE, MANAGED_SORTS } from '../choices.ts'
 export type {
   ManagedCat,
   ManagedCatCounts,

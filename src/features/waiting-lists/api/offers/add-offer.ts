@@ -1,5 +1,5 @@
 /** Adds an open offer and holds its kittens. */
-import { findCat, holdCat, type Listing } from '#features/cats/api/index.ts'
+import { catHolds, findCat, type Listing } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -39,7 +39,7 @@ export async function addOffer(
   })
   const inLockOrder = kittens.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const { id: catId, name, status, price, depositAmount } of inLockOrder) {
-    if (!(await holdCat(tx, { catId, offerId: id, until: null })))
+    if (!(await catHolds.hold(tx, { catId, offerId: id, until: null })))
       throw new AppError('conflict', { message: `${name} is no longer available.` })
     const wasPaused = status === 'withdrawn'
     await insertOfferCat(tx, { offerId: id, catId, price, depositAmount, wasPaused })

@@ -1,5 +1,5 @@
 /** When offers begin and expire. */
-import { holdCat } from '#features/cats/api/index.ts'
+import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
@@ -37,7 +37,7 @@ export async function startDeadline(
   const deadline = new Date(toldAt.getTime() + offer.hours * 3_600_000)
   await changeOffer(tx, offerId, { deadline })
   for (const { catId } of await listOfferCats(tx, offerId)) {
-    await holdCat(tx, { catId, offerId, until: deadline })
+    await catHolds.hold(tx, { catId, offerId, until: deadline })
     await services.events.publish(tx, CAT_CHANGED, { catId })
   }
   await publishOfferChanged(services, tx, offer.entryId)

@@ -1,7 +1,7 @@
 /** Ends open offers: the family declines, the time passes, or the breeder or the system ends it. */
 import { sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
-import { releaseHold } from '#features/cats/api/index.ts'
+import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_MISSED } from '../../offer-rules.ts'
@@ -61,7 +61,7 @@ export async function releaseCats(
   await closeOfferCats(tx, offerId)
   for (const { catId, wasPaused } of kittens) {
     if (catId === claimedCatId) continue
-    await releaseHold(tx, { catId, offerId, pause: wasPaused })
+    await catHolds.release(tx, { catId, offerId, pause: wasPaused })
     await services.events.publish(tx, CAT_CHANGED, { catId })
     await services.jobs.enqueue(tx, holdChangedJob, { catId })
   }
