@@ -22,10 +22,10 @@ export function EntryPage() {
         role === 'buyer' ? (
           <ReportLine
             target={{ kind: 'person', id: breeder.userId, name: breeder.businessName }}
-            ownerId={buyerId}
+            ownerId={breeder.userId}
           />
         ) : (
-          <ReportLine target={{ kind: 'person', id: buyerId, name: buyerName }} ownerId={breeder.userId} />
+          <ReportLine target={{ kind: 'person', id: buyerId, name: buyerName }} ownerId={buyerId} />
         )
       }
     />

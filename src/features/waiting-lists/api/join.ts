@@ -6,7 +6,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Entry, JoinInput, WaitingList } from '../contract.ts'
 import { joinProblem, takesFamilies } from '../rules.ts'
 import { getEntry } from './entries.ts'
-import { addEvent, type ListServices } from './events.ts'
+import { addEvent, type ListServices, publishListChanged } from './events.ts'
 import { readEntry } from './lists.ts'
 import {
   addEntry,
@@ -106,6 +106,7 @@ export async function joinList(
     })
     const place = confirmsEntries ? null : (await countEntries(tx, subject)).waiting
     await addEvent(services, tx, { entryId: id, kind: 'joined', actor: 'buyer', details: { place } })
+    await publishListChanged(services, tx, pairingId ?? breederId)
   })
   return getEntry(db, id, viewerId)
 }
