@@ -112,9 +112,15 @@ test('pictures are dropped, pasted, and, also by keyboard, reordered and removed
   const [first, second] = await stored
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  // The cover is loaded in another width than the other pictures.
+  const isFirst = (src = '') =>
+    expect(stored.first().locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`^${src.replace(/\d+$/, '')}\\d+$`),
+    )
   await form.getByRole('button', { name: 'Move picture 2 forward' }).focus()
   await page.keyboard.press('Enter')
-  await expect(stored.first().locator('img')).toHaveAttribute('src', second ?? '')
+  await isFirst(second)
   // The focus follows the picture.
   await expect(form.getByRole('button', { name: 'Move picture 1 back' })).toBeFocused()
   // Chromium sometimes never ends a drag that the mouse begins while the page is busy, so the events are sent.
@@ -123,7 +129,7 @@ test('pictures are dropped, pasted, and, also by keyboard, reordered and removed
   for (const type of ['dragenter', 'dragover', 'drop'])
     await stored.nth(0).dispatchEvent(type, { dataTransfer })
   await stored.nth(1).dispatchEvent('dragend', { dataTransfer })
-  await expect(stored.first().locator('img')).toHaveAttribute('src', first ?? '')
+  await isFirst(first)
   await form.getByRole('button', { name: 'Remove picture 1' }).focus()
   await page.keyboard.press('Enter')
   await expect(stored).toHaveCount(1)
