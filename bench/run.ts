@@ -26,6 +26,7 @@ import { publicPages } from './public-pages.ts'
 import { isLossless, measureRestarts } from './restart.ts'
 import { checkSales } from './sales.ts'
 import { describeScale, measureScale } from './scale.ts'
+import { measureSearches } from './searches.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart, type StartTimes } from './startup.ts'
@@ -55,6 +56,7 @@ const PARTS = [
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
 const NAMED = [
   'picker',
+  'searches',
   'idle',
   'log',
   'scale',
@@ -135,6 +137,7 @@ if (
     'uploads',
     'documents',
     'picker',
+    'searches',
     'idle',
     'scale',
     'mix',
@@ -182,6 +185,7 @@ async function withDatabase(): Promise<void> {
     await part('uploads', () => uploads(postgres))
     await part('documents', () => documents(postgres))
     await part('picker', () => picker(postgres))
+    await part('searches', () => searches(postgres))
     await part('idle', () => idle(postgres))
     await part('log', () => accessLog(postgres))
     await part('scale', () => scale(postgres))
@@ -298,6 +302,12 @@ async function documents(postgres: Postgres): Promise<void> {
     log,
   )
   save('documents', { postgres: postgres.version, ...result }, result)
+}
+
+async function searches(postgres: Postgres): Promise<void> {
+  log('\nOne cat and 100,000 saved searches')
+  const result = await measureSearches(postgres.url, log)
+  save('searches', { postgres: postgres.version, ...result }, result)
 }
 
 async function picker(postgres: Postgres): Promise<void> {

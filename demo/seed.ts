@@ -46,7 +46,7 @@ export async function seedDemo(
   await stripe.standIn?.addPastTransfers(plannedTransfers(plan))
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
-    if (!(await hasUsers(tx))) await insertRows(tx, plan)
+    if (!(await hasUsers(tx))) await insertRows(tx, plan, clock.now())
   })
 }
 

@@ -44,9 +44,10 @@ import type { Handle } from '#platform/db/index.ts'
 import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import type { Plan } from './rows/index.ts'
+import { insertSearches } from './searches.ts'
 
 /** Inserts all rows of the demo, in the order that the foreign keys require. `tx` is a transaction. */
-export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
+export async function insertRows(tx: Handle, plan: Plan, now: Date): Promise<void> {
   await tx.insert(users).values(plan.users)
   await tx.insert(accounts).values(plan.accounts)
   await tx.insert(objects).values(plan.objects)
@@ -112,6 +113,7 @@ export async function insertRows(tx: Handle, plan: Plan): Promise<void> {
   await tx.insert(notices).values(plan.notices)
   await tx.insert(approvals).values(plan.approvals)
   await tx.insert(securityEvents).values(plan.securityEvents)
+  await insertSearches(tx, now)
   await rebuildConversations(tx)
   await countSales(tx)
 }

@@ -53,6 +53,15 @@ create table saved_searches (
 create index saved_searches_keys on saved_searches using gin (keys) with (fastupdate = off) where not is_paused;
 create index saved_searches_mail_due on saved_searches (mail_due_at) where mail_due_at is not null;
 
+-- What new buyers answered to the three questions of the home page; null for whoever skipped them. They are asked once.
+create table buyer_answers (
+  user_id uuid primary key references users on delete cascade,
+  breed text,
+  timing text check (timing in ('now', 'months', 'looking')),
+  home text check (home in ('quiet', 'children', 'active', 'allergies')),
+  answered_at timestamptz not null
+);
+
 -- What fits a search. A row is written once, and again when the price falls below that of the row.
 create table search_matches (
   search_id uuid not null references saved_searches on delete cascade,

@@ -13,7 +13,7 @@ import { breederPageQuery } from '#features/profiles/web/breeder-page-query.ts'
 import { litterPageQuery } from '#features/profiles/web/litter-page-query.ts'
 import { readReviewPage, reviewsQuery } from '#features/reviews/web/queries.ts'
 import { catTermsQuery } from '#features/sale-terms/web/index.ts'
-import { searchesQuery } from '#features/searches/web/queries.ts'
+import { questionsQuery, searchesQuery } from '#features/searches/web/queries.ts'
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
@@ -34,6 +34,7 @@ export const pages: Page[] = [
             load(upcomingPairings),
             load(homeQuery),
             load(searchesQuery),
+            ...(viewer.role === 'buyer' ? [load(questionsQuery)] : []),
             load(ownEntriesQuery),
             load(ownOffersQuery),
           ]

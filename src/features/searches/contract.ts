@@ -4,6 +4,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { catFacetsQuerySchema } from '../cats/contract.ts'
 import { pairingFilterSchema } from '../litters/contract.ts'
 import { ALERTS, MAX_NAME } from './limits.ts'
+import { HOMES, TIMINGS } from './questions.ts'
 
 const nameSchema = z.string().trim().min(1).max(MAX_NAME)
 const alertSchema = z.enum(ALERTS)
@@ -47,6 +48,13 @@ export const newSearchSchema = z.discriminatedUnion('list', [
 ])
 export type NewSearch = z.output<typeof newSearchSchema>
 
+/** Answers of a new buyer; without a breed for whoever is not sure. */
+export const answersSchema = z.object({
+  breed: z.string().trim().min(1).max(80).nullable(),
+  timing: z.enum(TIMINGS),
+  home: z.enum(HOMES),
+})
+
 const byId = z.object({ id: z.uuid() })
 const favoriteAlertSchema = z.object({ alert: alertSchema })
 
@@ -86,6 +94,23 @@ export const searchEndpoints = defineEndpoints({
     summary: 'Delete a saved search; succeeds if there is none',
     access: 'signed-in',
     params: byId,
+    responses: { 204: z.undefined() },
+  },
+  'GET /api/first-questions': {
+    summary:
+      'Whether to ask the signed-in user the three questions for new buyers, and the breeds to choose from',
+    access: 'signed-in',
+    responses: { 200: z.object({ isOpen: z.boolean(), breeds: z.array(z.string()) }) },
+  },
+  'POST /api/first-questions': {
+    summary: 'Answer the questions, which saves a search',
+    access: 'signed-in',
+    body: answersSchema,
+    responses: { 200: savedSearchSchema },
+  },
+  'POST /api/first-questions/skip': {
+    summary: 'Never ask these questions again',
+    access: 'signed-in',
     responses: { 204: z.undefined() },
   },
   'GET /api/favorite-alerts': {

@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/contract.ts'
-import { HomeSearches } from '#features/searches/web/index.ts'
+import { FirstQuestions, HomeSearches } from '#features/searches/web/index.ts'
 import { HomePage as Home } from '#features/site/web/home-page.tsx'
 import { HomeEntries, OpenOffers } from '#features/waiting-lists/web/index.ts'
 import { catCard } from './cat-card.tsx'
@@ -12,6 +12,7 @@ export function HomePage({ viewer }: { viewer: User }) {
       openOffers={<OpenOffers className="mt-8" />}
       waitingLists={<HomeEntries />}
       searches={<HomeSearches />}
+      questions={<FirstQuestions />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { days, deleted, type TableRules } from '#platform/personal-data/index.ts'
-import { savedSearches, searchMatches } from './tables.ts'
+import { buyerAnswers, savedSearches, searchMatches } from './tables.ts'
 
 export const searchRules: TableRules[] = [
   {
@@ -35,6 +35,19 @@ export const searchRules: TableRules[] = [
       rows: (userId) => sql`select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused",
         s.seen_at as "seenAt", s.created_at as "savedAt" from saved_searches s
         where s.user_id = ${userId} order by s.created_at, s.id`,
+    },
+  },
+  {
+    table: 'buyer_answers',
+    holds: 'What you answered to the three questions of the home page.',
+    columns: deleted(buyerAnswers),
+    deletes: (userId) => sql`${buyerAnswers.userId} = ${userId}`,
+    exported: {
+      file: 'answers',
+      rows: (
+        userId,
+      ) => sql`select a.breed, a.timing, a.home, a.answered_at as "answeredAt" from buyer_answers a
+        where a.user_id = ${userId}`,
     },
   },
   {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { searchEndpoints } from '../contract.ts'
+import { answerQuestions, readQuestions, skipQuestions } from './questions.ts'
 import {
   changeFavoriteAlert,
   editSearch,
@@ -26,6 +27,12 @@ export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db'
     },
     'DELETE /api/searches/{id}': async ({ viewer, params }) => {
       await removeSearch(db, viewer.id, params.id)
+      return undefined
+    },
+    'GET /api/first-questions': ({ viewer }) => readQuestions(db, viewer.id),
+    'POST /api/first-questions': ({ viewer, body }) => answerQuestions(services, viewer.id, body),
+    'POST /api/first-questions/skip': async ({ viewer }) => {
+      await skipQuestions(services, viewer.id)
       return undefined
     },
     'GET /api/favorite-alerts': ({ viewer }) => readFavoriteAlert(db, viewer.id),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ALERTS } from '../limits.ts'
+import { HOMES, TIMINGS } from '../questions.ts'
 
 /** A query for words, as PostgreSQL writes it. */
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
@@ -70,6 +71,14 @@ export const searchMatches = pgTable(
   },
   ({ searchId, subjectId, stage }) => [primaryKey({ columns: [searchId, subjectId, stage] })],
 )
+
+export const buyerAnswers = pgTable('buyer_answers', {
+  userId: uuid('user_id').primaryKey(),
+  breed: text('breed'),
+  timing: text('timing', { enum: TIMINGS }),
+  home: text('home', { enum: HOMES }),
+  answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
+})
 
 export const listingChanges = pgTable('listing_changes', {
   catId: uuid('cat_id').primaryKey(),

@@ -1,2 +1,3 @@
+export { FirstQuestions } from './first-questions.tsx'
 export { HomeSearches } from './home-searches.tsx'
 export { SaveSearch } from './save-search.tsx'

@@ -10,6 +10,9 @@ export const searchesQuery = query('GET /api/searches')
 /** When the viewer is emailed about favorites. */
 export const favoriteAlertQuery = query('GET /api/favorite-alerts')
 
+/** Whether to ask the viewer the three questions for new buyers. */
+export const questionsQuery = query('GET /api/first-questions')
+
 /** Loads the searches again. */
 export async function invalidateSearches(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: searchesQuery.queryKey })

@@ -24,8 +24,10 @@ import { HomeStart } from './home-start.tsx'
 /** Characters of a message on two lines; the server sends a few more, possibly half an emoji at the end. */
 const SHOWN = 120
 
+type WaitingProps = { viewer: User; waitingLists: ReactNode; questions: ReactNode }
+
 /** What waits for the viewer: orders, offers, and messages; a start for new buyers. */
-export function WaitingForViewer({ viewer, waitingLists }: { viewer: User; waitingLists: ReactNode }) {
+export function WaitingForViewer({ viewer, waitingLists, questions }: WaitingProps) {
   return (
     <Loaded
       query={useQuery(homeQuery)}
@@ -35,6 +37,7 @@ export function WaitingForViewer({ viewer, waitingLists }: { viewer: User; waiti
       {({ isNew, orders, replies }) =>
         isNew && viewer.role === 'buyer' && !viewer.breederId ? (
           <>
+            {questions}
             <HomeStart />
             {waitingLists}
           </>

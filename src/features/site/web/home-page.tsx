@@ -43,10 +43,11 @@ type Props = {
   openOffers: ReactNode
   waitingLists: ReactNode
   searches: ReactNode
+  questions: ReactNode
 }
 
 /** The front page for signed-in users. */
-export function HomePage({ viewer, catCard, openOffers, waitingLists, searches }: Props) {
+export function HomePage({ viewer, catCard, openOffers, waitingLists, searches, questions }: Props) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
   return (
@@ -55,7 +56,7 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists, searches }
       <h1 className="text-3xl">{`Welcome back${viewer.firstName ? `, ${viewer.firstName}` : ''}`}</h1>
       {openOffers}
       <div className="mt-8 mb-10 grid gap-10">
-        <WaitingForViewer viewer={viewer} waitingLists={waitingLists} />
+        <WaitingForViewer viewer={viewer} waitingLists={waitingLists} questions={questions} />
         {searches}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">

@@ -38,10 +38,10 @@ it.each([
   expect(next('weekly', now)).toBe(due)
 })
 
-it('emails at once wait a minute for more, and fifteen minutes after the last one', () => {
+it('emails at once wait twenty seconds for more, and fifteen minutes after the last one', () => {
   const now = '2026-05-10T12:00:00Z'
-  expect(next('at_once', now)).toBe('2026-05-10T12:01:00.000Z')
+  expect(next('at_once', now)).toBe('2026-05-10T12:00:20.000Z')
   expect(next('at_once', now, NEW_YORK, '2026-05-10T11:50:00Z')).toBe('2026-05-10T12:05:00.000Z')
-  expect(next('at_once', now, NEW_YORK, '2026-05-10T11:00:00Z')).toBe('2026-05-10T12:01:00.000Z')
+  expect(next('at_once', now, NEW_YORK, '2026-05-10T11:00:00Z')).toBe('2026-05-10T12:00:20.000Z')
   expect(next('app', now)).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import { type Alert, MAIL_HOUR } from '../../limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** So long more matches are waited for, so that an import of very many cats is one email. */
-export const COLLECT_MS = MINUTE_MS
+/** Milliseconds for which more matches are waited for, so that an import of very many cats is one email. */
+export const COLLECT_MS = 20_000
 /** Minimum milliseconds between two emails that are sent at once. */
 export const AT_ONCE_EVERY_MS = 15 * MINUTE_MS
 

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '#lib/ids.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import type { NewSearch, SavedSearch } from '../contract.ts'
+import { type Answers, searchFor } from '../questions.ts'
+import { saveSearch } from './searches.ts'
+
+/** Whether to ask a user: not once they have answered or skipped, or have saved a search. With the breeds to choose from. */
+export async function readQuestions(
+  db: Handle,
+  userId: string,
+): Promise<{ isOpen: boolean; breeds: string[] }> {
+  const { rows } = await db.execute<{ isOpen: boolean; breeds: string[] }>(sql`
+    select not exists (select from buyer_answers where user_id = ${userId})
+      and not exists (select from saved_searches where user_id = ${userId} and list <> 'favorites') as "isOpen",
+      array(select name from breeds order by name) as breeds`)
+  const { isOpen = false, breeds = [] } = rows[0] ?? {}
+  return { isOpen, breeds: isOpen ? breeds : [] }
+}
+
+/** Saves the search that the answers lead to, and never asks again. A repeated request leads to the same search. */
+export async function answerQuestions(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  answers: Answers,
+): Promise<SavedSearch> {
+  const { target, name, alert } = searchFor(answers)
+  const { search } = await saveSearch(services, userId, { ...target, id: newId(), name, alert } as NewSearch)
+  await store(services, userId, answers)
+  return search
+}
+
+/** Stores that the user does not want to be asked. */
+export function skipQuestions(services: Pick<Services, 'db' | 'clock'>, userId: string): Promise<void> {
+  return store(services, userId, null)
+}
+
+async function store(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  answers: Answers | null,
+): Promise<void> {
+  const { breed = null, timing = null, home = null } = answers ?? {}
+  await db.execute(sql`
+    insert into buyer_answers (user_id, breed, timing, home, answered_at)
+    values (${userId}, ${breed}, ${timing}, ${home}, ${clock.now().toISOString()})
+    on conflict (user_id) do nothing`)
+}
