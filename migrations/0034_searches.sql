@@ -45,6 +45,10 @@ create table saved_searches (
   near_latitudes double precision[],
   near_longitudes double precision[],
   near_miles double precision[],
+  -- The circle of the filter by distance.
+  within_latitude double precision,
+  within_longitude double precision,
+  within_miles double precision,
   -- For pairings.
   pairing_status text,
   text_patterns text[],

@@ -31,6 +31,7 @@ function describeCats(filters: CatFilter): (string | false | undefined)[] {
     range(minPrice, maxPrice, (cents) => formatWholeDollars(cents)),
     range(minAge, maxAge, (weeks) => `${weeks} weeks`),
     location && `In ${location}`,
+    within(filters),
     certified('Health Certified', filters.healthCertified, filters.stated),
     certified('DNA Tested', filters.dnaTested, filters.stated),
     filters.deposit === true && 'With a deposit',
@@ -39,8 +40,13 @@ function describeCats(filters: CatFilter): (string | false | undefined)[] {
   ]
 }
 
-function describePairings({ q, breed, status }: PairingFilter): (string | undefined | '')[] {
-  return [q && `“${q}”`, breed, status && STATUSES[status]]
+function describePairings(filters: PairingFilter): (string | undefined | '')[] {
+  const { q, breed, status } = filters
+  return [q && `“${q}”`, breed, status && STATUSES[status], within(filters)]
+}
+
+function within({ near, within: miles }: { near?: string | undefined; within?: number | undefined }) {
+  return near && miles ? `Within ${miles} miles of ${near}` : undefined
 }
 
 function range(

@@ -118,6 +118,7 @@ function drawCatFilter(): Record<string, string> {
   add(0.2, 'location', () =>
     pick(['Portland', 'oregon', 'Portland, ME', 'st paul', '02139', 'Köln', 'Nowhere', 'TX', '—']),
   )
+  if (chance(0.25)) Object.assign(filter, drawDistance())
   add(0.15, 'minAge', () => between(0, 16))
   add(0.15, 'maxAge', () => between(2, 30))
   add(0.12, 'healthCertified', () => pick(['true', 'false']))
@@ -128,9 +129,15 @@ function drawCatFilter(): Record<string, string> {
   return filter
 }
 
+const drawDistance = () => ({
+  near: pick(['02139', 'Portland, OR', 'Austin, TX', 'Boston', 'Nowhere at all']),
+  within: pick(['25', '100', '250']),
+})
+
 function drawPairingFilter(): Record<string, string> {
   const filter: Record<string, string> = {}
   if (chance(0.5)) filter.breed = pick([...BREEDS, 'No Such Breed'])
+  if (chance(0.25)) Object.assign(filter, drawDistance())
   if (chance(0.4)) filter.status = pick(['planned', 'confirmed', 'born'])
   if (chance(0.6))
     filter.q = pick([

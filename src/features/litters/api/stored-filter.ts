@@ -1,6 +1,7 @@
 /** Filters of pairings as stored conditions, so that one statement finds whom a new pairing fits. */
 import { type SQL, sql } from 'drizzle-orm'
 import { placeForms } from '#lib/places/place-forms.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import { type Handle, likePattern } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { wordsOf } from './filters.ts'
@@ -13,12 +14,15 @@ type StoredPairingFilter = {
   /** Each is in a name, a breed, or the cattery's name or place, unless one of the places fits. */
   textPatterns: string[] | null
   placePatterns: string[] | null
+  withinLatitude: number | null
+  withinLongitude: number | null
+  withinMiles: number | null
 }
 
 /** The conditions of a filter, understood as the list understands it now. */
 async function compilePairingFilter(
   db: Handle,
-  { breed, status, q }: Pick<PairingFilter, 'breed' | 'status' | 'q'>,
+  { breed, status, q, near, within }: Pick<PairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within'>,
 ): Promise<StoredPairingFilter> {
   const words = q ? wordsOf(q) : []
   const { rows } = await db.execute<{ breed: string | null; patterns: string[] | null }>(sql`
@@ -26,6 +30,8 @@ async function compilePairingFilter(
       (select array_agg(coalesce('%' || nullif(fold_text(word), '') || '%', plain)) from unnest(
         ${sql.param(words)}::text[], ${sql.param(words.map(likePattern))}::text[]) w (word, plain)) as patterns`)
   const { breed: folded = null, patterns = null } = rows[0] ?? {}
+  // A place that does not exist is ignored, as in the list.
+  const center = within ? (await findNear(near))?.point : undefined
   const forms = q ? await placeForms(q) : undefined
   return {
     keys: [folded === null ? 'p:*' : `p:${folded}`],
@@ -33,6 +39,9 @@ async function compilePairingFilter(
     pairingStatus: status ?? null,
     textPatterns: patterns,
     placePatterns: forms?.map((form) => `% ${form} %`) ?? null,
+    withinLatitude: center?.latitude ?? null,
+    withinLongitude: center?.longitude ?? null,
+    withinMiles: center && within ? within : null,
   }
 }
 
@@ -40,6 +49,7 @@ async function compilePairingFilter(
 function selectPairings(ids: string[]): SQL {
   return sql`
     select p.id, p.status, p.sire_breed, p.dam_breed, b.user_id as owner_id, b.search_text, b.location,
+      b.latitude, b.longitude,
       p.sire_name || ' ' || p.dam_name || ' ' || p.sire_breed || ' ' || p.dam_breed as names,
       array['p:*', 'p:' || lower(p.sire_breed), 'p:' || lower(p.dam_breed)] as keys
     from public_pairings p join breeders b on b.id = p.breeder_id
@@ -50,6 +60,8 @@ function selectPairings(ids: string[]): SQL {
 function fitsFilter(): SQL {
   return sql`s.keys && p.keys
     and (s.breeds is null or lower(p.sire_breed) = any(s.breeds) or lower(p.dam_breed) = any(s.breeds))
+    and (s.within_miles is null
+      or miles_between(s.within_latitude, s.within_longitude, p.latitude, p.longitude) <= s.within_miles)
     and (s.pairing_status is null or p.status = s.pairing_status)
     and (s.text_patterns is null
       or coalesce(fold_place(p.location) like any(s.place_patterns), false)

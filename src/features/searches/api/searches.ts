@@ -73,7 +73,9 @@ function compile(db: Handle, input: NewSearch) {
 
 /** Filters so that equal ones are equal rows: without empty ones, and with ranges in order. */
 function normalize({ list, filters }: NewSearch): Record<string, unknown> {
-  const entries = Object.entries(omitUndefined(filters)).filter(([, value]) => value !== '')
+  const entries = Object.entries(omitUndefined(filters)).filter(
+    ([name, value]) => value !== '' && name !== 'sort',
+  )
   const kept = Object.fromEntries(entries)
   if (list === 'pairings') return kept
   const [minPrice, maxPrice] = inOrder(filters.minPrice, filters.maxPrice)

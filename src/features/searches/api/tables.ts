@@ -51,6 +51,9 @@ export const savedSearches = pgTable('saved_searches', {
   nearLatitudes: doublePrecision('near_latitudes').array(),
   nearLongitudes: doublePrecision('near_longitudes').array(),
   nearMiles: doublePrecision('near_miles').array(),
+  withinLatitude: doublePrecision('within_latitude'),
+  withinLongitude: doublePrecision('within_longitude'),
+  withinMiles: doublePrecision('within_miles'),
   pairingStatus: text('pairing_status'),
   textPatterns: text('text_patterns').array(),
 })

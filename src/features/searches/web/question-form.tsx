@@ -1,5 +1,4 @@
 import { useApi } from '#lib/client/query-client.ts'
-import { Button } from '#ui/button.tsx'
 import { formError } from '#ui/failure-notice.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { Select } from '#ui/forms/controls.tsx'
@@ -49,6 +48,8 @@ export function QuestionForm({ breeds, onSkip, onAnswered }: Props) {
       error={formError(answer.error)}
       className="grid gap-5"
       onSubmit={submit}
+      onClose={onSkip}
+      dismissal="Skip, and do not ask again"
     >
       <Field label="Which breed?" className="max-w-80">
         {(control) => (
@@ -74,11 +75,6 @@ export function QuestionForm({ breeds, onSkip, onAnswered }: Props) {
           error={errorAt('home')}
         />
       </div>
-      <p>
-        <Button variant="quiet" onClick={onSkip}>
-          Skip, and do not ask again
-        </Button>
-      </p>
     </ActionForm>
   )
 }

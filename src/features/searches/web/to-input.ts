@@ -6,8 +6,8 @@ type Input = InputOf<SearchEndpoints['POST /api/searches']>['body']
 /** A search as the API reads it: flags and lists are text, as in the query of a list. Order and page do not belong to it. */
 export function toInput(search: NewSearch): Input {
   if (search.list === 'pairings') {
-    const { q, breed, status } = search.filters
-    return { ...search, filters: { ...(q && { q }), ...(breed && { breed }), ...(status && { status }) } }
+    const { sort: _, ...filters } = search.filters
+    return { ...search, filters }
   }
   const entries = Object.entries(search.filters)
     .filter(([name, value]) => value !== undefined && !['sort', 'page', 'limit', 'view'].includes(name))

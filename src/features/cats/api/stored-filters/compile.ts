@@ -1,8 +1,9 @@
 /** Turns the filters of a list into conditions that are stored, so that one statement finds whom a new cat fits. */
 import { sql } from 'drizzle-orm'
 import { inOrder } from '#lib/in-order.ts'
-import { stateName } from '#lib/places/gazetteer.ts'
+import { type Point, stateName } from '#lib/places/gazetteer.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFilter } from '../../contract.ts'
 import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
@@ -37,6 +38,9 @@ export type StoredCatFilter = {
   nearLatitudes: number[] | null
   nearLongitudes: number[] | null
   nearMiles: number[] | null
+  withinLatitude: number | null
+  withinLongitude: number | null
+  withinMiles: number | null
 }
 
 /** The conditions of a filter, understood as the list understands it now. */
@@ -54,6 +58,8 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
   const breeds = breedsOf(folded.breed, meanings)
   const states = meanings.flatMap((each) => (each.kind === 'state' ? each.state : []))
   const near = meanings.filter((each) => each.kind === 'near')
+  // A place that does not exist is ignored, as in the list.
+  const center = filter.within ? (await findNear(filter.near))?.point : undefined
   const stored = {
     words: folded.words,
     breeds,
@@ -71,9 +77,10 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
     states: orNull(states),
     statePatterns: orNull(states.map((code) => `%${stateName(code).toLowerCase()}%`)),
     ...circles(near),
+    ...circleOf(center, filter.within),
   }
   const isImpossible = deposits.size > 1 || (filter.status && !filter.status.includes('available'))
-  return { ...stored, keys: isImpossible ? [] : keysOf(stored, near) }
+  return { ...stored, keys: isImpossible ? [] : keysOf(stored, near, center) }
 }
 
 /** What PostgreSQL makes of texts. */
@@ -122,14 +129,32 @@ function circles(near: Near[]) {
   }
 }
 
+/** The circle of a filter by distance. */
+function circleOf(center: Point | undefined, miles: number | undefined) {
+  const isSet = center !== undefined && miles !== undefined
+  return {
+    withinLatitude: isSet ? center.latitude : null,
+    withinLongitude: isSet ? center.longitude : null,
+    withinMiles: isSet ? miles : null,
+  }
+}
+
 /** The most selective keys: words of the text, then breeds, places, and what is left. */
 function keysOf(
-  { words, breeds, gender }: Pick<StoredCatFilter, 'words' | 'breeds' | 'gender'>,
+  {
+    words,
+    breeds,
+    gender,
+    withinMiles,
+  }: Pick<StoredCatFilter, 'words' | 'breeds' | 'gender' | 'withinMiles'>,
   near: Near[],
+  center: Point | undefined,
 ): string[] {
   const required = words === null ? undefined : requiredWords(words)
   if (required) return required.map((word) => `w:${word}`)
   if (breeds) return breeds.map((breed) => (gender ? `b:${breed}:${gender}` : `b:${breed}`))
+  const around = center && withinMiles !== null ? cellsWithin(center, withinMiles) : undefined
+  if (around) return around
   const cells = near.flatMap(({ places, miles }) => places.map((place) => cellsWithin(place, miles)))
   if (cells.length > 0 && cells.every((each) => each !== undefined)) return [...new Set(cells.flat())]
   return [gender ? `*:${gender}` : '*']

@@ -65,6 +65,7 @@ function fitsFilter(today: string): SQL {
   const near = sql`exists (
     select from unnest(s.near_latitudes, s.near_longitudes, s.near_miles) n (latitude, longitude, miles)
     where miles_between(n.latitude, n.longitude, c.latitude, c.longitude) <= n.miles)`
+  const within = sql`miles_between(s.within_latitude, s.within_longitude, c.latitude, c.longitude) <= s.within_miles`
   const certifiedAs = (certification: string) =>
     sql`case when s.counts_stated then ${certified(certification, { stated: true })} else ${certified(certification, {})} end`
   return sql.join(
@@ -85,6 +86,7 @@ function fitsFilter(today: string): SQL {
         sql`(coalesce(c.state = any(s.states), false) or fold_text(c.name) like any(s.state_patterns))`,
       ),
       has(sql`s.near_miles`, near),
+      has(sql`s.within_miles`, within),
     ],
     sql` and `,
   )
