@@ -78,3 +78,57 @@ test('a translated page still signs people up and takes a deposit', async ({ pag
   await translate(page)
   await expectWhole(page)
 })
+
+test('a translated dashboard changes tabs, saves the profile, and marks inquiries', async ({ open }) => {
+  const page = await open('breeder')
+  await page.goto('/dashboard')
+  await translate(page)
+  const openTab = async (name: RegExp) => {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    await translate(page)
+  }
+  for (const name of [/My Cats/, /Breeding Pairings/, /Litters/, /Waiting/, /Reviews/, /Money/, /Profile/])
+    await openTab(name)
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated successfully').first()).toBeVisible()
+  await translate(page)
+  await openTab(/Inquiries/)
+  const filters = page.getByRole('navigation', { name: 'Filter inquiries' })
+  for (const name of ['Pending', 'All']) {
+    await filters.getByRole('link', { name }).click()
+    await translate(page)
+  }
+  const mark = page.getByRole('button', { name: /^Mark as (un)?read$/ }).first()
+  const before = (await mark.textContent()) ?? ''
+  await mark.click()
+  await expect(mark).not.toHaveText(before)
+  await translate(page)
+  await openTab(/Overview/)
+  await expectWhole(page)
+})
+
+test('a translated page of staff changes tabs and saves a note', async ({ open }) => {
+  const page = await open('admin')
+  await page.goto('/admin')
+  await translate(page)
+  for (const name of ['Listings', 'Orders', 'Users', 'Log', 'Totals']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    await translate(page)
+  }
+  await page.getByRole('tab', { name: /^Cases/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Cases' })).toBeVisible()
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/case=/)
+  const note = page.getByLabel('Add a note')
+  await note.fill('Translated, and still saved')
+  await translate(page)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Translated, and still saved').first()).toBeVisible()
+  await expect(note).toHaveValue('')
+  await translate(page)
+  await expectWhole(page)
+})

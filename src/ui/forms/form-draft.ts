@@ -25,3 +25,19 @@ export function clearFormDraft(key: string): void {
     localStorage.removeItem(PREFIX + key)
   } catch {}
 }
+
+/** Whether anything that a user has typed and not sent is stored on this device. */
+export function hasFormDrafts(): boolean {
+  try {
+    return Object.entries(localStorage).some(
+      ([key, stored]) => key.startsWith(PREFIX) && hasText(JSON.parse(String(stored))),
+    )
+  } catch {
+    return false
+  }
+}
+
+function hasText(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasText)
+}

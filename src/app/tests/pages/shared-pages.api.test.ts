@@ -111,3 +111,12 @@ it('the parts of a page that lacks one are not joined', async () => {
   ])
     expect(joinPage(body.replaceAll(part, ''), body, '[]') === undefined).toBe(part !== 'id="data"')
 })
+
+it('the icon of a page is a valid data URL', async () => {
+  const { body } = await open('/cats')
+  const [, url = ''] = /<link rel="icon" href="(data:[^"]*)"/.exec(body) ?? []
+  expect(url.replaceAll('&#x27;', "'")).toMatch(
+    /^data:image\/svg\+xml,(?:[\w\-.~:/?@!$&()*+,;=]|%[0-9A-F]{2})+$/,
+  )
+  expect(decodeURIComponent(url)).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/)
+})

@@ -16,6 +16,7 @@ import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { ContinueAsVisitor } from './continue-as-visitor.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
+import { KeptTextNotice } from './kept-text-notice.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 import { useReturnTo } from './use-return-to.ts'
 
@@ -47,6 +48,7 @@ function SignIn() {
       }
     >
       <LinkOutcome />
+      <KeptTextNotice />
       {options?.oidc && (
         <>
           <LinkButton variant="secondary" size="lg" href={signInUrl(returnTo)} className="w-full">
