@@ -10,37 +10,38 @@ const CLIENT = 'dist/client'
 const ENTRY = 'src/app/web/entry-client.tsx'
 const STYLES = 'src/app/web/styles.css'
 
-/** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. 0.3 kB of each reads the URLs of lists near a place. */
+/** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. 0.3 kB of each reads the URLs of lists near a place,
+ * 0.5 kB keeps scroll positions and contains errors of the shell. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 128_000,
-  'src/app/web/pages/cats-page.tsx': 139_900,
+  'src/app/web/pages/front-page.tsx': 129_000,
+  'src/app/web/pages/cats-page.tsx': 142_300,
   // Also shows the viewer's own sale of the cat.
-  'src/app/web/pages/cat-page.tsx': 142_400,
-  'src/app/web/pages/pairings-page.tsx': 135_000,
-  'src/app/web/pages/pairing-page.tsx': 135_000,
-  'src/app/web/pages/litter-page.tsx': 136_400,
+  'src/app/web/pages/cat-page.tsx': 142_600,
+  'src/app/web/pages/pairings-page.tsx': 135_600,
+  'src/app/web/pages/pairing-page.tsx': 135_200,
+  'src/app/web/pages/litter-page.tsx': 137_000,
   'src/app/web/pages/breeders-page.tsx': 135_000,
-  'src/app/web/pages/breeder-page.tsx': 140_500,
+  'src/app/web/pages/breeder-page.tsx': 141_100,
   'src/features/breeds/web/guides-page.tsx': 135_000,
-  'src/app/web/pages/breed-page.tsx': 135_900,
+  'src/app/web/pages/breed-page.tsx': 136_400,
   'src/app/web/pages/favorites-page.tsx': 135_000,
   // Pages with forms load react-hook-form and zod.
-  'src/features/accounts/web/sign-in/sign-in-page.tsx': 174_900,
+  'src/features/accounts/web/sign-in/sign-in-page.tsx': 176_100,
   'src/app/web/pages/profile-page.tsx': 135_000,
   // Also uploads a picture.
-  'src/app/web/pages/profile-edit-page.tsx': 181_000,
-  'src/app/web/pages/profile-security-page.tsx': 137_900,
+  'src/app/web/pages/profile-edit-page.tsx': 182_200,
+  'src/app/web/pages/profile-security-page.tsx': 138_500,
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
   'src/app/web/pages/orders-page.tsx': 135_000,
-  'src/app/web/pages/sales-page.tsx': 135_900,
-  'src/app/web/pages/order-page.tsx': 153_900,
+  'src/app/web/pages/sales-page.tsx': 136_600,
+  'src/app/web/pages/order-page.tsx': 154_500,
   // Without the payment provider's own script.
-  'src/features/payments/web/checkout-page.tsx': 137_400,
-  'src/app/web/pages/apply-page.tsx': 182_200,
+  'src/features/payments/web/checkout-page.tsx': 137_800,
+  'src/app/web/pages/apply-page.tsx': 182_900,
   // Also shows what the breeder receives of a price.
-  'src/features/breeder-dashboard/web/dashboard-page.tsx': 207_600,
+  'src/features/breeder-dashboard/web/dashboard-page.tsx': 208_200,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
