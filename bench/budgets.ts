@@ -13,41 +13,41 @@ const STYLES = 'src/app/web/styles.css'
 /** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. 0.3 kB of each reads the URLs of lists near a place,
  * 0.5 kB keeps scroll positions and contains errors of the shell. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 129_000,
-  'src/app/web/pages/cats-page.tsx': 142_300,
+  'src/app/web/pages/front-page.tsx': 129_500,
+  'src/app/web/pages/cats-page.tsx': 144_500,
   // Also shows the viewer's own sale of the cat.
-  'src/app/web/pages/cat-page.tsx': 142_600,
-  'src/app/web/pages/pairings-page.tsx': 135_600,
-  'src/app/web/pages/pairing-page.tsx': 135_200,
-  'src/app/web/pages/litter-page.tsx': 137_000,
+  'src/app/web/pages/cat-page.tsx': 143_300,
+  'src/app/web/pages/pairings-page.tsx': 136_300,
+  'src/app/web/pages/pairing-page.tsx': 135_800,
+  'src/app/web/pages/litter-page.tsx': 137_700,
   'src/app/web/pages/breeders-page.tsx': 135_000,
-  'src/app/web/pages/breeder-page.tsx': 141_100,
+  'src/app/web/pages/breeder-page.tsx': 141_800,
   'src/features/breeds/web/guides-page.tsx': 135_000,
-  'src/app/web/pages/breed-page.tsx': 136_400,
+  'src/app/web/pages/breed-page.tsx': 137_100,
   'src/app/web/pages/favorites-page.tsx': 135_000,
   // Pages with forms load react-hook-form and zod.
-  'src/features/accounts/web/sign-in/sign-in-page.tsx': 176_100,
+  'src/features/accounts/web/sign-in/sign-in-page.tsx': 177_200,
   'src/app/web/pages/profile-page.tsx': 135_000,
   // Also uploads a picture.
-  'src/app/web/pages/profile-edit-page.tsx': 182_200,
-  'src/app/web/pages/profile-security-page.tsx': 138_500,
+  'src/app/web/pages/profile-edit-page.tsx': 183_500,
+  'src/app/web/pages/profile-security-page.tsx': 139_000,
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
-  'src/app/web/pages/orders-page.tsx': 135_000,
-  'src/app/web/pages/sales-page.tsx': 136_600,
-  'src/app/web/pages/order-page.tsx': 154_500,
+  'src/app/web/pages/orders-page.tsx': 135_400,
+  'src/app/web/pages/sales-page.tsx': 137_100,
+  'src/app/web/pages/order-page.tsx': 155_000,
   // Without the payment provider's own script.
-  'src/features/payments/web/checkout-page.tsx': 137_800,
-  'src/app/web/pages/apply-page.tsx': 182_900,
+  'src/features/payments/web/checkout-page.tsx': 138_400,
+  'src/app/web/pages/apply-page.tsx': 185_000,
   // Also shows what the breeder receives of a price.
-  'src/features/breeder-dashboard/web/dashboard-page.tsx': 208_200,
+  'src/features/breeder-dashboard/web/dashboard-page.tsx': 209_600,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 9_700
+const STYLE_BUDGET = 9_900
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

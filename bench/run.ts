@@ -14,6 +14,7 @@ import { measureAges } from './ages.ts'
 import { measureBackup } from './backup.ts'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { startDemo } from './demo-app.ts'
+import { measureDistance } from './distance.ts'
 import { measureDocuments } from './documents.ts'
 import { type IdleResult, measureIdle } from './idle.ts'
 import { measureMix } from './mix/mix.ts'
@@ -57,6 +58,7 @@ const PARTS = [
 const NAMED = [
   'picker',
   'searches',
+  'distance',
   'idle',
   'log',
   'scale',
@@ -138,6 +140,7 @@ if (
     'documents',
     'picker',
     'searches',
+    'distance',
     'idle',
     'scale',
     'mix',
@@ -186,6 +189,7 @@ async function withDatabase(): Promise<void> {
     await part('documents', () => documents(postgres))
     await part('picker', () => picker(postgres))
     await part('searches', () => searches(postgres))
+    await part('distance', () => distance(postgres))
     await part('idle', () => idle(postgres))
     await part('log', () => accessLog(postgres))
     await part('scale', () => scale(postgres))
@@ -308,6 +312,13 @@ async function searches(postgres: Postgres): Promise<void> {
   log('\nOne cat and 100,000 saved searches')
   const result = await measureSearches(postgres.url, log)
   save('searches', { postgres: postgres.version, ...result }, result)
+/** With 100,000 cats unless `--cats` says otherwise. */
+async function distance(postgres: Postgres): Promise<void> {
+  log(`\nLists near a place: ${mixCats} cats, uncached`)
+  await seed(postgres, mixCats)
+  const result = await measureDistance(postgres.url, { rounds: Number(values.rounds) }, log)
+  save('distance', { postgres: postgres.version, cats: mixCats, workloads: result })
+  if (result.some(({ ratio, limit = Number.POSITIVE_INFINITY }) => ratio > limit)) process.exitCode = 1
 }
 
 async function picker(postgres: Postgres): Promise<void> {

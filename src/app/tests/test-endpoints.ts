@@ -9,6 +9,7 @@ import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
 import { breedGuideEndpoints } from '#features/breeds/contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
+import { compareEndpoints } from '#features/cats/compare-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { disputeEndpoints, staffDisputeEndpoints } from '#features/disputes/contract.ts'
@@ -58,6 +59,7 @@ const CONTRACTS = [
   breederEndpoints,
   breedGuideEndpoints,
   catEndpoints,
+  compareEndpoints,
   managedBreederEndpoints,
   managedCatEndpoints,
   bulkCatEndpoints,

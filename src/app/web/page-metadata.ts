@@ -115,6 +115,13 @@ const METADATA: Record<string, (page: Page) => PageMetadata> = {
   '/breeders': ({ queries, url }) => {
     const search = readBreederSearch(url.searchParams)
     const { page } = search
+    if (search.view === 'map')
+      return {
+        description: 'A map of verified cat breeders by state and town.',
+        canonical: breederSearchUrl(search),
+        image: null,
+        jsonLd: [],
+      }
     const found = queries.getQueryData(breederQueries.search(search).queryKey)
     return {
       description:

@@ -4,6 +4,8 @@ import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
 import { placeQuery } from '#features/breeders/web/place-query.ts'
 import { guideQueries } from '#features/breeds/web/queries.ts'
+import { readCompared } from '#features/cats/compare.ts'
+import { compareQuery } from '#features/cats/web/compare/compare-query.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
 import { pairingQueries, upcomingPairings } from '#features/litters/web/index.ts'
 import { readPairingSearch, toPairingQuery } from '#features/litters/web/pairings/pairing-search.ts'
@@ -57,6 +59,15 @@ export const pages: Page[] = [
     },
   },
   {
+    path: '/compare',
+    module: 'src/app/web/pages/compare-page.tsx',
+    component: async () => (await import('./pages/compare-page.tsx')).ComparePage,
+    data: ({ load, search }) => {
+      const { ids, near } = readCompared(search)
+      return ids.length > 0 ? [load(compareQuery(ids, near), { required: true })] : []
+    },
+  },
+  {
     path: '/cats/:id',
     module: 'src/app/web/pages/cat-page.tsx',
     component: async () => (await import('./pages/cat-page.tsx')).CatPage,
@@ -100,6 +111,7 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/breeders-page.tsx')).BreedersPage,
     data: ({ load, search }) => {
       const filter = readBreederSearch(search)
+      if (filter.view === 'map') return [load(breederQueries.map(filter.state), { required: true })]
       return [
         load(breederQueries.search(filter), { required: true }),
         ...(filter.near ? [load(placeQuery(filter.near))] : []),

@@ -100,6 +100,20 @@ export const breederFilterSchema = pagingQuery.extend({
 })
 export type BreederFilter = z.output<typeof breederFilterSchema>
 
+/** How many catteries are in each state, or in each town of one, and where that is on the map. */
+export const breederMapSchema = z.object({
+  /** The part of the map: left, top, width, and height, in its units. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  state: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** By name; a town with its state. */
+  places: z.array(
+    z.object({ name: z.string(), state: z.string(), catteries: z.int(), x: z.number(), y: z.number() }),
+  ),
+  /** Catteries whose town is unknown. */
+  elsewhere: z.int(),
+})
+export type BreederMap = z.infer<typeof breederMapSchema>
+
 export const breederEndpoints = defineEndpoints({
   'GET /api/breeders/verification': {
     summary: 'Whether staff read an application before the profile is public (`review`), or not (`instant`)',
@@ -112,6 +126,18 @@ export const breederEndpoints = defineEndpoints({
     access: 'public',
     query: z.object({ q: words(MAX_NEAR) }),
     responses: { 200: z.object({ place: z.string().nullable(), others: z.array(z.string()) }) },
+  },
+  'GET /api/breeders/map': {
+    summary:
+      'How many public catteries are in each state, or in each town of a state, with positions on the map',
+    access: 'public',
+    query: z.object({
+      state: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+    }),
+    responses: { 200: breederMapSchema },
   },
   'GET /api/breeders': {
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',

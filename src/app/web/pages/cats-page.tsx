@@ -1,12 +1,13 @@
 import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
 import { CatsPage as Cats } from '#features/cats/web/list/cats-page.tsx'
 import { SaveSearch } from '#features/searches/web/index.ts'
-import { catCard } from './cat-card.tsx'
+import { CompareHost, comparableCard } from './comparable-card.tsx'
 
 export function CatsPage() {
   return (
     <VisitorFirst>
-      <Cats catCard={catCard} saveSearch={(filters) => <SaveSearch list="cats" filters={filters} />} />
+      <Cats catCard={comparableCard} saveSearch={(filters) => <SaveSearch list="cats" filters={filters} />} />
+      <CompareHost />
     </VisitorFirst>
   )
 }

@@ -1,6 +1,11 @@
 import { FavoritesPage as Favorites } from '#features/favorites/web/favorites-page.tsx'
-import { catCard } from './cat-card.tsx'
+import { CompareHost, comparableCard } from './comparable-card.tsx'
 
 export function FavoritesPage() {
-  return <Favorites catCard={catCard} />
+  return (
+    <>
+      <Favorites catCard={comparableCard} />
+      <CompareHost />
+    </>
+  )
 }

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
-import { publicPage, type ResponseCache, registerEndpoints, toSearchParams } from '#platform/http/index.ts'
+import {
+  publicList,
+  publicPage,
+  type ResponseCache,
+  registerEndpoints,
+  toSearchParams,
+} from '#platform/http/index.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
 import { breederPage } from './breeders.ts'
 import { type ManageServices, manageBreederRoutes } from './manage-routes.ts'
+import { breederMap } from './map/map.ts'
 
 /** The public list of breeders, and what the signed-in breeder manages. */
 export function breederRoutes(
@@ -20,6 +27,10 @@ export function breederRoutes(
       const near = await findNear(query.q)
       return { place: near?.label ?? null, others: near?.others ?? [] }
     },
+    'GET /api/breeders/map': ({ query: { state }, request, reply }) =>
+      responseCache.send(request, reply, `breeders map ${state ?? ''}`, async () =>
+        publicList(JSON.stringify(await breederMap(db, state))),
+      ),
     // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) => {
       // Checks expire at midnight. The day is read once, because a response may be created later.

@@ -15,8 +15,9 @@ export type BreederSearch = {
   near: string
   within: WithinMiles | ''
   sort: BreederSort
-  /** A grid of cards, or a list of rows. */
-  view: '' | 'list'
+  /** A grid of cards, a list of rows, or the map, of a state if one is chosen. */
+  view: '' | 'list' | 'map'
+  state: string
   page: number
 }
 
@@ -32,6 +33,7 @@ export const SORTS: Record<BreederSort, string> = {
 
 /** Breeders on a page of the site; without a limit, the API sends BREEDERS_PER_PAGE. */
 export const BREEDERS_SHOWN = 12
+const VIEWS = ['list', 'map'] as const
 /** The API's limits for lengths. */
 const MAX = { q: 200, location: 120 }
 
@@ -39,6 +41,8 @@ const MAX = { q: 200, location: 120 }
 export function readBreederSearch(params: URLSearchParams): BreederSearch {
   const { near, within = '' } = readNear(params)
   const sort = params.get('sort')
+  const view = VIEWS.find((name) => name === params.get('view')) ?? ''
+  const state = params.get('state') ?? ''
   const isOffered = sort && Object.hasOwn(SORTS, sort) && (near || sort !== 'distance')
   return {
     q: readTextParam(params.get('q'), MAX.q),
@@ -46,13 +50,23 @@ export function readBreederSearch(params: URLSearchParams): BreederSearch {
     near,
     within,
     sort: isOffered ? (sort as BreederSort) : 'recommended',
-    view: params.get('view') === 'list' ? 'list' : '',
+    view,
+    state: view === 'map' && /^[A-Z]{2}$/.test(state) ? state : '',
     page: readPage(params),
   }
 }
 
 /** The URL of a search, without empty and default values: `/breeders?q=ragdoll&page=2`. */
-export function breederSearchUrl({ q, location, near, within, sort, view, page }: BreederSearch): string {
+export function breederSearchUrl({
+  q,
+  location,
+  near,
+  within,
+  sort,
+  view,
+  state,
+  page,
+}: BreederSearch): string {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(location && { location }),
@@ -60,6 +74,7 @@ export function breederSearchUrl({ q, location, near, within, sort, view, page }
     ...(within && { within: String(within) }),
     ...(sort !== 'recommended' && { sort }),
     ...(view && { view }),
+    ...(state && { state }),
     ...(page > 1 && { page: String(page) }),
   })
   return params.size > 0 ? `/breeders?${params}` : '/breeders'

@@ -1,8 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import MapIcon from 'lucide-react/icons/map'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ViewChoice } from '#ui/lists/view-choice.tsx'
@@ -11,6 +14,7 @@ import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
 import { BREEDERS_SHOWN, type BreederSearch, breederSearchUrl, readBreederSearch } from './breeder-search.ts'
 import type { CardBreeder } from './card-breeder.ts'
+import { CatteryMap } from './map/cattery-map.tsx'
 import { breederQueries } from './queries.ts'
 
 /** `/breeders`: the verified breeders. The URL is the only state of search and order. */
@@ -18,9 +22,11 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
   const [params] = useSearchParams()
   const search = readBreederSearch(params)
   const navigate = useNavigate()
+  const isMap = search.view === 'map'
   const breeders = useQuery({
     ...breederQueries.search(search),
     placeholderData: keepPreviousData,
+    enabled: search.view !== 'map',
   })
   return (
     <div className="page py-8 sm:py-12">
@@ -29,19 +35,40 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>
           <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
-            {breeders.data ? countText(breeders.data.total) : breeders.isPending && 'Loading...'}
+            {isMap
+              ? 'Where our catteries are'
+              : breeders.data
+                ? countText(breeders.data.total)
+                : breeders.isPending && 'Loading...'}
           </p>
         </div>
-        <ViewChoice view={search.view} href={(view) => breederSearchUrl({ ...search, view })} />
+        <div className="flex items-center gap-2">
+          <Link
+            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '' })}
+            className={buttonClass('secondary', 'md')}
+          >
+            <MapIcon size={17} aria-hidden="true" />
+            {isMap ? 'All breeders' : 'Map'}
+          </Link>
+          {search.view !== 'map' && (
+            <ViewChoice view={search.view} href={(view) => breederSearchUrl({ ...search, view })} />
+          )}
+        </div>
       </header>
-      <BreederFilters
-        search={search}
-        onSearch={(next, { typing }) => navigate(breederSearchUrl(next), { replace: typing })}
-      />
-      <section aria-busy={breeders.isFetching} className="grid gap-8">
-        <h2 className="sr-only">Breeders</h2>
-        <Results breeders={breeders} search={search} message={message} />
-      </section>
+      {isMap ? (
+        <CatteryMap state={search.state} />
+      ) : (
+        <>
+          <BreederFilters
+            search={search}
+            onSearch={(next, { typing }) => navigate(breederSearchUrl(next), { replace: typing })}
+          />
+          <section aria-busy={breeders.isFetching} className="grid gap-8">
+            <h2 className="sr-only">Breeders</h2>
+            <Results breeders={breeders} search={search} message={message} />
+          </section>
+        </>
+      )}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import {
   type NewBreeder,
   newBreederSchema,
 } from '../manage-contract.ts'
+import { LocationNote } from './location-note.tsx'
 import { managedBreederQuery } from './manage-queries.ts'
 
 type Values = {
@@ -143,9 +144,15 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       <Field label="Business name" required error={errorAt('businessName')} hint="The name of your cattery">
         {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
       </Field>
-      <Field label="Location" required error={errorAt('location')} hint="City and state">
-        {(control) => <Input {...control} {...register('location')} />}
-      </Field>
+      <div>
+        <Field label="Location" required error={errorAt('location')} hint="City and state, or a ZIP code">
+          {(control) => <Input {...control} {...register('location')} />}
+        </Field>
+        <LocationNote
+          location={form.watch('location')}
+          onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
       <Field label="Years of experience" required error={errorAt('yearsExperience')}>
         {(control) => (
           <Input

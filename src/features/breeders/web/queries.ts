@@ -3,7 +3,7 @@ import type { BreederEndpoints } from '../contract.ts'
 import { type BreederQuery, type BreederSearch, toBreederQuery } from './breeder-search.ts'
 import { toCardBreeder } from './card-breeder.ts'
 
-const { page } = endpointQueries<BreederEndpoints>()
+const { page, query } = endpointQueries<BreederEndpoints>()
 
 function listQuery(query: BreederQuery, withExcerpt: boolean) {
   return page(
@@ -27,4 +27,7 @@ export const breederQueries = {
   list: (query: BreederQuery) => listQuery(query, false),
   /** The list for the search in the URL. */
   search: (search: BreederSearch) => listQuery(toBreederQuery(search), search.view === 'list'),
+  /** How many catteries are in each state, or in each town of one. */
+  map: (state: string) =>
+    query('GET /api/breeders/map', { query: state ? { state } : {} }, { meta: { shows: ['breeders'] } }),
 }

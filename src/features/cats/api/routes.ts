@@ -9,9 +9,11 @@ import {
   toSearchParams,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import { compareEndpoints } from '../compare-contract.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
+import { comparedCats } from './compare.ts'
 import { hoursSince1970 } from './featured.ts'
 import { manageCatRoutes } from './manage/manage-routes.ts'
 import type { CatViews } from './views.ts'
@@ -28,6 +30,14 @@ export function catRoutes(
   // Ages change at midnight, so the day is part of every key. It is read once, because a response may be created later.
   const currentDay = () => isoDate(clock.now())
 
+  registerEndpoints(app, compareEndpoints, {
+    'GET /api/cats/compare': ({ query, request, reply }) => {
+      const today = currentDay()
+      return responseCache.send(request, reply, `compare ${today} ${toSearchParams(query)}`, async () =>
+        publicList(JSON.stringify(await comparedCats(db, query, today))),
+      )
+    },
+  })
   registerEndpoints(app, catEndpoints, {
     'GET /api/cats': ({ query, request, reply }) => {
       const today = currentDay()

@@ -37,6 +37,8 @@ type Props = {
   view?: View
   /** The button that saves the cat. */
   favorite: ReactNode
+  /** The button that selects it for a comparison. */
+  compare?: ReactNode
   /** The button that writes to the breeder; not shown for the viewer's own cat. */
   message: ReactNode
 }
@@ -49,11 +51,12 @@ export function CatCard(props: Props) {
   return props.view === 'list' ? <Row {...props} /> : <Tile {...props} />
 }
 
-function Tile({ cat, position, favorite, message }: Props) {
+function Tile({ cat, position, favorite, compare, message }: Props) {
   return (
     <article className="group relative flex w-full flex-col text-sm">
       <CatPicture cat={cat} position={position} />
       <div className="absolute top-2 right-2 z-10">{favorite}</div>
+      <div className="absolute top-2 left-2 z-10">{compare}</div>
       <div className="flex min-w-0 grow flex-col gap-1 pt-3 sm:gap-2.5">
         <div>
           <header className="flex-wrap items-baseline justify-between gap-x-3 sm:flex">
@@ -69,7 +72,7 @@ function Tile({ cat, position, favorite, message }: Props) {
   )
 }
 
-function Row({ cat, position, favorite, message }: Props) {
+function Row({ cat, position, favorite, compare, message }: Props) {
   return (
     <article className="group relative flex w-full gap-4 text-sm sm:gap-6">
       <div className="w-28 shrink-0 sm:w-44">
@@ -81,7 +84,10 @@ function Row({ cat, position, favorite, message }: Props) {
             <Name cat={cat} />
             <Line cat={cat} />
           </div>
-          <div className="relative z-10">{favorite}</div>
+          <div className="relative z-10 flex gap-1">
+            {compare}
+            {favorite}
+          </div>
         </div>
         <Price cat={cat} />
         {cat.excerpt && (

@@ -1,0 +1,69 @@
+import { expect, test } from '../test.ts'
+
+test('cats near a place have distances, and a place that does not exist is named', async ({ page }) => {
+  await page.goto('/cats')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByLabel('Near').fill('04101')
+  await page.getByLabel('Distance').selectOption('Within 50 miles')
+  await expect(page).toHaveURL(/near=04101&within=50/)
+  const cards = page.getByRole('article')
+  await expect(cards.first().getByText('less than 5 miles away')).toBeVisible()
+  await expect(cards.filter({ hasNotText: 'Portland, Maine' })).toHaveCount(0)
+  await page.getByLabel('Distance').selectOption('Any')
+  await page.getByLabel('Sort by').selectOption('Nearest first')
+  await expect(page).toHaveURL(/sort=distance/)
+  await page.getByLabel('Near').fill('Atlantis')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('We know no ZIP code or town “Atlantis”, so distances are not shown.'),
+  ).toBeVisible()
+  await expect(cards).not.toHaveCount(0)
+})
+
+test('the map leads to catteries with the keyboard', async ({ page }) => {
+  await page.goto('/breeders')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('link', { name: 'Map', exact: true }).press('Enter')
+  const maine = page.getByRole('link', { name: 'Maine, 1 cattery' })
+  await maine.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=map&state=ME/)
+  await page.getByRole('link', { name: 'Portland, ME, 1 cattery' }).press('Enter')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText('Velvet Quay')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('cats are selected while browsing and compared side by side', async ({ page }) => {
+    await page.goto('/cats')
+    await page.locator('html[data-ready]').waitFor()
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .nth(0)
+      .click()
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .nth(1)
+      .click()
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .nth(0)
+      .click()
+    const bar = page.getByRole('region', { name: 'Cats to compare' })
+    await expect(bar).toContainText('3 of 4')
+    await bar.getByRole('link', { name: 'Compare' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    const price = page.getByRole('rowheader', { name: 'Price' })
+    const before = await price.boundingBox()
+    await page.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(200, 0))
+    expect((await price.boundingBox())?.x).toBe(before?.x)
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+  })
+})

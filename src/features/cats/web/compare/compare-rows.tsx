@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { ageText } from '#lib/age.ts'
+import { describeVerification } from '#lib/checks/texts.ts'
+import { dateText } from '#lib/dates.ts'
+import type { Policy } from '#lib/deposit-policy.ts'
+import { formatWholeDollars } from '#lib/money.ts'
+import { aboutMiles } from '#lib/places/about-miles.ts'
+import { Link } from '#ui/link.tsx'
+import { StarRating } from '#ui/star-rating.tsx'
+import type { ComparedCat } from '../../compare-contract.ts'
+import { genderText } from '../gender.ts'
+
+type Row = { name: string; value: (cat: ComparedCat) => ReactNode }
+
+/** What is compared, one row each. A value that is null was not stated. */
+export function compareRows({
+  near,
+  policyNames,
+}: {
+  near: string
+  policyNames: Record<Policy, string>
+}): Row[] {
+  return [
+    {
+      name: 'Price',
+      value: ({ price }) => <b className="text-lg tabular-nums">{formatWholeDollars(price)}</b>,
+    },
+    {
+      name: 'Deposit',
+      value: ({ depositAmount, breeder }) =>
+        depositAmount
+          ? `${formatWholeDollars(depositAmount)}, ${policyNames[breeder.depositPolicy].toLowerCase()} policy`
+          : `Paid in full, ${policyNames[breeder.depositPolicy].toLowerCase()} policy`,
+    },
+    { name: 'Breed', value: ({ breed, gender }) => `${breed}, ${genderText(gender).toLowerCase()}` },
+    { name: 'Age', value: ({ age, birthDate }) => `${ageText(age)}, born ${dateText(birthDate)}` },
+    {
+      name: 'Can go home',
+      value: ({ status, age, birthDate, leavesHomeFrom }) =>
+        status === 'sold'
+          ? 'Sold'
+          : Date.parse(birthDate) + age * WEEK_MS >= Date.parse(leavesHomeFrom)
+            ? 'Now'
+            : `From ${dateText(leavesHomeFrom)}`,
+    },
+    { name: 'Sire', value: ({ parents }) => parents && <Parent parent={parents.sire} /> },
+    { name: 'Queen', value: ({ parents }) => parents && <Parent parent={parents.queen} /> },
+    {
+      name: 'Documents seen',
+      value: ({ documentedCertifications }) => documentedCertifications.join(', ') || 'None',
+    },
+    {
+      name: 'Vaccinations',
+      value: ({ vaccinations }) =>
+        vaccinations.length === 0 ? null : (
+          <List items={vaccinations.map(({ name, date }) => `${name}, ${dateText(date)}`)} />
+        ),
+    },
+    {
+      name: 'Distance',
+      value: ({ miles, breeder }) => (
+        <>
+          <bdi>{breeder.location}</bdi>
+          {miles !== null && <span className="block">{aboutMiles(miles)}</span>}
+          {miles === null && near && <span className="block text-muted">Distance unknown</span>}
+        </>
+      ),
+    },
+    {
+      name: 'Cattery',
+      value: ({ breeder }) => (
+        <Link dir="auto" to={`/breeder/${breeder.id}`} className="link">
+          {breeder.businessName}
+        </Link>
+      ),
+    },
+    { name: 'Record', value: ({ breeder }) => <Record breeder={breeder} /> },
+  ]
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+function Parent({ parent: { name, healthTests } }: { parent: NonNullable<ComparedCat['parents']>['sire'] }) {
+  return (
+    <>
+      <bdi className="font-medium">{name}</bdi>
+      {healthTests.length === 0 ? (
+        <span className="block text-muted">No tests stated</span>
+      ) : (
+        <List items={healthTests.map((test) => `${test.name}: ${test.result}`)} />
+      )}
+    </>
+  )
+}
+
+function List({ items }: { items: string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {items.map((item) => (
+        <li key={item} dir="auto">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Record({ breeder }: { breeder: ComparedCat['breeder'] }) {
+  const { totalSales, yearsExperience: years, checkCounts } = breeder
+  return (
+    <div className="grid gap-1">
+      <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+      <span>{describeVerification(checkCounts)}</span>
+      <span>{`${totalSales} completed ${totalSales === 1 ? 'sale' : 'sales'}`}</span>
+      <span>{`${years} ${years === 1 ? 'year' : 'years'} of experience`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import Scale from 'lucide-react/icons/scale'
+import { buttonClass } from '#ui/button.tsx'
+import { MAX_COMPARED } from '../../compare.ts'
+import { type Selected, toggleSelected, useSelection } from './selection.ts'
+
+/** Selects a cat for the comparison. */
+export function CompareToggle({ cat }: { cat: Selected }) {
+  const selected = useSelection()
+  const isSelected = selected.some(({ id }) => id === cat.id)
+  if (!isSelected && selected.length >= MAX_COMPARED) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      aria-label={`Compare ${cat.name}`}
+      title="Compare"
+      onClick={() => toggleSelected(cat)}
+      className={buttonClass('surface', 'icon', 'aria-pressed:bg-action aria-pressed:text-on-action')}
+    >
+      <Scale size={18} aria-hidden="true" />
+    </button>
+  )
+}
