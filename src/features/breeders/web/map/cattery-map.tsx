@@ -60,12 +60,14 @@ export function CatteryMap({ state }: { state: string }) {
   )
 }
 
-/** Circles in a row across the drawing. */
-const CIRCLES = 30
+/** Circles in a row across the drawing, of all states and of one. */
+const CIRCLES = { all: 30, one: 22 }
+/** On a phone, the circles of all states are larger on the map. */
+const LARGER = { circle: 'max-sm:[r:26px]', text: 'max-sm:text-[28px]' }
 
 function Drawing({ map: { box, places, state } }: { map: BreederMap }) {
   const [left, top, width, height] = box
-  const radius = width / CIRCLES / 2
+  const radius = width / CIRCLES[state ? 'one' : 'all'] / 2
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG contains no fieldset
     <svg
@@ -94,7 +96,7 @@ function Drawing({ map: { box, places, state } }: { map: BreederMap }) {
             cy={place.y}
             r={radius}
             strokeWidth={radius / 6}
-            className="fill-action stroke-surface group-hover:fill-action-strong group-focus-visible:stroke-clay"
+            className={`fill-action stroke-surface group-hover:fill-action-strong group-focus-visible:stroke-clay ${state ? '' : LARGER.circle}`}
           />
           <text
             x={place.x}
@@ -102,7 +104,7 @@ function Drawing({ map: { box, places, state } }: { map: BreederMap }) {
             textAnchor="middle"
             dominantBaseline="central"
             fontSize={radius * 1.1}
-            className="pointer-events-none fill-on-action font-medium"
+            className={`pointer-events-none fill-on-action font-medium ${state ? '' : LARGER.text}`}
           >
             {place.catteries}
           </text>

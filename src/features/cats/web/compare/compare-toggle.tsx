@@ -15,7 +15,7 @@ export function CompareToggle({ cat }: { cat: Selected }) {
       aria-label={`Compare ${cat.name}`}
       title="Compare"
       onClick={() => toggleSelected(cat)}
-      className={buttonClass('surface', 'icon', 'aria-pressed:bg-action aria-pressed:text-on-action')}
+      className={buttonClass('surface', 'icon-sm', 'aria-pressed:bg-action aria-pressed:text-on-action')}
     >
       <Scale size={18} aria-hidden="true" />
     </button>
