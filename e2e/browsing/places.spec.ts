@@ -31,39 +31,3 @@ test('the map leads to catteries with the keyboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Portland, ME, 1 cattery' }).press('Enter')
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('Velvet Quay')
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('cats are selected while browsing and compared side by side', async ({ page }) => {
-    await page.goto('/cats')
-    await page.locator('html[data-ready]').waitFor()
-    await page
-      .getByRole('button', { name: /^Compare / })
-      .nth(0)
-      .click()
-    await page
-      .getByRole('button', { name: /^Compare / })
-      .nth(1)
-      .click()
-    await page.getByRole('link', { name: 'Page 2' }).click()
-    await expect(page).toHaveURL(/page=2/)
-    await page
-      .getByRole('button', { name: /^Compare / })
-      .nth(0)
-      .click()
-    const bar = page.getByRole('region', { name: 'Cats to compare' })
-    await expect(bar).toContainText('3 of 4')
-    await bar.getByRole('link', { name: 'Compare' }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(3)
-    const price = page.getByRole('rowheader', { name: 'Price' })
-    const before = await price.boundingBox()
-    await page.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(200, 0))
-    expect((await price.boundingBox())?.x).toBe(before?.x)
-    await page
-      .getByRole('link', { name: /^Remove / })
-      .first()
-      .click()
-    await expect(page.getByRole('columnheader')).toHaveCount(2)
-  })
-})
