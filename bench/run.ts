@@ -57,8 +57,8 @@ const PARTS = [
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
 const NAMED = [
   'picker',
-  'searches',
   'distance',
+  'searches',
   'idle',
   'log',
   'scale',
@@ -139,8 +139,8 @@ if (
     'uploads',
     'documents',
     'picker',
-    'searches',
     'distance',
+    'searches',
     'idle',
     'scale',
     'mix',
@@ -188,8 +188,8 @@ async function withDatabase(): Promise<void> {
     await part('uploads', () => uploads(postgres))
     await part('documents', () => documents(postgres))
     await part('picker', () => picker(postgres))
-    await part('searches', () => searches(postgres))
     await part('distance', () => distance(postgres))
+    await part('searches', () => searches(postgres))
     await part('idle', () => idle(postgres))
     await part('log', () => accessLog(postgres))
     await part('scale', () => scale(postgres))
@@ -312,6 +312,8 @@ async function searches(postgres: Postgres): Promise<void> {
   log('\nOne cat and 100,000 saved searches')
   const result = await measureSearches(postgres.url, log)
   save('searches', { postgres: postgres.version, ...result }, result)
+}
+
 /** With 100,000 cats unless `--cats` says otherwise. */
 async function distance(postgres: Postgres): Promise<void> {
   log(`\nLists near a place: ${mixCats} cats, uncached`)
