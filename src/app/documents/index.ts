@@ -1,5 +1,6 @@
 /** Documents that are written from the code. */
 import { architectureDocument } from './features.ts'
+import { limitsDocument } from './limits.ts'
 import { privacyDocument } from './privacy.ts'
 import { envExample, settingsDocument } from './settings.ts'
 
@@ -7,6 +8,7 @@ import { envExample, settingsDocument } from './settings.ts'
 export function generatedDocuments(): Record<string, string> {
   return {
     'docs/architecture.md': architectureDocument(),
+    'docs/evidence/limits.md': limitsDocument(),
     'docs/evidence/privacy.md': privacyDocument(),
     'docs/settings.md': settingsDocument(),
     '.env.example': envExample(),

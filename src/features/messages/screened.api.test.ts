@@ -11,7 +11,7 @@ import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startDeposit } from '#testing/sales/purchase.ts'
 import { messageRules } from './api/personal-data.ts'
-import { MESSAGES_PER_MINUTE } from './api/rules.ts'
+import { MESSAGE_LIMIT } from './api/rules.ts'
 import { messages, rejectedMessages } from './api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
@@ -190,7 +190,7 @@ describe('a text that only the server finds', () => {
   })
 
   it('counts toward the messages per minute, so that the rules cannot be probed', async () => {
-    for (let count = 0; count < MESSAGES_PER_MINUTE; count++)
+    for (let count = 0; count < MESSAGE_LIMIT.points; count++)
       expect(await attempt(`${'so '.repeat(count)}${RIDDLE}`)).toBe(false)
     expect((await send(buyer, breeder.id, 'Plain words')).statusCode).toBe(429)
     app().clock.advance(60_001)

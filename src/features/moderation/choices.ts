@@ -103,6 +103,3 @@ export const MUTE_HOURS = 24
 /** Violations within so many days that open a case for staff. */
 export const STAFF_AT = 6
 export const STAFF_WINDOW_DAYS = 30
-
-/** Reports per user in 24 hours. */
-export const REPORTS_A_DAY = 20

@@ -7,8 +7,8 @@ import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { REPORT_LIMIT } from './api/cases/reports.ts'
 import { moderationCases } from './api/tables.ts'
-import { REPORTS_A_DAY } from './choices.ts'
 import { moderationCalls } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -122,9 +122,9 @@ it('requires one subject, a listed reason, and a comment of at most 1,000 charac
   }
 })
 
-it(`rejects more than ${REPORTS_A_DAY} reports a day`, async () => {
+it(`rejects more than ${REPORT_LIMIT.points} reports a day`, async () => {
   const cat = await addCat(app())
-  const many = Array.from({ length: REPORTS_A_DAY }, () => ({
+  const many = Array.from({ length: REPORT_LIMIT.points }, () => ({
     kind: 'report' as const,
     userId: breeder.id,
     reporterId: buyer.id,

@@ -8,8 +8,6 @@ import { dayIn, timeOfDayIn, timeText } from '#lib/times.ts'
 export const MAX_PLACE = 200
 /** The maximum number of days from today to a pickup. */
 export const MAX_PICKUP_DAYS = 365
-/** Proposals of one party for one sale in 24 hours. */
-export const PROPOSALS_A_DAY = 10
 
 /** `open` until it is answered; at most one proposal of a sale is open, and at most one is accepted. */
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'replaced', 'declined', 'withdrawn'] as const

@@ -16,8 +16,7 @@ export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as cons
 export const GRACE_DAYS = 14
 export const DELETION_REMINDER_DAYS = 3
 
-/** Hours in which an export can be downloaded, and exports in 24 hours. */
+/** Hours in which an export can be downloaded. */
 export const EXPORT_HOURS = 24
-export const EXPORTS_PER_DAY = 3
 /** Days for which exports are listed. */
 export const EXPORT_LIST_DAYS = 30

@@ -81,7 +81,7 @@ function opensFile({ method, headers, routeOptions }: FastifyRequest): boolean {
 
 function setErrorHeaders(reply: FastifyReply, error: AppError): FastifyReply {
   if (error instanceof RateLimitedError) reply.header('retry-after', String(error.retryAfterSeconds))
-  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  else if (error.status === 429 || error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(error.status).header('cache-control', 'no-store').removeHeader('content-disposition')
 }
 

@@ -2,20 +2,42 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#lib/network.ts'
-import { RateLimitedError } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, type RateLimit, RateLimitedError } from '#platform/rate-limits/index.ts'
 import { renderedRequestId } from './rendering.ts'
 
 /** How many public pages and API responses each network may read. Generous: a visitor reads a few per minute. */
-export const PUBLIC_READS = { points: 1_200, seconds: 60 }
+export const PUBLIC_READS = defineRateLimit({
+  name: 'public-reads',
+  by: 'network, in each process',
+  points: 1_200,
+  seconds: 60,
+})
+
+type Window = Pick<RateLimit, 'points' | 'seconds'>
 
 /** Pages of lists from this one on make the database skip very many rows, so one counts as several reads. */
 const DEEP_PAGE = { from: 100, reads: 10 }
 
 /** How much each signed-in user may read in all, and how many files that are made on demand. Generous, as above. */
-export const USER_READS = { points: 1_200, seconds: 60 }
-export const MADE_ON_DEMAND = { points: 30, seconds: 60 }
+export const USER_READS = defineRateLimit({
+  name: 'user-reads',
+  by: 'user, in each process',
+  points: 1_200,
+  seconds: 60,
+})
+export const MADE_ON_DEMAND = defineRateLimit({
+  name: 'files-on-demand',
+  by: 'user, in each process',
+  points: 30,
+  seconds: 60,
+})
 /** How many sizes of pictures a person has made, which are stored afterward. Generous: a page with new pictures needs a few dozen. */
-export const MADE_PICTURES = { points: 300, seconds: 60 }
+export const MADE_PICTURES = defineRateLimit({
+  name: 'pictures-on-demand',
+  by: 'user or network, in each process',
+  points: 300,
+  seconds: 60,
+})
 const TOO_MANY_FILES = 'You have requested many files.'
 
 declare module 'fastify' {
@@ -38,7 +60,7 @@ declare module 'fastify' {
  * Exempt are the requests that render a page, and loopback and private addresses: they are this machine's own tools, or a
  * proxy that TRUSTED_PROXIES does not count, behind which all visitors would share one limit.
  */
-export function limitPublicReads(app: FastifyInstance, limit = PUBLIC_READS): void {
+export function limitPublicReads(app: FastifyInstance, limit: Window = PUBLIC_READS): void {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
   app.addHook('onRequest', async ({ routeOptions, ip, headers, query }) => {
     if (!routeOptions.config.isPublicRead || isInternal(ip) || renderedRequestId(headers)) return
@@ -62,7 +84,7 @@ export function limitUserReads(
     reads = USER_READS,
     files = MADE_ON_DEMAND,
     pictures = MADE_PICTURES,
-  }: { reads?: typeof USER_READS; files?: typeof USER_READS; pictures?: typeof USER_READS } = {},
+  }: { reads?: Window; files?: Window; pictures?: Window } = {},
 ): void {
   const ofReads = new RateLimiterMemory({ points: reads.points, duration: reads.seconds })
   const ofFiles = new RateLimiterMemory({ points: files.points, duration: files.seconds })

@@ -4,24 +4,15 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
+import type { RateLimit } from './define.ts'
 import { countGuess, type GrowingDelay, type Guess, uncountGuess } from './growing-delays.ts'
 import { RateLimitedError } from './rate-limited-error.ts'
 import { rateLimits } from './tables.ts'
 
+export { defineRateLimit, listRateLimits, type RateLimit } from './define.ts'
 export type { GrowingDelay, Guess } from './growing-delays.ts'
 export { rateLimitRules } from './personal-data.ts'
 export { RateLimitedError } from './rate-limited-error.ts'
-
-export type RateLimit = {
-  /** Unique among all limits. */
-  name: string
-  /** How many tries each key has in a window. */
-  points: number
-  /** The length of a window, which starts with its first try. */
-  seconds: number
-  /** Why there is a limit, in the error's message; by default that there were too many attempts. */
-  reason?: string
-}
 
 /** One try by `key`, such as a digest of an address, counted against `limit`. */
 export type Try = { limit: RateLimit; key: string }

@@ -6,8 +6,8 @@ import { createRateLimits, RateLimitedError, type RateLimits } from './index.ts'
 import { rateLimitRules } from './personal-data.ts'
 import { rateLimits } from './tables.ts'
 
-const LIMIT = { name: 'test', points: 3, seconds: 60 }
-const SLOW = { name: 'slow', points: 1, seconds: 3_600 }
+const LIMIT = { name: 'test', by: 'key', points: 3, seconds: 60 }
+const SLOW = { name: 'slow', by: 'key', points: 1, seconds: 3_600 }
 const clock = testClock()
 
 let database: TestDatabase

@@ -30,7 +30,8 @@ import {
 import { ACCOUNTS_WINDOW_DAYS, CARDS_WINDOW_MINUTES } from '#features/payment-checks/limits.ts'
 import { UNFINISHED_MS } from '#features/payments/api/unfinished.ts'
 import { lateBefore as lateTransfer } from '#features/payouts/rules.ts'
-import { EXPORT_HOURS, EXPORTS_PER_DAY, GRACE_DAYS } from '#features/privacy/choices.ts'
+import { EXPORT_LIMIT } from '#features/privacy/api/exports.ts'
+import { EXPORT_HOURS, GRACE_DAYS } from '#features/privacy/choices.ts'
 import { lateBefore as lateRefund } from '#features/refunds/api/process.ts'
 import { BALANCE_DAYS, REFUND_DAYS } from '#features/sale-terms/dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/sale-terms/policy.ts'
@@ -137,7 +138,7 @@ const DOCUMENTS: Record<string, string[]> = {
     `older than ${RECENT_MINUTES} minutes`,
     `within ${inWords(APPROVAL_DAYS)} days ([058]`,
     `downloadable for ${durationInWords(EXPORT_HOURS * 3_600_000)}`,
-    `${inWords(EXPORTS_PER_DAY)} in 24 hours, one at a time`,
+    `${inWords(EXPORT_LIMIT.points)} in 24 hours, one at a time`,
     `${GRACE_DAYS}-day grace period`,
   ],
   'docs/decisions/032-order-of-lists.md': [`A cattery can feature ${inWords(MAX_FEATURED)} cats`],

@@ -1,6 +1,7 @@
 /** How often accounts may be created and mails requested. */
 import { networkOf } from '#lib/network.ts'
 import {
+  defineRateLimit,
   type GrowingDelay,
   type Guess,
   limitKey,
@@ -8,7 +9,8 @@ import {
   type Try,
 } from '#platform/rate-limits/index.ts'
 
-type Limit = RateLimit & { by: 'address' | 'wide address' | 'email' }
+type By = 'network' | 'wide network' | 'email address' | 'user'
+type Limit = RateLimit & { by: By }
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -20,34 +22,58 @@ const NEW_ACCOUNTS = 'Many accounts have been created from your network.'
  */
 const LIMITS = {
   /** Sign-ups with valid and invalid input. */
-  trySignUp: [{ name: 'try-sign-up', by: 'address', points: 30, seconds: 60 }],
+  trySignUp: [defineRateLimit({ name: 'try-sign-up', by: 'network', points: 30, seconds: 60 })],
   signUp: [
-    { name: 'sign-up-hour', by: 'address', points: 20, seconds: HOUR, reason: NEW_ACCOUNTS },
-    { name: 'sign-up-day', by: 'address', points: 60, seconds: DAY, reason: NEW_ACCOUNTS },
-    { name: 'sign-up-wide', by: 'wide address', points: 100, seconds: DAY, reason: NEW_ACCOUNTS },
+    defineRateLimit({ name: 'sign-up-hour', by: 'network', points: 20, seconds: HOUR, reason: NEW_ACCOUNTS }),
+    defineRateLimit({ name: 'sign-up-day', by: 'network', points: 60, seconds: DAY, reason: NEW_ACCOUNTS }),
+    defineRateLimit({
+      name: 'sign-up-wide',
+      by: 'wide network',
+      points: 100,
+      seconds: DAY,
+      reason: NEW_ACCOUNTS,
+    }),
   ],
   sendMail: [
-    { name: 'mail-email', by: 'email', points: 5, seconds: HOUR },
-    { name: 'mail-address', by: 'address', points: 30, seconds: 60 },
+    defineRateLimit({ name: 'mail-email', by: 'email address', points: 5, seconds: HOUR }),
+    defineRateLimit({ name: 'mail-address', by: 'network', points: 30, seconds: 60 }),
   ],
   /** Emails about sign-ins from new devices. */
-  newDeviceMail: [{ name: 'new-device-mail', by: 'email', points: 3, seconds: DAY }],
+  newDeviceMail: [
+    defineRateLimit({
+      name: 'new-device-mail',
+      by: 'email address',
+      points: 3,
+      seconds: DAY,
+      answer: 'silence',
+    }),
+  ],
   /** Sign-ups with the email of an existing account: its owner is notified of this many. */
-  knownSignUp: [{ name: 'known-sign-up', by: 'email', points: 5, seconds: HOUR }],
+  knownSignUp: [
+    defineRateLimit({
+      name: 'known-sign-up',
+      by: 'email address',
+      points: 5,
+      seconds: HOUR,
+      answer: 'silence',
+    }),
+  ],
   /** Needs a session, so others cannot use up an account's tries. */
   reauthenticate: [
-    { name: 'reauthenticate', by: 'email', points: 10, seconds: 900 },
-    { name: 'reauthenticate-address', by: 'address', points: 60, seconds: 60 },
+    defineRateLimit({ name: 'reauthenticate', by: 'email address', points: 10, seconds: 900 }),
+    defineRateLimit({ name: 'reauthenticate-address', by: 'network', points: 60, seconds: 60 }),
   ],
-  /** By the user's ID instead of an address. */
-  changeEmail: [{ name: 'change-email', by: 'email', points: 10, seconds: HOUR }],
+  /** The user's ID stands for an address. */
+  changeEmail: [defineRateLimit({ name: 'change-email', by: 'user', points: 10, seconds: HOUR })],
   /** Codes of authenticator apps and recovery codes from one network; CODE_DELAY slows down those at one account. */
-  code: [{ name: 'code-address', by: 'address', points: 60, seconds: 60 }],
+  code: [defineRateLimit({ name: 'code-address', by: 'network', points: 60, seconds: 60 })],
   /** Notices about wrong codes. */
-  codeNotice: [{ name: 'code-notice', by: 'email', points: 1, seconds: DAY }],
-  passkey: [{ name: 'passkey', by: 'address', points: 60, seconds: 60 }],
-  resetPassword: [{ name: 'reset', by: 'address', points: 30, seconds: 60 }],
-} as const satisfies Record<string, Limit[]>
+  codeNotice: [
+    defineRateLimit({ name: 'code-notice', by: 'email address', points: 1, seconds: DAY, answer: 'silence' }),
+  ],
+  passkey: [defineRateLimit({ name: 'passkey', by: 'network', points: 60, seconds: 60 })],
+  resetPassword: [defineRateLimit({ name: 'reset', by: 'network', points: 30, seconds: 60 })],
+} satisfies Record<string, Limit[]>
 
 /**
  * Wrong codes at one account; each one after the free ones doubles the wait. Whoever enters codes knows the password, so the
@@ -74,5 +100,11 @@ export function triesFor(attempt: Attempt, visitor: Visitor): Try[] {
 }
 
 function keyOf({ by }: Limit, { address, email = '' }: Visitor): string {
-  return limitKey({ address: networkOf(address), 'wide address': networkOf(address, 48), email }[by])
+  const keys = {
+    network: networkOf(address),
+    'wide network': networkOf(address, 48),
+    'email address': email,
+    user: email,
+  }
+  return limitKey(keys[by])
 }

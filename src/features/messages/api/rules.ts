@@ -1,8 +1,15 @@
+import { defineRateLimit } from '#platform/rate-limits/index.ts'
 import type { InquiryStatus } from '../contract.ts'
 
-/** How many messages a user can send in a minute, counting those that screening rejected, and how many conversations a user can start in an hour. */
-export const MESSAGES_PER_MINUTE = 20
-export const CONVERSATIONS_PER_HOUR = 5
+/** Messages, counting those that screening rejected. */
+export const MESSAGE_LIMIT = defineRateLimit({ name: 'messages', by: 'user', points: 20, seconds: 60 })
+/** Conversations that a user starts. */
+export const CONVERSATION_LIMIT = defineRateLimit({
+  name: 'conversations',
+  by: 'user',
+  points: 5,
+  seconds: 3_600,
+})
 
 /** How many earlier messages of the sender are screened together with a new one: a number may be split across them. */
 export const SCREENED_MESSAGES = 5

@@ -4,6 +4,7 @@ import { type Screening, screen } from '#lib/screening/index.ts'
 import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import type { RateLimit } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CONVERSATION_CHANGED } from '../events.ts'
 import { isBlockedBetween } from './block-store.ts'
@@ -20,7 +21,7 @@ import { addMessage, countSentSince, findSent, listSentTexts, type Message } fro
 import { findParties, type Party } from './people-store.ts'
 import type { BlockedMessage, MessagePorts } from './ports.ts'
 import { countRejectedSince } from './rejection-store.ts'
-import { CONVERSATIONS_PER_HOUR, MESSAGES_PER_MINUTE, mayWrite, SCREENED_MESSAGES } from './rules.ts'
+import { CONVERSATION_LIMIT, MESSAGE_LIMIT, mayWrite, SCREENED_MESSAGES } from './rules.ts'
 import { isSentAgain } from './sent-again.ts'
 import { findSubject, type KnownSubject } from './subject-store.ts'
 
@@ -37,8 +38,6 @@ export type SendMessageInput = {
 }
 
 type Sent = { message: Message; inquiry: Inquiry | null }
-
-const MINUTE_MS = 60_000
 
 /**
  * Sends a message; a buyer's first message to a breeder also creates an inquiry. Throws email_unconfirmed,
@@ -137,13 +136,13 @@ async function requireWithinLimits(
   receiverId: string,
   now: Date,
 ): Promise<void> {
-  const since = (ms: number) => new Date(now.getTime() - ms)
-  const inMinute =
-    (await countSentSince(tx, senderId, since(MINUTE_MS))) +
-    (await countRejectedSince(tx, senderId, since(MINUTE_MS)))
-  if (inMinute >= MESSAGES_PER_MINUTE) throw new AppError('too_many_requests')
+  const since = ({ seconds }: RateLimit) => new Date(now.getTime() - seconds * 1_000)
+  const recent =
+    (await countSentSince(tx, senderId, since(MESSAGE_LIMIT))) +
+    (await countRejectedSince(tx, senderId, since(MESSAGE_LIMIT)))
+  if (recent >= MESSAGE_LIMIT.points) throw new AppError('too_many_requests')
   if (await findSide(tx, senderId, receiverId)) return
-  if ((await countStartedSince(tx, senderId, since(60 * MINUTE_MS))) >= CONVERSATIONS_PER_HOUR)
+  if ((await countStartedSince(tx, senderId, since(CONVERSATION_LIMIT))) >= CONVERSATION_LIMIT.points)
     throw new AppError('too_many_requests', {
       message:
         'You have started several conversations recently. Please wait a while before starting another.',

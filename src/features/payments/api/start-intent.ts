@@ -1,6 +1,7 @@
 /** Starts a payment at the provider, or resumes the buyer's open one. */
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors.ts'
+import { defineRateLimit } from '#platform/rate-limits/index.ts'
 import { wasAnswered } from '#platform/stripe/calls.ts'
 import { createIntent, releaseIntent } from './provider.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
@@ -17,8 +18,8 @@ import {
 
 export type StartServices = SettleServices
 
-/** New payments per user and hour; more suggests card testing. */
-const PAYMENTS_AN_HOUR = 30
+/** New payments; more suggest that somebody tests stolen cards. */
+const PAYMENT_LIMIT = defineRateLimit({ name: 'payments', by: 'user', points: 30, seconds: 3_600 })
 
 export type StartedPayment = { clientSecret: string; paymentIntentId: string; amount: number }
 
@@ -104,7 +105,7 @@ function changeOf(open: Payment, { transactionId, amount, price }: NewPayment): 
 }
 
 async function limitPayments({ db, clock }: StartServices, buyerId: string): Promise<void> {
-  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
-  if ((await countPaymentsSince(db, buyerId, hourAgo)) >= PAYMENTS_AN_HOUR)
+  const since = new Date(clock.now().getTime() - PAYMENT_LIMIT.seconds * 1_000)
+  if ((await countPaymentsSince(db, buyerId, since)) >= PAYMENT_LIMIT.points)
     throw new AppError('too_many_requests')
 }

@@ -11,6 +11,7 @@ import type { SaleEventKind } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { defineRateLimit } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewProposal, Pickup, UpcomingPickup } from '../contract.ts'
 import {
@@ -20,7 +21,6 @@ import {
   localNow,
   type PickupAnswer,
   type PickupRole,
-  PROPOSALS_A_DAY,
   pickupDays,
   proposalErrors,
 } from '../rules.ts'
@@ -38,7 +38,13 @@ import {
 
 export type PickupServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 
-const DAY_MS = 24 * 3_600_000
+/** Proposals of one party for one sale. */
+const PROPOSAL_LIMIT = defineRateLimit({
+  name: 'pickup-proposals',
+  by: 'user and sale',
+  points: 10,
+  seconds: 86_400,
+})
 
 /** The pickup as a party of the sale sees it. Throws not_found for everyone else. */
 export async function getPickup(
@@ -94,8 +100,9 @@ export async function proposePickup(
     const now = clock.now()
     const fields = proposalErrors({ day, time }, sale.goHomeDate, localNow(now, sale.timeZone))
     if (fields) throw new AppError('invalid', { fields })
-    const recent = await countProposals(tx, transactionId, role, new Date(now.getTime() - DAY_MS))
-    if (recent >= PROPOSALS_A_DAY)
+    const since = new Date(now.getTime() - PROPOSAL_LIMIT.seconds * 1_000)
+    const recent = await countProposals(tx, transactionId, role, since)
+    if (recent >= PROPOSAL_LIMIT.points)
       throw new AppError('too_many_requests', {
         message: 'You have proposed many days today. Talk to each other first, and propose a day tomorrow.',
       })

@@ -4,7 +4,7 @@ import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import { limitKey } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, limitKey } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { GRACE_DAYS } from '../choices.ts'
 import type { Blocker, Deletion } from '../contract.ts'
@@ -22,7 +22,12 @@ type Source = { ip: string; id: string }
 const DAY_MS = 24 * 3_600_000
 
 /** Wrong passwords that a user may enter here. */
-const PASSWORD_TRIES = { name: 'deletionPassword', points: 5, seconds: 900 }
+const PASSWORD_TRIES = defineRateLimit({
+  name: 'deletion-password',
+  by: 'user',
+  points: 5,
+  seconds: 900,
+})
 
 /** Whether the viewer's account will be deleted, and what prevents it. */
 export async function getDeletion(db: Handle, viewer: Viewer): Promise<Deletion> {

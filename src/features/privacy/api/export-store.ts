@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { dataExports } from './tables.ts'
 
@@ -9,7 +9,7 @@ export async function listExports(db: Handle, userId: string, since: Date): Prom
   return db
     .select()
     .from(dataExports)
-    .where(and(eq(dataExports.userId, userId), gte(dataExports.requestedAt, since)))
+    .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, since)))
     .orderBy(desc(dataExports.requestedAt))
 }
 

@@ -10,10 +10,11 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
+import { defineRateLimit } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { EXPORT_HOURS, EXPORT_LIST_DAYS, EXPORTS_PER_DAY } from '../choices.ts'
+import { EXPORT_HOURS, EXPORT_LIST_DAYS } from '../choices.ts'
 import type { DataExport } from '../contract.ts'
 import { addExport, type ExportRow, findExport, listExports, listOver, moveExport } from './export-store.ts'
 import { writeExport } from './write-export.ts'
@@ -32,6 +33,9 @@ const LINK_MS = 60_000
 const STUCK_MS = 6 * HOUR_MS
 const SWEEP_MS = 10 * 60_000
 const BATCH = 50
+
+/** Exports that a user requests. */
+export const EXPORT_LIMIT = defineRateLimit({ name: 'exports', by: 'user', points: 3, seconds: 86_400 })
 
 const exportJob: JobDefinition<{ exportId: string }> = {
   queue: 'privacy.export',
@@ -57,7 +61,7 @@ export async function getExports({ db, clock }: ExportServices, userId: string):
   return (await listExports(db, userId, since)).map(present)
 }
 
-/** Asks for an export; while one is being written, returns it. Throws too_many_requests after EXPORTS_PER_DAY. */
+/** Asks for an export; while one is being written, returns it. Throws too_many_requests beyond EXPORT_LIMIT. */
 export async function requestExport(
   { db, clock, jobs, securityLog }: ExportServices,
   userId: string,
@@ -66,12 +70,12 @@ export async function requestExport(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const today = await listExports(tx, userId, new Date(now.getTime() - DAY_MS))
+    const today = await listExports(tx, userId, new Date(now.getTime() - EXPORT_LIMIT.seconds * 1_000))
     const running = today.find(({ state }) => state === 'requested')
     if (running) return present(running)
-    if (today.length >= EXPORTS_PER_DAY)
+    if (today.length >= EXPORT_LIMIT.points)
       throw new AppError('too_many_requests', {
-        message: `You can create ${EXPORTS_PER_DAY} exports in 24 hours. Please try again tomorrow.`,
+        message: `You can create ${EXPORT_LIMIT.points} exports in 24 hours. Please try again tomorrow.`,
       })
     const added = await addExport(tx, userId, now)
     await jobs.enqueue(tx, exportJob, { exportId: added.id })

@@ -1,22 +1,22 @@
 /** How often anyone may write to support. */
 import { networkOf } from '#lib/network.ts'
-import { limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, limitKey, type RateLimit, type Try } from '#platform/rate-limits/index.ts'
 
 const [HOUR, DAY] = [3_600, 86_400]
 
 /** Wide per network, which many people may share; narrow per address, which others may enter. */
 const REQUESTS = {
   network: [
-    { name: 'support-network', points: 12, seconds: HOUR },
-    { name: 'support-network-day', points: 40, seconds: DAY },
+    defineRateLimit({ name: 'support-network', by: 'network', points: 12, seconds: HOUR }),
+    defineRateLimit({ name: 'support-network-day', by: 'network', points: 40, seconds: DAY }),
   ],
   sender: [
-    { name: 'support-sender', points: 5, seconds: HOUR },
-    { name: 'support-sender-day', points: 10, seconds: DAY },
+    defineRateLimit({ name: 'support-sender', by: 'user or email address', points: 5, seconds: HOUR }),
+    defineRateLimit({ name: 'support-sender-day', by: 'user or email address', points: 10, seconds: DAY }),
   ],
 } satisfies Record<string, RateLimit[]>
-const REPLIES: RateLimit = { name: 'support-reply', points: 20, seconds: HOUR }
-const LINKS: RateLimit = { name: 'support-link', points: 3, seconds: HOUR }
+const REPLIES = defineRateLimit({ name: 'support-reply', by: 'request', points: 20, seconds: HOUR })
+const LINKS = defineRateLimit({ name: 'support-link', by: 'request', points: 3, seconds: HOUR })
 
 /** What a new request counts against; `sender` is the user's ID or the visitor's email address. */
 export function requestTries(address: string, sender: string): Try[] {

@@ -5,7 +5,13 @@
 
 import { networkOf } from '#lib/network.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { type GrowingDelay, limitKey, type RateLimits, type Try } from '#platform/rate-limits/index.ts'
+import {
+  defineRateLimit,
+  type GrowingDelay,
+  limitKey,
+  type RateLimits,
+  type Try,
+} from '#platform/rate-limits/index.ts'
 import { CODE_DELAY } from '../limits.ts'
 
 const HOUR = 3_600
@@ -25,12 +31,13 @@ const ACCOUNT: GrowingDelay = { name: 'guess-account', free: 120, ...WAITS }
 const DEVICE: GrowingDelay = { name: 'guess-device', free: 10, ...WAITS }
 
 /** Wrong guesses from one network at any accounts. */
-const AT_ANY_ACCOUNT = {
+const AT_ANY_ACCOUNT = defineRateLimit({
   name: 'guess-any',
+  by: 'wide network',
   points: 100,
   seconds: HOUR,
   reason: 'There were many wrong passwords from your network.',
-}
+})
 
 /** Who guesses; `deviceId` is a device that the account's owner has signed in with. */
 export type Guesser = { address: string; email: string; deviceId: string | null }

@@ -1,13 +1,15 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { REPORTS_A_DAY, type ReportableKind, type ReportReason } from '../../choices.ts'
+import { defineRateLimit } from '#platform/rate-limits/index.ts'
+import type { ReportableKind, ReportReason } from '../../choices.ts'
 import { getListing } from '../listings/listing-store.ts'
 import { mayReport } from '../policy.ts'
 import { addReport, countReportsSince, findOpenReport } from './case-store.ts'
 import { findSubject } from './subject-store.ts'
 
-const DAY_MS = 24 * 3_600_000
+/** New reports. */
+export const REPORT_LIMIT = defineRateLimit({ name: 'reports', by: 'user', points: 20, seconds: 86_400 })
 
 type Report = { reason: ReportReason; comment?: string | null | undefined } & Partial<
   Record<(typeof NAMES)[number][0], string | null | undefined>
@@ -46,7 +48,8 @@ export async function report(
       })
     const known = await findOpenReport(tx, reporterId, subject)
     if (known) return { id: known }
-    if ((await countReportsSince(tx, reporterId, new Date(now.getTime() - DAY_MS))) >= REPORTS_A_DAY)
+    const since = new Date(now.getTime() - REPORT_LIMIT.seconds * 1_000)
+    if ((await countReportsSince(tx, reporterId, since)) >= REPORT_LIMIT.points)
       throw new AppError('too_many_requests', {
         message: 'You have sent many reports today. Please contact support if there is more.',
       })

@@ -3,7 +3,7 @@ import { findOwnBreeder, requireOwnBreeder } from '#features/breeders/api/index.
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import { limitKey, type RateLimit } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, limitKey } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { rejectionOf } from '#platform/stripe/calls.ts'
 import { sendOnce } from '#platform/stripe/send-once.ts'
@@ -24,7 +24,7 @@ import { addAccount, findAccount, lockAccount, setAccount } from './store.ts'
 type OnboardingServices = AccountServices & Pick<Services, 'rateLimits'>
 
 /** Links and reads per user; each calls the provider. */
-const CALLS: RateLimit = { name: 'payout-account', points: 30, seconds: 600 }
+const CALLS = defineRateLimit({ name: 'payout-account', by: 'user', points: 30, seconds: 600 })
 
 /** The viewer's account; null if payouts are off. */
 export async function ownAccount(
