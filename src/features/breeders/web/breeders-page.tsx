@@ -48,7 +48,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
             className={buttonClass('secondary', 'md')}
           >
             <MapIcon size={17} aria-hidden="true" />
-            {isMap ? 'All breeders' : 'Map'}
+            <span>{isMap ? 'All breeders' : 'Map'}</span>
           </Link>
           {search.view !== 'map' && (
             <ViewChoice view={search.view} href={(view) => breederSearchUrl({ ...search, view })} />

@@ -60,10 +60,10 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
 function Others({ found, href }: { found: { place: string | null; others: string[] }; href: Props['href'] }) {
   return (
     <>
-      {`${found.place}. Or: `}
+      <span>{`${found.place}. Or: `}</span>
       {found.others.slice(0, MAX_OTHERS).map((other, index) => (
         <span key={other}>
-          {index > 0 && ' · '}
+          {index > 0 && <span> · </span>}
           <Link to={href(other)} className="link">
             {other}
           </Link>
