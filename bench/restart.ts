@@ -10,7 +10,7 @@ import pg from 'pg'
 import { freePort } from '../src/platform/free-port.ts'
 import { type Measured, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
-import { addPairs, SECRET } from './stream-users.ts'
+import { addPairs, SECRET } from './streams/stream-users.ts'
 
 /** Seconds: shorter than in production, because the proxy asks more often. */
 const DRAIN_SECONDS = 1

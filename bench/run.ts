@@ -31,7 +31,7 @@ import { measureSearches } from './searches.ts'
 import { measureServer } from './server.ts'
 import { describe, measureSources } from './sources.ts'
 import { measureStart, type StartTimes } from './startup.ts'
-import { measureStreams } from './streams.ts'
+import { measureStreams } from './streams/streams.ts'
 import {
   summarizeChanges,
   summarizePages,
@@ -151,7 +151,7 @@ if (
 )
   await withDatabase()
 await part('pages', pages)
-await part('screening', () => import('./screening.ts'))
+await part('screening', () => import('./screening/screening.ts'))
 await part('restart', restarts)
 await part('faults', faults)
 await part('cluster', cluster)

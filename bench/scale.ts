@@ -10,7 +10,7 @@ import { type Postgres, queryRows } from './postgres.ts'
 import { cpuMs, type Measured, run, untilResponse } from './processes.ts'
 import { type CatalogSample, pathGenerator, seededRandom } from './requests.ts'
 import { readSample, startApp } from './server.ts'
-import { SECRET } from './stream-users.ts'
+import { SECRET } from './streams/stream-users.ts'
 
 export type ScaleSettings = {
   postgres: Postgres

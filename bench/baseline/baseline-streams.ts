@@ -1,4 +1,4 @@
-/** The baseline of `bench/streams.ts`: an HTTP server that only keeps event streams open. */
+/** The baseline of `bench/streams/streams.ts`: an HTTP server that only keeps event streams open. */
 import { createServer, type ServerResponse } from 'node:http'
 
 const streams = new Set<ServerResponse>()

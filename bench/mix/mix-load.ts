@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CatalogSample, pathGenerator, seededRandom } from '../requests.ts'
-import type { Pair, User } from '../stream-users.ts'
+import type { Pair, User } from '../streams/stream-users.ts'
 
 export type MixWorld = {
   sample: CatalogSample

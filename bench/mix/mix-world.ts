@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { readSample } from '../server.ts'
-import { addPairs, addSession } from '../stream-users.ts'
+import { addPairs, addSession } from '../streams/stream-users.ts'
 import type { Acknowledged, MixWorld } from './mix-load.ts'
 
 /** How many cats are for sale, and how many change their price. */

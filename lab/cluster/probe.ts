@@ -1,7 +1,7 @@
 /** Sends a message every 100 ms, each repeated until it is acknowledged, so that the time without writes is known exactly. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pair } from '../../bench/stream-users.ts'
+import type { Pair } from '../../bench/streams/stream-users.ts'
 
 const INTERVAL_MS = 100
 const REPEAT_MS = 100

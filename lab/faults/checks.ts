@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findInconsistencies } from '../../bench/mix/mix-world.ts'
-import type { User } from '../../bench/stream-users.ts'
+import type { User } from '../../bench/streams/stream-users.ts'
 import type { FaultLoad } from './load.ts'
 import type { OutsideServices } from './services.ts'
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { StripeStandIn } from '#stand-ins/stripe/index.ts'
-import type { Pair, User } from '../../bench/stream-users.ts'
+import type { Pair, User } from '../../bench/streams/stream-users.ts'
 
 export type FaultLoad = {
   acknowledged: {

@@ -47,13 +47,13 @@ export function ListEntry({ entry }: { entry: CaseEntry }) {
                   <LocalTime at={createdAt} format="dateTime" />
                   {deadline && (
                     <>
-                      {', open until '}
+                      <span>, open until </span>
                       <LocalTime at={deadline} format="dateTime" />
                     </>
                   )}
                   {endedAt && (
                     <>
-                      {', ended '}
+                      <span>, ended </span>
                       <LocalTime at={endedAt} format="dateTime" />
                     </>
                   )}

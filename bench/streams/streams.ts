@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { cpuMs, type Measured, SERVER_CORE, start, untilResponse } from './processes.ts'
-import { startApp } from './server.ts'
+import { cpuMs, type Measured, SERVER_CORE, start, untilResponse } from '../processes.ts'
+import { startApp } from '../server.ts'
 import { arrival, openStreams, type Stream } from './stream-client.ts'
 import { addPairs, type Pair, SECRET } from './stream-users.ts'
 

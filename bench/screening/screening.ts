@@ -1,12 +1,12 @@
 /**
- * `node bench/screening.ts`: share of the corpus that screening blocks, compared with simpler methods, and its speed and
+ * `node bench/screening/screening.ts`: share of the corpus that screening blocks, compared with simpler methods, and its speed and
  * size. `--misses` lists the messages with a wrong verdict.
  */
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { screen } from '../src/lib/screening/index.ts'
-import { screenInBrowser } from '../src/lib/screening/screen-in-browser.ts'
-import { CORPUS, type CorpusMessage, KINDS, listMessages } from '../src/lib/screening/test-corpus.ts'
+import { screen } from '#lib/screening/index.ts'
+import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
+import { CORPUS, type CorpusMessage, KINDS, listMessages } from '#lib/screening/test-corpus.ts'
 import { HOSTILE } from './hostile-texts.ts'
 import { flattened, folded, naive } from './screening-baselines.ts'
 
