@@ -1,7 +1,7 @@
 /** Every job and sweep. */
 import { approvalSweep } from '#features/approvals/api/index.ts'
 import { badgeSweep } from '#features/breeders/api/index.ts'
-import { breedPrices } from '#features/cats/api/index.ts'
+import { typicalPrices } from '#features/cats/api/index.ts'
 import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
@@ -90,7 +90,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     exportSweep(services),
     documentSweep(services),
     badgeSweep(services),
-    breedPrices.sweepPrices(services),
+    typicalPrices.sweepPrices(services),
     ...waitingListSweeps(services),
     searchMatchSweep(services),
     searchMailSweep(services, settings),

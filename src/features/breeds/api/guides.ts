@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { breedPrices } from '#features/cats/api/index.ts'
+import { typicalPrices } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -39,5 +39,5 @@ export async function getGuide(db: Handle, slug: string): Promise<Guide> {
   if (!text) throw new AppError('not_found')
   const [breed] = await listBreeds(db, name)
   if (!breed) throw new AppError('not_found')
-  return { ...breed, slug, ...text, prices: await breedPrices.listPrices(db, name) }
+  return { ...breed, slug, ...text, prices: await typicalPrices.listPrices(db, name) }
 }

@@ -1,5 +1,5 @@
 /** Cats for sale: listing and editing, lists, filters, search, pictures, and the page of each cat. */
-import * as breedPrices from './breed-prices.ts'
+import * as typicalPrices from './breed-prices.ts'
 import * as catHolds from './holds.ts'
 
 export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
@@ -21,4 +21,4 @@ export {
 export { storedCatFilters } from './stored-filters/stored-filters.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { openCatViews } from './views.ts'
-export { breedPrices, catHolds }
+export { catHolds, typicalPrices }

@@ -2,6 +2,9 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 
+/** Tables that the SQL of higher features may read. */
+export const PUBLIC_RELATIONS = ['favorites']
+
 export const favorites = pgTable('favorites', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   userId: uuid('user_id').notNull(),
