@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import type { CatFilter } from '#features/cats/contract.ts'
-import { matchStatement } from '#features/searches/api/matching/match-cats.ts'
+import { findMatches, matchStatement } from '#features/searches/api/matching/match-cats.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { type Handle, migrate, openDatabase } from '#platform/db/index.ts'
@@ -12,7 +12,15 @@ import { queryRows } from './postgres.ts'
 
 /** Milliseconds of CPU and of time for one cat, and how many searches it fits on average. */
 type Measured = { databaseCpu: number; p50: number; p95: number; matches: number }
-export type SearchesResult = { searches: number; cats: number; indexed: Measured; sequential: Measured }
+export type SearchesResult = {
+  searches: number
+  cats: number
+  /** Finding what fits, and comparing every search instead. */
+  indexed: Measured
+  sequential: Measured
+  /** Finding what fits and storing it. */
+  stored: Measured
+}
 
 const SEARCHES = 100_000
 /** Filters that are understood one by one; each is saved by many users with other prices. */
@@ -73,15 +81,17 @@ export async function measureSearches(url: string, log: (text: string) => void):
     await db.execute(sql`vacuum analyze`)
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const pid = rows[0]?.pid ?? 0
-    const indexed = await measure(db, pid, catIds)
+    const indexed = await measure(db, pid, catIds, findMatches)
     log(`  keys with an index    ${describe(indexed)}`)
+    const stored = await measure(db, pid, catIds, (cats, now) => sql`${matchStatement(cats, now)} returning 1`)
+    log(`  the same, and stored  ${describe(stored)}`)
     // The opponent compares every search in the same statement. The key that all of them share excludes nothing.
     await db.execute(sql`drop index saved_searches_keys`)
     await db.execute(sql`update saved_searches set keys = '{*}'`)
     await db.execute(sql`vacuum full analyze saved_searches`)
-    const sequential = await measure(db, pid, catIds)
+    const sequential = await measure(db, pid, catIds, findMatches)
     log(`  every search compared ${describe(sequential)}`)
-    return { searches: SEARCHES, cats: MEASURED, indexed, sequential }
+    return { searches: SEARCHES, cats: MEASURED, indexed, sequential, stored }
   } finally {
     await database.close()
     await queryRows(url, `drop database ${name}`)
@@ -92,7 +102,12 @@ function describe({ databaseCpu, p50, p95, matches }: Measured): string {
   return `CPU ${databaseCpu} ms for a cat; p50 ${p50} ms, p95 ${p95} ms; fits ${matches} searches on average`
 }
 
-async function measure(db: Handle, pid: number, catIds: string[]): Promise<Measured> {
+async function measure(
+  db: Handle,
+  pid: number,
+  catIds: string[],
+  statement: (cats: SQL, now: Date) => SQL,
+): Promise<Measured> {
   const times: number[] = []
   let matches = 0
   let ticks = 0
@@ -104,7 +119,7 @@ async function measure(db: Handle, pid: number, catIds: string[]): Promise<Measu
     }
     const places = await storedCatFilters.locateCats(db, [id])
     const start = performance.now()
-    matches += await matchOnce(db, matchStatement(storedCatFilters.selectCats(places), new Date()))
+    matches += await matchOnce(db, statement(storedCatFilters.selectCats(places), new Date()))
     times.push(performance.now() - start)
   }
   const cpu = ((ticksOf(pid) - ticks) * TICK_MS) / MEASURED
@@ -120,7 +135,7 @@ async function matchOnce(db: Handle, statement: SQL): Promise<number> {
   await (db as Handle & { transaction: (work: (tx: Handle) => Promise<void>) => Promise<void> })
     .transaction(async (tx) => {
       await tx.execute(sql`set local jit = off`)
-      found = (await tx.execute(sql`${statement} returning 1`)).rows.length
+      found = (await tx.execute(statement)).rows.length
       throw undone
     })
     .catch((error: unknown) => {

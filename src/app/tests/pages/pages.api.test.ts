@@ -13,9 +13,11 @@ const { app } = appOfThisFile({ web: WEB_SOURCES })
 
 describe('the list of cats', () => {
   it('is complete without script: cards, a form with the filters, links to other pages', async () => {
-    const { breederId, id } = await addCat(app(), { gender: 'male', name: 'Fig' })
+    const { breederId } = await addCat(app(), { gender: 'male', name: 'Fig' })
     await addCat(app(), { gender: 'female', name: 'Decoy', breederId })
-    for (let count = 2; count <= 30; count += 1) await addCat(app(), { gender: 'male', breederId })
+    for (let count = 2; count < 30; count += 1) await addCat(app(), { gender: 'male', breederId })
+    // Of a cattery that lists many at once, the later ones stand behind.
+    const { id } = await addCat(app(), { gender: 'male', breederId })
     const { main, mainText } = await getPage(app(), '/cats?gender=male')
     expect(mainText).toContain('30 cats available from verified breeders')
     expect(mainText).not.toContain('Decoy')

@@ -51,9 +51,19 @@ async function addMatches(tx: Handle, ids: string[], now: Date): Promise<void> {
 
 /** One statement for a batch: every search of every cat, with what is new for whoever saved it. */
 export function matchStatement(cats: SQL, now: Date): SQL {
-  const { fitsFilter, fitsPrice } = storedCatFilters
   return sql`
     insert into search_matches as m (search_id, cat_id, stage, kind, price, previous_price, matched_at)
+    ${findMatches(cats, now)}
+    on conflict (search_id, subject_id, stage) do update set
+      kind = case when m.kind = 'new' and m.announced_at is null then 'new' else 'cheaper' end,
+      price = excluded.price, previous_price = m.price, matched_at = excluded.matched_at, announced_at = null
+      where excluded.price < m.price`
+}
+
+/** The searches that cats fit, and what is new about each. */
+export function findMatches(cats: SQL, now: Date): SQL {
+  const { fitsFilter, fitsPrice } = storedCatFilters
+  return sql`
     with c as materialized (${cats})
     select s.id, c.id, 'cat',
       case
@@ -66,11 +76,7 @@ export function matchStatement(cats: SQL, now: Date): SQL {
       c.price, case when l.known_price > c.price then l.known_price end, ${now.toISOString()}::timestamptz
     from c join listing_changes l on l.cat_id = c.id
     join saved_searches s on ${fitsFilter(isoDate(now))} and ${fitsPrice(sql`c.price`)}
-      and s.list = 'cats' and not s.is_paused and s.user_id <> c.owner_id
-    on conflict (search_id, subject_id, stage) do update set
-      kind = case when m.kind = 'new' and m.announced_at is null then 'new' else 'cheaper' end,
-      price = excluded.price, previous_price = m.price, matched_at = excluded.matched_at, announced_at = null
-      where excluded.price < m.price`
+      and s.list = 'cats' and not s.is_paused and s.user_id <> c.owner_id`
 }
 
 /** Favorites that became cheaper, or that are for sale again after somebody had reserved them. */
