@@ -6,6 +6,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
+import { buildTestApp } from '#testing/app.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
@@ -27,7 +28,7 @@ import { sweepOffers } from './api/offers/deadlines.ts'
 import { passOn } from './api/offers/next-offer.ts'
 import { offers } from './api/tables.ts'
 
-const { app } = appOfThisFile({ rateLimits: false })
+const { app, database } = appOfThisFile({ rateLimits: false })
 const HOUR = 3_600_000
 
 let world: ListWorld
@@ -106,6 +107,38 @@ describe('at the same time', () => {
     await authorize(app(), intent).catch(() => {})
     expect((await confirmPayment(app(), stranger, intent)).outcome).toBe('lost')
     expect((await reserve(app(), family, kitten)).status).toBe('deposit_paid')
+    await consistent()
+  })
+
+  it('two processes offer one kitten to two families', async () => {
+    const kitten = await addKitten(app(), world)
+    const first = await joinAs(app(), world, 'Robin')
+    const second = await joinAs(app(), world, 'Sam')
+    const other = await buildTestApp(database(), { work: false, rateLimits: false })
+    try {
+      const answers = await Promise.all([
+        sendOffer(app(), world, first.entryId, [kitten]),
+        sendOffer(other, world, second.entryId, [kitten], { skipReason: 'They asked for it.' }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    } finally {
+      await other.close()
+    }
+    expect(await db().$count(offers)).toBe(1)
+    await consistent()
+  })
+
+  it('wishes are edited while the offer is sent', async () => {
+    const kitten = await addKitten(app(), world)
+    const { entryId, family } = await joinAs(app(), world, 'Robin')
+    const wishes = { ...(await entryOf(app(), family, entryId)).wishes, gender: 'male' }
+    const [edit, sent] = await Promise.all([
+      app().request('PUT', `/api/waiting-lists/entries/${entryId}/wishes`, { as: family, body: wishes }),
+      sendOffer(app(), world, entryId, [kitten]),
+    ])
+    expect([edit.statusCode, sent.statusCode], sent.body).toEqual([200, 200])
+    expect(await entryOf(app(), family, entryId)).toMatchObject({ wishes: { gender: 'male' } })
+    expect(await db().$count(offers)).toBe(1)
     await consistent()
   })
 
