@@ -83,7 +83,12 @@ export async function measureSearches(url: string, log: (text: string) => void):
     const pid = rows[0]?.pid ?? 0
     const indexed = await measure(db, pid, catIds, findMatches)
     log(`  keys with an index    ${describe(indexed)}`)
-    const stored = await measure(db, pid, catIds, (cats, now) => sql`${matchStatement(cats, now)} returning 1`)
+    const stored = await measure(
+      db,
+      pid,
+      catIds,
+      (cats, now) => sql`${matchStatement(cats, now)} returning 1`,
+    )
     log(`  the same, and stored  ${describe(stored)}`)
     // The opponent compares every search in the same statement. The key that all of them share excludes nothing.
     await db.execute(sql`drop index saved_searches_keys`)

@@ -19,7 +19,10 @@ test('a search is saved, an email tells of a new kitten, and one click in it end
 
   const breeder = await open('breeder')
   const data = { name: 'Saffron', breed: 'Ragdoll', gender: 'female', age: 12, price: 150_000 }
-  const listed = await breeder.request.post('/api/breeders/cats', { data, headers: { origin: baseURL ?? '' } })
+  const listed = await breeder.request.post('/api/breeders/cats', {
+    data,
+    headers: { origin: baseURL ?? '' },
+  })
   expect(listed.ok(), await listed.text()).toBe(true)
 
   const link = await linkInMail(page.request, email, '1 new cat for “Our Ragdoll”')
