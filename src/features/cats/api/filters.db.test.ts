@@ -8,7 +8,10 @@ import { orderBy } from './sort.ts'
 const database = await openTestDatabase()
 afterAll(() => database.remove())
 
-it.each(CAT_SORTS)('a page of the list sorted by %s is read from an index without sorting', async (sort) => {
+/** Distances depend on the visitor's place, so cats within a box are sorted by them. */
+const STORED = CAT_SORTS.filter((sort) => sort !== 'distance')
+
+it.each(STORED)('a page of the list sorted by %s is read from an index without sorting', async (sort) => {
   const plan = await database.db.transaction(async (tx) => {
     // With these settings, a plan sorts only where no index has the order, whatever the size of the table.
     for (const kind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
