@@ -110,7 +110,7 @@ test('a user adds a passkey, signs in with it, renames it, and removes it', asyn
   const { page } = await newcomer(browser, baseURL, 'Ulrike')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -130,10 +130,12 @@ test('a user adds a passkey, signs in with it, renames it, and removes it', asyn
   await expect(page.getByText('Desk computer')).toBeVisible()
 
   await page.goto('/api/logout')
+  // Otherwise the suggestion of the email field would sign in by itself.
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.goto('/login?returnTo=%2Fprofile%2Fsecurity')
-  // With an automatic device, the suggestion of the email field may already have signed in.
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await button.click({ timeout: 5_000 }).catch(() => {})
+  await page.locator('html[data-ready]').waitFor()
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByText('last used')).toBeVisible()
   await expectAccessible(page)
