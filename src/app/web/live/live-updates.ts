@@ -57,6 +57,7 @@ function handlersFor(client: QueryClient): LiveHandlers {
       homeInvalidation.missed(client)
       invalidateOrder(client)
       void invalidateRequests(client)
+      waitingListInvalidation.missed(client)
     },
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
   }
