@@ -42,7 +42,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
                 : breeders.isPending && 'Loading...'}
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Link
             to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '' })}
             className={buttonClass('secondary', 'md')}

@@ -84,7 +84,7 @@ function Row({ cat, position, favorite, compare, message }: Props) {
             <Name cat={cat} />
             <Line cat={cat} />
           </div>
-          <div className="relative z-10 flex gap-1">
+          <div className="relative z-10 flex gap-1 max-sm:flex-col-reverse">
             {compare}
             {favorite}
           </div>

@@ -13,7 +13,7 @@ import { BreedNote } from './breed-note.tsx'
 import { type CatListFilter, catListUrl, parseCatFilter, toApiFilter } from './cat-filter.ts'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips, filterChips } from './filter-chips.tsx'
 import { FILTER_FORM, FilterForm } from './filter-form.tsx'
 import { FilterPanel, useFilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -93,10 +93,12 @@ export function CatsPage({ catCard, saveSearch }: Props) {
               Showing results for <b className="font-medium">{`“${facets.corrected}”`}</b>
             </p>
           )}
-          <div className="flex flex-wrap items-start justify-between gap-3">
-            <FilterChips filter={filter} parts={parts} />
-            {saveSearch(toApiFilter(filter))}
-          </div>
+          {filterChips(filter).length > 0 && (
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <FilterChips filter={filter} parts={parts} />
+              {saveSearch(toApiFilter(filter))}
+            </div>
+          )}
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
           <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} />

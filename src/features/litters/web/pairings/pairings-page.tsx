@@ -59,7 +59,7 @@ export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilte
           <p aria-live="polite" className="min-h-[1.6em] text-muted">
             {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
           </p>
-          {saveSearch(toPairingFilter(search))}
+          {hasFilters(search) && saveSearch(toPairingFilter(search))}
         </div>
         <Results pairings={pairings} search={search} isBreeder={isBreeder} />
       </section>
