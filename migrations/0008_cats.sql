@@ -133,7 +133,7 @@ create trigger cats_lock_breeder before insert on cats for each row execute func
 
 -- Two cats of one cattery have the same day only if they are added at the same time, or if it has one on each of 365 days.
 -- Deleted cats count, so that listing a cat again brings nothing. A row that names its place keeps it.
--- Its plan is kept while the table grows, so it must not be the one for a small table.
+-- Its plan is cached while the table grows, so it must not be the one for a small table.
 create function cats_set_ranked_at() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   listed_on date := (new.created_at at time zone 'UTC')::date;

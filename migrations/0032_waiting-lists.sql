@@ -13,7 +13,7 @@ create table waiting_list_settings (
   questions text[] not null default '{}' check (cardinality(questions) <= 2),
   -- Whether a kitten that a family declines is offered to the next family that it fits.
   offers_next boolean not null default false,
-  -- From this day on, families that still wait are told of free kittens together. Null: kittens are offered to one at a time.
+  -- From this day on, families that still wait are notified of free kittens together. Null: kittens are offered to one at a time.
   together_from date
 );
 create index waiting_list_settings_breeder_id on waiting_list_settings (breeder_id);
@@ -68,7 +68,7 @@ create table waiting_list_events (
   entry_id uuid not null references waiting_list_entries on delete cascade,
   kind text not null check (kind in ('joined', 'confirmed', 'not_accepted', 'moved', 'wishes_changed', 'first',
     'litter_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
-    'paused', 'resumed', 'sale_failed', 'list_closed', 'told')),
+    'paused', 'resumed', 'sale_failed', 'list_closed', 'notified')),
   actor text not null check (actor in ('buyer', 'breeder', 'system')),
   reason text check (char_length(reason) between 1 and 500),
   details jsonb not null default '{}',
@@ -131,11 +131,11 @@ create index offer_cats_cat_id on offer_cats (cat_id);
 -- One open offer for a kitten, also for concurrent requests.
 create unique index offer_cats_one_open on offer_cats (cat_id) where is_open;
 
--- Free kittens that a family was told of together with all others that they fit, each once.
-create table told_kittens (
+-- Free kittens that a family was notified of together with all others that they fit, each once.
+create table notified_kittens (
   entry_id uuid not null references waiting_list_entries on delete cascade,
   cat_id uuid not null references cats,
-  told_at timestamptz not null,
+  notified_at timestamptz not null,
   primary key (entry_id, cat_id)
 );
-create index told_kittens_cat_id on told_kittens (cat_id);
+create index notified_kittens_cat_id on notified_kittens (cat_id);

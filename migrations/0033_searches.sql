@@ -74,7 +74,7 @@ create table search_matches (
   subject_id uuid not null generated always as (coalesce(cat_id, pairing_id)) stored,
   -- A pairing fits once while it is expected, and once after its litter is born.
   stage text not null check (stage in ('cat', 'expected', 'born')),
-  -- `known` is what was on the list when the search was saved; it is no news.
+  -- `known` is what was on the list when the search was saved; it is not announced.
   kind text not null check (kind in ('new', 'cheaper', 'again', 'known')),
   -- Cents; `previous_price` is what it cost before, if it was more.
   price integer,
@@ -124,7 +124,7 @@ create trigger cats_note_new_listings after insert on cats referencing new table
 create function note_changed_listings() returns trigger language plpgsql as $$
 begin
   -- Most updates change neither.
-  -- Not a join, which would compare each row with each other one: the plan is kept from when an update changed one row.
+  -- Not a join, which would compare each row with each other one: the plan is cached from when an update changed one row.
   if not exists (
     select id, is_listed, status, held_by_offer, price from new_rows
     except select id, is_listed, status, held_by_offer, price from old_rows

@@ -32,6 +32,6 @@ test('a search is saved, an email tells of a new kitten, and one click in it end
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await page.goto('/searches')
-  await expect(page.getByText('Paused: nothing is looked for')).toBeVisible()
+  await expect(page.getByText('Paused: you won’t get new matches')).toBeVisible()
   await page.context().close()
 })

@@ -45,10 +45,10 @@ export const entrySchema = ownEntrySchema.extend({
   buyerId: z.uuid(),
   wishes: wishesSchema,
   answers: z.array(answerSchema),
-  /** From this day on, families that still wait are told of free kittens together. */
+  /** From this day on, families that still wait are notified of free kittens together. */
   togetherFrom: z.iso.date().nullable(),
-  /** Kittens that the family was told of, and that are still free. */
-  told: z.array(offeredCatSchema),
+  /** Kittens that the family was notified of, and that are still free. */
+  freeKittens: z.array(offeredCatSchema),
   /** The colors of the list to choose from. */
   listColors: z.array(z.string()),
   /** Only for the breeder; null for the buyer. */
@@ -75,7 +75,7 @@ const settingsFields = {
   questions: z.array(z.string()),
   /** Whether a kitten that a family declines is offered to the next family that it fits. */
   offersNext: z.boolean(),
-  /** From this day on, families that still wait are told of free kittens together; null for one at a time. */
+  /** From this day on, families that still wait are notified of free kittens together; null for one at a time. */
   togetherFrom: z.iso.date().nullable(),
 }
 
@@ -90,7 +90,7 @@ export const waitingListSchema = z.object({
   takesFamilies: z.boolean(),
   confirmsEntries: z.boolean(),
   questions: z.array(z.string()),
-  /** From this day on, families that still wait are told of free kittens together. */
+  /** From this day on, families that still wait are notified of free kittens together. */
   togetherFrom: z.iso.date().nullable(),
   /** The colors of its breeds to choose from. */
   colors: z.array(z.string()),

@@ -22,7 +22,7 @@ export const EVENT_KINDS = [
   'resumed',
   'sale_failed',
   'list_closed',
-  'told',
+  'notified',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

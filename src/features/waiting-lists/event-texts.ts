@@ -50,7 +50,7 @@ export function eventText(
       return 'Took part again'
     case 'sale_failed':
       return 'The payment failed, so that the place was kept'
-    case 'told':
+    case 'notified':
       return `Told, with all other families that still wait, that ${namesText(kittens ?? [], 'and')} can be reserved`
     case 'list_closed':
       return 'The list was closed for new families'

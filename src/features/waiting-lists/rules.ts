@@ -30,7 +30,7 @@ export type ListSettings = {
   questions: string[]
   /** Whether a kitten that a family declines is offered to the next family that it fits. */
   offersNext: boolean
-  /** An ISO date from which families that still wait are told of free kittens together; null for one at a time. */
+  /** An ISO date from which families that still wait are notified of free kittens together; null for one at a time. */
   togetherFrom: string | null
 }
 

@@ -54,7 +54,7 @@ export function subjectText(pairingTitle: string | null): string {
 
 /** How kittens go to families before and after an ISO date. */
 export function togetherText(from: string): string {
-  return `Until ${dateText(from)}, kittens are offered to one family at a time. From then on, all families that still wait are told of free kittens together, and the first that reserves one gets it.`
+  return `Until ${dateText(from)}, kittens are offered to one family at a time. From then on, all families that still wait are notified of free kittens together, and the first that reserves one gets it.`
 }
 
 /** The texts that notices and emails share with the pages. */

@@ -1,4 +1,4 @@
-/** From a day that the breeder chose, all families that still wait are told of free kittens together. */
+/** From a day that the breeder chose, all families that still wait are notified of free kittens together. */
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
@@ -19,8 +19,8 @@ import {
 import { reserve } from '#testing/sales/purchase.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { sweepOffers } from './api/offers/deadlines.ts'
-import { toldKittens, waitingListEvents } from './api/tables.ts'
-import { sweepTogether } from './api/together/tell-families.ts'
+import { notifiedKittens, waitingListEvents } from './api/tables.ts'
+import { sweepTogether } from './api/together/notify-families.ts'
 import type { WaitingList } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
@@ -35,21 +35,21 @@ beforeEach(async () => {
   world = await openList(app())
 })
 
-/** The kittens of each time that a family was told, oldest first. */
-async function toldOf(entryId: string): Promise<string[][]> {
+/** The kittens of each time that a family was notified of, oldest first. */
+async function notifiedOf(entryId: string): Promise<string[][]> {
   const rows = await db()
     .select()
     .from(waitingListEvents)
     .where(eq(waitingListEvents.entryId, entryId))
     .orderBy(asc(waitingListEvents.createdAt))
-  return rows.filter(({ kind }) => kind === 'told').map(({ details }) => details.kittens ?? [])
+  return rows.filter(({ kind }) => kind === 'notified').map(({ details }) => details.kittens ?? [])
 }
 const noticesOf = async (as: TestUser) =>
   (await app().request('GET', '/api/notices', { as })).json<Notice[]>().map(({ title }) => title)
 const decline = (as: TestUser, id: string) =>
   app().request('POST', `/api/waiting-lists/offers/${id}/decline`, { as, body: { reason: null } })
 
-describe('a day from which families are told together', () => {
+describe('a day from which families are notified together', () => {
   it('is in the rules of the list, and can be removed', async () => {
     const day = inDays(7)
     const path = `/api/waiting-lists?pairingId=${world.pairingId}`
@@ -58,7 +58,7 @@ describe('a day from which families are told together', () => {
     await configure(app(), world, { togetherFrom: day })
     expect(await rule()).toBe(day)
     const { family, entryId } = await joinAs(app(), world, 'Robin')
-    expect(await entryOf(app(), family, entryId)).toMatchObject({ togetherFrom: day, told: [] })
+    expect(await entryOf(app(), family, entryId)).toMatchObject({ togetherFrom: day, freeKittens: [] })
     await configure(app(), world, { togetherFrom: null })
     expect(await rule()).toBeNull()
   })
@@ -90,25 +90,27 @@ describe('telling families', () => {
       await joinAs(app(), world, 'Kim', { colors: ['Red'] }),
     ]
     await sweep()
-    expect(await toldOf(robin.entryId)).toEqual([])
+    expect(await notifiedOf(robin.entryId)).toEqual([])
     app().clock.advance(DAY)
     await Promise.all([sweep(), sweep()])
     await sweep()
-    expect(await toldOf(robin.entryId)).toEqual([['Luna']])
-    expect(await toldOf(sam.entryId)).toEqual([['Luna']])
-    expect(await toldOf(kim.entryId)).toEqual([])
+    expect(await notifiedOf(robin.entryId)).toEqual([['Luna']])
+    expect(await notifiedOf(sam.entryId)).toEqual([['Luna']])
+    expect(await notifiedOf(kim.entryId)).toEqual([])
     await expect.poll(() => noticesOf(sam.family)).toContain('Luna can be reserved now')
     expect(await entryOf(app(), sam.family, sam.entryId)).toMatchObject({
       position: 2,
-      told: [{ id: luna.id, name: 'Luna', price: luna.price }],
+      freeKittens: [{ id: luna.id, name: 'Luna', price: luna.price }],
     })
-    // A kitten that is listed later is told of alone.
+    // A kitten that is listed later has a notice of its own.
     await addKitten(app(), world, { name: 'Milo', color: 'Red' })
     await sweep()
-    expect(await toldOf(robin.entryId)).toEqual([['Luna'], ['Milo']])
-    expect(await toldOf(kim.entryId)).toEqual([['Milo']])
+    expect(await notifiedOf(robin.entryId)).toEqual([['Luna'], ['Milo']])
+    expect(await notifiedOf(kim.entryId)).toEqual([['Milo']])
     expect((await reserve(app(), sam.family, luna)).status).toBe('deposit_paid')
-    expect(await entryOf(app(), robin.family, robin.entryId)).toMatchObject({ told: [{ name: 'Milo' }] })
+    expect(await entryOf(app(), robin.family, robin.entryId)).toMatchObject({
+      freeKittens: [{ name: 'Milo' }],
+    })
     await consistent()
   })
 
@@ -122,20 +124,20 @@ describe('telling families', () => {
     const sam = await joinAs(app(), world, 'Sam')
     await offer(app(), world, robin.entryId, [luna])
     await sweep()
-    expect(await toldOf(sam.entryId)).toEqual([])
+    expect(await notifiedOf(sam.entryId)).toEqual([])
     await db().update(cats).set({ status: 'available' }).where(eq(cats.id, milo.id))
     await db().update(breeders).set({ isActive: false }).where(eq(breeders.id, world.breederId))
     await sweep()
-    expect(await toldOf(sam.entryId)).toEqual([])
+    expect(await notifiedOf(sam.entryId)).toEqual([])
     await db().update(breeders).set({ isActive: true }).where(eq(breeders.id, world.breederId))
     await sweep()
-    expect(await toldOf(sam.entryId)).toEqual([['Milo']])
+    expect(await notifiedOf(sam.entryId)).toEqual([['Milo']])
     // A family with an open offer answers it first.
-    expect(await toldOf(robin.entryId)).toEqual([])
+    expect(await notifiedOf(robin.entryId)).toEqual([])
     await consistent()
   })
 
-  it('takes the place of the next offer: an open offer keeps its time, and then all others are told', async () => {
+  it('takes the place of the next offer: an open offer keeps its time, and then all others are notified', async () => {
     await configure(app(), world, { togetherFrom: inDays(1), offersNext: true })
     const luna = await addKitten(app(), world, { name: 'Luna' })
     const robin = await joinAs(app(), world, 'Robin')
@@ -146,10 +148,10 @@ describe('telling families', () => {
     await sweepOffers(app().services)
     expect(await entryOf(app(), robin.family, robin.entryId)).toMatchObject({ offer: { id } })
     expect((await decline(robin.family, id)).statusCode).toBe(200)
-    await expect.poll(() => toldOf(sam.entryId)).toEqual([['Luna']])
-    expect(await toldOf(kim.entryId)).toEqual([['Luna']])
+    await expect.poll(() => notifiedOf(sam.entryId)).toEqual([['Luna']])
+    expect(await notifiedOf(kim.entryId)).toEqual([['Luna']])
     // The family that declined knows the kitten.
-    expect(await toldOf(robin.entryId)).toEqual([])
+    expect(await notifiedOf(robin.entryId)).toEqual([])
     expect(await entryOf(app(), sam.family, sam.entryId)).toMatchObject({ offer: null })
     await consistent()
   })
@@ -172,9 +174,9 @@ describe('telling families', () => {
       })
     }) as typeof transaction
     await sweep()
-    expect(await db().$count(toldKittens)).toBe(0)
+    expect(await db().$count(notifiedKittens)).toBe(0)
     await sweep()
-    for (const { entryId } of [robin, sam]) expect(await toldOf(entryId)).toEqual([['Milo']])
+    for (const { entryId } of [robin, sam]) expect(await notifiedOf(entryId)).toEqual([['Milo']])
     await consistent()
   })
 
@@ -185,10 +187,10 @@ describe('telling families', () => {
     const kim = await joinAs(app(), any, 'Kim')
     const robin = await joinAs(app(), world, 'Robin')
     await sweep()
-    expect(await toldOf(kim.entryId)).toEqual([])
+    expect(await notifiedOf(kim.entryId)).toEqual([])
     await configure(app(), world, { togetherFrom: inDays(0) })
     await sweep()
-    for (const { entryId } of [robin, kim]) expect(await toldOf(entryId)).toEqual([['Luna']])
-    expect(await db().$count(toldKittens)).toBe(2)
+    for (const { entryId } of [robin, kim]) expect(await notifiedOf(entryId)).toEqual([['Luna']])
+    expect(await db().$count(notifiedKittens)).toBe(2)
   })
 })

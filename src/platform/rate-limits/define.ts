@@ -27,3 +27,8 @@ export function defineRateLimit<const Limit extends RateLimit>(limit: Limit): Li
 export function listRateLimits(): RateLimit[] {
   return [...limits.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
+
+/** Since when the tries of a limit count whose rows are counted. */
+export function windowStart({ seconds }: RateLimit, now: Date): Date {
+  return new Date(now.getTime() - seconds * 1_000)
+}

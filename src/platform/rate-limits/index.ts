@@ -9,7 +9,7 @@ import { countGuess, type GrowingDelay, type Guess, uncountGuess } from './growi
 import { RateLimitedError } from './rate-limited-error.ts'
 import { rateLimits } from './tables.ts'
 
-export { defineRateLimit, listRateLimits, type RateLimit } from './define.ts'
+export { defineRateLimit, listRateLimits, type RateLimit, windowStart } from './define.ts'
 export type { GrowingDelay, Guess } from './growing-delays.ts'
 export { rateLimitRules } from './personal-data.ts'
 export { RateLimitedError } from './rate-limited-error.ts'

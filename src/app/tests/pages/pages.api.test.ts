@@ -16,7 +16,7 @@ describe('the list of cats', () => {
     const { breederId } = await addCat(app(), { gender: 'male', name: 'Fig' })
     await addCat(app(), { gender: 'female', name: 'Decoy', breederId })
     for (let count = 2; count < 30; count += 1) await addCat(app(), { gender: 'male', breederId })
-    // Of a cattery that lists many at once, the later ones stand behind.
+    // Of a cattery that lists many at once, the later ones come last.
     const { id } = await addCat(app(), { gender: 'male', breederId })
     const { main, mainText } = await getPage(app(), '/cats?gender=male')
     expect(mainText).toContain('30 cats available from verified breeders')

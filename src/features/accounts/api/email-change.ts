@@ -42,7 +42,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
   /** Counts against the user, and against the address that receives the email, whoever asks. */
   async function countMails(request: Request, viewer: Viewer, newEmail: string): Promise<void> {
     await rateLimits.consume(db, [
-      ...triesFor('changeEmail', { address: request.ip, email: viewer.id }),
+      ...triesFor('changeEmail', { address: request.ip, userId: viewer.id }),
       ...triesFor('sendMail', { address: request.ip, email: newEmail }),
     ])
   }

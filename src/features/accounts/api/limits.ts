@@ -63,7 +63,6 @@ const LIMITS = {
     defineRateLimit({ name: 'reauthenticate', by: 'email address', points: 10, seconds: 900 }),
     defineRateLimit({ name: 'reauthenticate-address', by: 'network', points: 60, seconds: 60 }),
   ],
-  /** The user's ID stands for an address. */
   changeEmail: [defineRateLimit({ name: 'change-email', by: 'user', points: 10, seconds: HOUR })],
   /** Codes of authenticator apps and recovery codes from one network; CODE_DELAY slows down those at one account. */
   code: [defineRateLimit({ name: 'code-address', by: 'network', points: 60, seconds: 60 })],
@@ -92,19 +91,19 @@ export const CODE_DELAY: GrowingDelay = {
 export const codeGuess = (email: string): Guess => ({ delay: CODE_DELAY, key: limitKey(email) })
 
 export type Attempt = keyof typeof LIMITS
-export type Visitor = { address: string; email?: string }
+export type Visitor = { address: string; email?: string; userId?: string }
 
 /** What to count when a visitor attempts something. */
 export function triesFor(attempt: Attempt, visitor: Visitor): Try[] {
   return LIMITS[attempt].map((limit) => ({ limit, key: keyOf(limit, visitor) }))
 }
 
-function keyOf({ by }: Limit, { address, email = '' }: Visitor): string {
+function keyOf({ by }: Limit, { address, email = '', userId = '' }: Visitor): string {
   const keys = {
     network: networkOf(address),
     'wide network': networkOf(address, 48),
     'email address': email,
-    user: email,
+    user: userId,
   }
   return limitKey(keys[by])
 }

@@ -21,7 +21,7 @@ import {
   type ManagedBreederEndpoints,
   toNewBreeder,
 } from '../manage-contract.ts'
-import { LocationNote } from './location-note.tsx'
+import { LocationField } from './location-field.tsx'
 import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
 
 type Values = Omit<ApplicationValues, 'yearsExperience' | 'exactYears'> & {
@@ -147,15 +147,12 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
         <Field label="Business Name" required error={errorAt('businessName')} hint="The name of your cattery">
           {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
         </Field>
-        <div>
-          <Field label="Location" required error={errorAt('location')} hint="City and state, or a ZIP code">
-            {(control) => <Input {...control} {...register('location')} />}
-          </Field>
-          <LocationNote
-            location={form.watch('location')}
-            onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
-          />
-        </div>
+        <LocationField
+          registration={register('location')}
+          location={form.watch('location')}
+          error={errorAt('location')}
+          onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
+        />
         <Field
           label="Years of Experience"
           required

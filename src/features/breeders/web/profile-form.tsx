@@ -22,7 +22,7 @@ import {
   type NewBreeder,
   newBreederSchema,
 } from '../manage-contract.ts'
-import { LocationNote } from './location-note.tsx'
+import { LocationField } from './location-field.tsx'
 import { managedBreederQuery } from './manage-queries.ts'
 
 type Values = {
@@ -144,15 +144,12 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       <Field label="Business name" required error={errorAt('businessName')} hint="The name of your cattery">
         {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
       </Field>
-      <div>
-        <Field label="Location" required error={errorAt('location')} hint="City and state, or a ZIP code">
-          {(control) => <Input {...control} {...register('location')} />}
-        </Field>
-        <LocationNote
-          location={form.watch('location')}
-          onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
-        />
-      </div>
+      <LocationField
+        registration={register('location')}
+        location={form.watch('location')}
+        error={errorAt('location')}
+        onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
+      />
       <Field label="Years of experience" required error={errorAt('yearsExperience')}>
         {(control) => (
           <Input

@@ -1,7 +1,7 @@
-import { daysBetween } from '#lib/dates.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Cat } from '../contract.ts'
 import { type HealthBadges, healthBadges } from './health-badges.tsx'
+import { isOldEnough } from './old-enough.ts'
 
 /** The fields of a cat that its card shows. Lists cache only these, because cached data is part of the page's HTML. */
 export type CardCat = Pick<Cat, 'id' | 'name' | 'breed' | 'gender' | 'age' | 'price' | 'status'> &
@@ -35,8 +35,7 @@ const EXCERPT_LENGTH = 150
 
 /** Selects the fields of a card. */
 export function toCardCat(cat: Cat): CardCat {
-  const { id, name, breed, gender, age, price, status, birthDate, leavesHomeFrom } = cat
-  const isTooYoung = age * 7 < daysBetween(birthDate, leavesHomeFrom)
+  const { id, name, breed, gender, age, price, status, leavesHomeFrom } = cat
   const { verificationStatus, ...breeder } = cat.breeder
   return {
     id,
@@ -50,7 +49,7 @@ export function toCardCat(cat: Cat): CardCat {
     ...healthBadges(cat),
     ...(cat.miles != null && { miles: cat.miles }),
     ...(cat.isHeld && { isHeld: true as const }),
-    ...(isTooYoung && status !== 'sold' && { goesHome: leavesHomeFrom }),
+    ...(!isOldEnough(cat) && status !== 'sold' && { goesHome: leavesHomeFrom }),
     breeder: { ...breeder, verified: verificationStatus === 'verified' },
   }
 }

@@ -16,16 +16,9 @@ import { StarRating } from '#ui/star-rating.tsx'
 import type { CardCat } from './card-cat.ts'
 import { genderText } from './gender.ts'
 import { HealthLine } from './health-badges.tsx'
+import { statusBadge } from './status-badge.ts'
 
 const SIZES = '(min-width: 64rem) 18rem, 45vw'
-
-/** The badge on the picture of a cat that is not available. */
-const STATUS_BADGES = {
-  available: null,
-  reserved: 'Reserved',
-  sold: 'Sold',
-  withdrawn: 'Not Available',
-}
 
 /** What a phone leaves out, to show more cats at once. */
 const WIDE_ONLY = 'max-sm:hidden'
@@ -106,7 +99,7 @@ function CatPicture({
   cat: { name, breed, status, isHeld, picture },
   position = 9,
 }: Pick<Props, 'cat' | 'position'>) {
-  const badge = isHeld ? 'On hold' : STATUS_BADGES[status]
+  const badge = statusBadge({ status, ...(isHeld && { isHeld }) })
   return (
     <div className="relative aspect-square overflow-hidden rounded-lg border">
       {picture ? (

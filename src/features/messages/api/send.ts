@@ -4,7 +4,7 @@ import { type Screening, screen } from '#lib/screening/index.ts'
 import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { RateLimit } from '#platform/rate-limits/index.ts'
+import { windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CONVERSATION_CHANGED } from '../events.ts'
 import { isBlockedBetween } from './block-store.ts'
@@ -136,13 +136,14 @@ async function requireWithinLimits(
   receiverId: string,
   now: Date,
 ): Promise<void> {
-  const since = ({ seconds }: RateLimit) => new Date(now.getTime() - seconds * 1_000)
   const recent =
-    (await countSentSince(tx, senderId, since(MESSAGE_LIMIT))) +
-    (await countRejectedSince(tx, senderId, since(MESSAGE_LIMIT)))
+    (await countSentSince(tx, senderId, windowStart(MESSAGE_LIMIT, now))) +
+    (await countRejectedSince(tx, senderId, windowStart(MESSAGE_LIMIT, now)))
   if (recent >= MESSAGE_LIMIT.points) throw new AppError('too_many_requests')
   if (await findSide(tx, senderId, receiverId)) return
-  if ((await countStartedSince(tx, senderId, since(CONVERSATION_LIMIT))) >= CONVERSATION_LIMIT.points)
+  if (
+    (await countStartedSince(tx, senderId, windowStart(CONVERSATION_LIMIT, now))) >= CONVERSATION_LIMIT.points
+  )
     throw new AppError('too_many_requests', {
       message:
         'You have started several conversations recently. Please wait a while before starting another.',

@@ -1,7 +1,7 @@
 /** Starts a payment at the provider, or resumes the buyer's open one. */
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#lib/errors.ts'
-import { defineRateLimit } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import { wasAnswered } from '#platform/stripe/calls.ts'
 import { createIntent, releaseIntent } from './provider.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
@@ -105,7 +105,7 @@ function changeOf(open: Payment, { transactionId, amount, price }: NewPayment): 
 }
 
 async function limitPayments({ db, clock }: StartServices, buyerId: string): Promise<void> {
-  const since = new Date(clock.now().getTime() - PAYMENT_LIMIT.seconds * 1_000)
+  const since = windowStart(PAYMENT_LIMIT, clock.now())
   if ((await countPaymentsSince(db, buyerId, since)) >= PAYMENT_LIMIT.points)
     throw new AppError('too_many_requests')
 }

@@ -11,7 +11,7 @@ import type { SaleEventKind } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { defineRateLimit } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewProposal, Pickup, UpcomingPickup } from '../contract.ts'
 import {
@@ -100,7 +100,7 @@ export async function proposePickup(
     const now = clock.now()
     const fields = proposalErrors({ day, time }, sale.goHomeDate, localNow(now, sale.timeZone))
     if (fields) throw new AppError('invalid', { fields })
-    const since = new Date(now.getTime() - PROPOSAL_LIMIT.seconds * 1_000)
+    const since = windowStart(PROPOSAL_LIMIT, now)
     const recent = await countProposals(tx, transactionId, role, since)
     if (recent >= PROPOSAL_LIMIT.points)
       throw new AppError('too_many_requests', {

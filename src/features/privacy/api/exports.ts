@@ -10,7 +10,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
-import { defineRateLimit } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -70,7 +70,7 @@ export async function requestExport(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const today = await listExports(tx, userId, new Date(now.getTime() - EXPORT_LIMIT.seconds * 1_000))
+    const today = await listExports(tx, userId, windowStart(EXPORT_LIMIT, now))
     const running = today.find(({ state }) => state === 'requested')
     if (running) return present(running)
     if (today.length >= EXPORT_LIMIT.points)

@@ -1,4 +1,4 @@
-/** Saved searches: what fits them, and who is told about it and when. */
+/** Saved searches: what fits them, and when their owners are notified. */
 export { type MailTarget, readMailTarget, setMailTarget } from './digests/stop-mails.ts'
 export { type Digest, type DigestItem, listDueUsers, takeDigest } from './digests/take-digest.ts'
 export { searchMatchSweep } from './matching/sweep.ts'

@@ -152,7 +152,7 @@ async function planAgain(
   { wasSilent, now }: { wasSilent: boolean; now: Date },
 ): Promise<void> {
   const { id, userId, alert, isPaused, mailedAt, mailDueAt } = search
-  if (wasSilent || isPaused) await skipMatches(tx, id, now)
+  if (wasSilent || isPaused) await skipMatches(tx, [id], now)
   const timeZone = await readTimeZone(tx, userId)
   const next = mailDueAt && !wasSilent && !isPaused ? nextMailTime(alert, { now, mailedAt, timeZone }) : null
   await changeSearch(tx, id, { mailDueAt: next })

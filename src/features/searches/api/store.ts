@@ -115,8 +115,8 @@ export async function findFavoriteAlert(db: Handle, userId: string): Promise<Sea
 }
 
 /** Decides that no email names the matches so far. */
-export async function skipMatches(tx: Handle, searchId: string, now: Date): Promise<void> {
+export async function skipMatches(tx: Handle, searchIds: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     update search_matches set announced_at = ${now.toISOString()}
-    where search_id = ${searchId} and announced_at is null`)
+    where search_id = any(${sql.param(searchIds)}::uuid[]) and announced_at is null`)
 }

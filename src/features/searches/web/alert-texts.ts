@@ -7,8 +7,8 @@ const TEXTS: Record<Alert, string> = {
   app: 'Only here, without email',
 }
 
-/** When news are told, as options of a form. */
+/** When new matches are emailed, as options of a form. */
 export const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: TEXTS[value] }))
 
-/** When news of a search are told. */
+/** When new matches of a search are emailed. */
 export const alertText = (alert: Alert): string => TEXTS[alert]

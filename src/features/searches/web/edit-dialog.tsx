@@ -14,7 +14,7 @@ import { invalidateSearches } from './queries.ts'
 
 const schema = searchEndpoints['PATCH /api/searches/{id}'].body
 
-/** Changes the name of a search, and when to tell about news. */
+/** Changes the name of a search, and when its new matches are emailed. */
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
         )}
       </Field>
       <RadioGroup
-        legend="Tell me about news"
+        legend="Tell me about new matches"
         options={ALERT_OPTIONS}
         registration={form.register('alert')}
         error={errorAt('alert')}

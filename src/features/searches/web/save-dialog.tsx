@@ -17,7 +17,7 @@ import { ALERT_OPTIONS } from './alert-texts.ts'
 import { invalidateSearches } from './queries.ts'
 import { toInput } from './to-input.ts'
 
-/** Asks for a name and when to tell about news. */
+/** Asks for a name and when new matches are emailed. */
 export function SaveDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()

@@ -52,7 +52,9 @@ export function SearchRow({ search }: { search: SavedSearch }) {
           <span>{list === 'cats' ? 'Cats' : 'Future litters'}</span>
           {terms.length > 0 && <span>{` · ${terms.join(' · ')}`}</span>}
         </p>
-        <p className="text-sm text-muted">{isPaused ? 'Paused: nothing is looked for' : alertText(alert)}</p>
+        <p className="text-sm text-muted">
+          {isPaused ? 'Paused: you won’t get new matches' : alertText(alert)}
+        </p>
       </div>
       {problem && <Notice>{problem}</Notice>}
       <div className="flex flex-wrap gap-2">

@@ -88,7 +88,7 @@ test('the page lists searches with what is new, and pauses, changes, and deletes
   await expect.element(screen.getByText('3 new')).toBeVisible()
   await expect.element(screen.getByText('By email, every day at 8 a.m.').first()).toBeVisible()
   await screen.getByRole('button', { name: 'Pause Calm Ragdolls' }).click()
-  await expect.element(screen.getByText('Paused: nothing is looked for')).toBeVisible()
+  await expect.element(screen.getByText('Paused: you won’t get new matches')).toBeVisible()
   await screen.getByRole('button', { name: 'Change Calm Ragdolls' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Our cat')

@@ -19,7 +19,7 @@ import {
   rankBetween,
   readSettings,
 } from './store.ts'
-import { listFreeTold } from './together/told-store.ts'
+import { listFreeNotified } from './together/notified-store.ts'
 import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
 const OVER = 'This entry is no longer on the list.'
@@ -30,18 +30,18 @@ export async function getEntry(db: Handle, id: string, viewerId: string): Promis
   const shown = row && (await readEntry(db, id))
   if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
   const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
-  const [events, colors, settings, told] = await Promise.all([
+  const [events, colors, settings, freeKittens] = await Promise.all([
     listEvents(db, id),
     listColors(db, row),
     readSettings(db, row),
-    row.closedAt ? [] : listFreeTold(db, id),
+    row.closedAt ? [] : listFreeNotified(db, id),
   ])
   return {
     ...shown,
     role,
     answers: row.answers,
     togetherFrom: settings.togetherFrom,
-    told,
+    freeKittens,
     listColors: colors,
     notes: role === 'breeder' ? row.notes : null,
     events: events.map(({ id: eventId, kind, actor, reason, details, createdAt }) => ({

@@ -3,9 +3,9 @@ import { shortName } from '#features/accounts/api/index.ts'
 import { ofCattery } from '#features/breeders/api/index.ts'
 import { deleted, type TableRules } from '#platform/personal-data/index.ts'
 import {
+  notifiedKittens,
   offerCats,
   offers,
-  toldKittens,
   waitingListEntries,
   waitingListEvents,
   waitingListSettings,
@@ -44,14 +44,14 @@ export const waitingListRules: TableRules[] = [
     },
   },
   {
-    table: 'told_kittens',
-    holds: 'Free kittens that families on a waiting list were told of together.',
-    columns: deleted(toldKittens),
+    table: 'notified_kittens',
+    holds: 'Free kittens that families on a waiting list were notified of together.',
+    columns: deleted(notifiedKittens),
     deletes: ofOffer,
     exported: {
-      file: 'told-kittens',
-      rows: (userId) => sql`select t.entry_id as "entryId", c.name, t.told_at as "toldAt"
-        from told_kittens t join cats c on c.id = t.cat_id where ${ofOffer(userId)} order by t.told_at, c.name`,
+      file: 'notified-kittens',
+      rows: (userId) => sql`select t.entry_id as "entryId", c.name, t.notified_at as "notifiedAt"
+        from notified_kittens t join cats c on c.id = t.cat_id where ${ofOffer(userId)} order by t.notified_at, c.name`,
     },
   },
   {

@@ -29,7 +29,7 @@ export const waitingListSettings = pgTable('waiting_list_settings', {
   questions: text('questions').array().notNull().default([]),
   /** Whether a kitten that a family declines is offered to the next one. */
   offersNext: boolean('offers_next').notNull().default(false),
-  /** From this day on, families that still wait are told of free kittens together. */
+  /** From this day on, families that still wait are notified of free kittens together. */
   togetherFrom: date('together_from'),
 })
 
@@ -103,13 +103,13 @@ export const offerCats = pgTable(
   ({ offerId, catId }) => [primaryKey({ columns: [offerId, catId] })],
 )
 
-/** Free kittens that a family was told of together with others. */
-export const toldKittens = pgTable(
-  'told_kittens',
+/** Free kittens that a family was notified of together with others. */
+export const notifiedKittens = pgTable(
+  'notified_kittens',
   {
     entryId: uuid('entry_id').notNull(),
     catId: uuid('cat_id').notNull(),
-    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }).notNull(),
   },
   ({ entryId, catId }) => [primaryKey({ columns: [entryId, catId] })],
 )

@@ -17,8 +17,8 @@ import { isOpenEntry } from '../rules.ts'
 import { ordinal, placeText, STATUS_TEXTS, subjectText, togetherText } from '../texts.ts'
 import { BreederActions } from './breeder-actions.tsx'
 import { BuyerActions, Resume } from './buyer-actions.tsx'
+import { FreeKittens } from './offers/free-kittens.tsx'
 import { OfferSection } from './offers/offer-section.tsx'
-import { ToldSection } from './offers/told-section.tsx'
 import { Principle } from './principle.tsx'
 import { entryQuery } from './queries.ts'
 
@@ -86,7 +86,7 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
       <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
       <div className="grid gap-8">
         {entry.offer && <OfferSection entry={entry} offer={entry.offer} />}
-        {isBuyer && entry.told.length > 0 && <ToldSection entry={entry} />}
+        {isBuyer && entry.freeKittens.length > 0 && <FreeKittens entry={entry} />}
         {isBuyer && entry.status === 'paused' && <Resume entry={entry} />}
         {isBuyer && isOpenEntry(entry) && (
           <div className="grid gap-3">

@@ -65,7 +65,7 @@ const ENTRY: Entry = {
   },
   answers: [],
   togetherFrom: null,
-  told: [],
+  freeKittens: [],
   listColors: ['Blue', 'Seal'],
   notes: null,
   events: [{ id: id(1), kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT }],

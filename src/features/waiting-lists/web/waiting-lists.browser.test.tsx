@@ -51,7 +51,7 @@ const ENTRY: Entry = {
   breeder: { id: BREEDER, userId: ID, businessName: 'Quiet Paws', isPublic: true },
   answers: [{ question: 'Do you have pets?', answer: 'Two cats' }],
   togetherFrom: null,
-  told: [],
+  freeKittens: [],
   listColors: ['Black', 'Red', 'Tortoiseshell'],
   notes: null,
   events: [

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 test('after a session has ended, the sign-in page says that what was written is kept', async () => {
   saveFormDraft('messages 1', { drafts: [{ text: 'Is she still' }], items: [] })
   const screen = await render(<KeptTextNotice />)
-  await expect.element(screen.getByText(/^What you wrote is kept on this device/)).toBeVisible()
+  await expect.element(screen.getByText(/^What you wrote is saved on this device/)).toBeVisible()
 })
 
 test('without anything written, it says nothing', async () => {
@@ -16,5 +16,5 @@ test('without anything written, it says nothing', async () => {
   localStorage.setItem('draft:broken', '{')
   localStorage.setItem('theme', 'dark')
   const screen = await render(<KeptTextNotice />)
-  await expect.element(screen.getByText(/kept on this device/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/saved on this device/)).not.toBeInTheDocument()
 })

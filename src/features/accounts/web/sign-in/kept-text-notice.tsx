@@ -9,6 +9,6 @@ export function KeptTextNotice() {
   useEffect(() => setKept(hasFormDrafts()), [])
   if (!isKept) return null
   return (
-    <Notice>What you wrote is kept on this device. You will find it again after you have signed in.</Notice>
+    <Notice>What you wrote is saved on this device. You will find it again after you have signed in.</Notice>
   )
 }

@@ -12,6 +12,7 @@ import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { compareUrl, MAX_COMPARED, readCompared } from '../../compare.ts'
 import type { ComparedCat } from '../../compare-contract.ts'
+import { statusBadge } from '../status-badge.ts'
 import { compareQuery } from './compare-query.ts'
 import { compareRows } from './compare-rows.tsx'
 
@@ -96,10 +97,8 @@ const Cell = ({ children }: { children: ReactNode }) => (
   </td>
 )
 
-const STATUS = { available: null, reserved: 'Reserved', sold: 'Sold', withdrawn: 'Not Available' }
-
 function Head({ cat, others, near }: { cat: ComparedCat; others: ComparedCat[]; near: string }) {
-  const status = cat.isHeld ? 'On hold' : STATUS[cat.status]
+  const status = statusBadge(cat)
   return (
     <div className="grid gap-2">
       <div className="aspect-square overflow-hidden rounded-lg border">

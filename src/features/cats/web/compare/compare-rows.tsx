@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { ComparedCat } from '../../compare-contract.ts'
 import { genderText } from '../gender.ts'
+import { isOldEnough } from '../old-enough.ts'
 
 type Row = { name: string; value: (cat: ComparedCat) => ReactNode }
 
@@ -36,12 +37,8 @@ export function compareRows({
     { name: 'Age', value: ({ age, birthDate }) => `${ageText(age)}, born ${dateText(birthDate)}` },
     {
       name: 'Can go home',
-      value: ({ status, age, birthDate, leavesHomeFrom }) =>
-        status === 'sold'
-          ? 'Sold'
-          : Date.parse(birthDate) + age * WEEK_MS >= Date.parse(leavesHomeFrom)
-            ? 'Now'
-            : `From ${dateText(leavesHomeFrom)}`,
+      value: (cat) =>
+        cat.status === 'sold' ? 'Sold' : isOldEnough(cat) ? 'Now' : `From ${dateText(cat.leavesHomeFrom)}`,
     },
     { name: 'Sire', value: ({ parents }) => parents && <Parent parent={parents.sire} /> },
     { name: 'Queen', value: ({ parents }) => parents && <Parent parent={parents.queen} /> },
@@ -77,8 +74,6 @@ export function compareRows({
     { name: 'Record', value: ({ breeder }) => <Record breeder={breeder} /> },
   ]
 }
-
-const WEEK_MS = 7 * 24 * 3_600_000
 
 function Parent({ parent: { name, healthTests } }: { parent: NonNullable<ComparedCat['parents']>['sire'] }) {
   return (

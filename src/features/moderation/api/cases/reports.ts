@@ -1,7 +1,7 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { defineRateLimit } from '#platform/rate-limits/index.ts'
+import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { ReportableKind, ReportReason } from '../../choices.ts'
 import { getListing } from '../listings/listing-store.ts'
 import { mayReport } from '../policy.ts'
@@ -48,7 +48,7 @@ export async function report(
       })
     const known = await findOpenReport(tx, reporterId, subject)
     if (known) return { id: known }
-    const since = new Date(now.getTime() - REPORT_LIMIT.seconds * 1_000)
+    const since = windowStart(REPORT_LIMIT, now)
     if ((await countReportsSince(tx, reporterId, since)) >= REPORT_LIMIT.points)
       throw new AppError('too_many_requests', {
         message: 'You have sent many reports today. Please contact support if there is more.',

@@ -25,7 +25,7 @@ export function digestMail(
       cards: items.map((item) => card(item, { publicUrl, names: searches.length > 1 ? names : null })),
       action: { label: more > 0 ? 'See all of them' : 'See them on Littermate', url: `${publicUrl}${path}` },
       footnote:
-        'You received this email because you saved a search on Littermate. What was sold meanwhile is left out.',
+        'You received this email because you saved a search on Littermate. Cats that have been sold since are left out.',
       small: [
         ...searches.map(({ id, name }) => ({ label: `End “${name}”`, url: stopUrl(id) })),
         { label: 'Change when we email you', url: `${publicUrl}/searches` },

@@ -25,7 +25,7 @@ export async function sendSearchMails(services: MailServices, settings: MailSett
   return due.length
 }
 
-/** Everything is told and the email enqueued in one transaction, so that nothing is sent twice or lost. */
+/** Everything is marked as announced and the email enqueued in one transaction, so that nothing is sent twice or lost. */
 async function sendDigest(
   { db, clock, jobs, mail }: MailServices,
   settings: MailSettings,

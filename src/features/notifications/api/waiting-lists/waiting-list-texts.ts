@@ -76,11 +76,11 @@ export function waitingListText(
           ? `${businessName} now expects it on ${dateText(toDate)}. You keep your place.`
           : `${businessName} has removed the expected date. You keep your place.`,
       }
-    case 'told':
+    case 'notified':
       return {
         to: 'buyer',
         title: `${namesText(kittens ?? [], 'and')} can be reserved now`,
-        text: `${businessName} told all families that still wait at the same time. The first family that reserves a kitten gets it. If it is not yours, you keep your place.`,
+        text: `${businessName} has let all waiting families know at the same time. The first family to reserve a kitten gets it. If it is not yours, you keep your place.`,
       }
     case 'list_closed':
       return {

@@ -1,6 +1,7 @@
 /** Links in emails that end a search, or all emails about searches, without a session. */
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { skipMatches } from '../store.ts'
 
 /** A search, or all searches with emails of a user. */
 export type MailTarget = { searchId: string } | { userId: string }
@@ -22,7 +23,7 @@ export async function readMailTarget(
   return { name: 'searchId' in target ? (rows[0]?.name ?? null) : null, isOn }
 }
 
-/** Ends searches, or resumes them. What was found so far is not told by email. False if there is none. */
+/** Ends searches, or resumes them. No email names what was found so far. False if there is none. */
 export async function setMailTarget(
   tx: Handle,
   target: MailTarget,
@@ -31,12 +32,9 @@ export async function setMailTarget(
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id from saved_searches s where ${isTarget(target)} order by s.id for no key update`)
-  const ids = sql.param(rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
   await tx.execute(sql`
-    update saved_searches set is_paused = ${!isOn}, mail_due_at = null where id = any(${ids}::uuid[])`)
-  if (!isOn)
-    await tx.execute(sql`
-      update search_matches set announced_at = ${now.toISOString()}
-      where search_id = any(${ids}::uuid[]) and announced_at is null`)
+    update saved_searches set is_paused = ${!isOn}, mail_due_at = null where id = any(${sql.param(ids)}::uuid[])`)
+  if (!isOn) await skipMatches(tx, ids, now)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-/** What an email about saved searches contains. Taking it marks its contents as told, in the transaction that sends it. */
+/** What an email about saved searches contains. Taking it marks its contents as announced, in the transaction that sends it. */
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -49,7 +49,7 @@ type LockedSearch = {
 }
 
 /**
- * What is due to a user, who is told about it in this transaction; undefined if nothing is, for example because it was sold
+ * What is due to a user, marked as announced in this transaction; undefined if nothing is, for example because it was sold
  * or another process was faster. The searches stay locked, so that a search that ends meanwhile waits. Suspended users and
  * those whose account ends get nothing.
  */
@@ -97,7 +97,7 @@ async function mayBeMailed(tx: Handle, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What fits the due searches and was not told, the latest first, with every search that it fits. */
+/** What fits the due searches and was not announced, the latest first, with every search that it fits. */
 async function listItems(
   tx: Handle,
   { due, all }: { due: string[]; all: string[] },

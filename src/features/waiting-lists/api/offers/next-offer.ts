@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { planOffers } from '../../offer-rules.ts'
 import { isTogether } from '../../together-rules.ts'
 import { findEntry, readSettings } from '../store.ts'
-import { tellFamilies } from '../together/tell-families.ts'
+import { notifyFamilies } from '../together/notify-families.ts'
 import { addOffer } from './add-offer.ts'
 import type { OfferServices } from './offer-events.ts'
 import { findOffer, listOfferCats, wasPassedOn } from './offer-store.ts'
@@ -14,8 +14,8 @@ import { readPicker } from './picker.ts'
 
 /**
  * Offers the free kittens of an ended offer to the next families that they fit, in one transaction. The IDs of the offers
- * derive from the ended one, so running it again does nothing. From the day on which the list tells families together,
- * all of them are told instead.
+ * derive from the ended one, so running it again does nothing. From the day on which the list notifies families together,
+ * all of them are notified instead.
  */
 export async function passOn(services: OfferServices & Pick<Services, 'db'>, endedId: string): Promise<void> {
   const { db, clock } = services
@@ -30,7 +30,7 @@ export async function passOn(services: OfferServices & Pick<Services, 'db'>, end
     const subject = { breederId, pairingId }
     const settings = await readSettings(tx, subject)
     const today = isoDate(clock.now())
-    if (isTogether(settings, today)) return tellFamilies(services, tx, subject)
+    if (isTogether(settings, today)) return notifyFamilies(services, tx, subject)
     if (!settings.offersNext) return
     const { kittens: shown, families } = await readPicker(tx, subject, today)
     const offered = (await listOfferCats(tx, endedId)).map(({ catId }) => catId)

@@ -100,7 +100,7 @@ test('staff read a family with wishes, offers, and history, and are told that it
 test('a list without families, a search without results, and a refusal say so', async () => {
   rows = []
   const empty = await open()
-  await expect.element(empty.getByText('Nobody has joined a list of this cattery.')).toBeVisible()
+  await expect.element(empty.getByText('No one has joined a list of this cattery.')).toBeVisible()
   await empty.unmount()
   const none = await open('nobody')
   await expect.element(none.getByText('Try another name.')).toBeVisible()

@@ -44,7 +44,7 @@ export function CaseWaitingList({ caseId, breederId, state: { q, page } }: Props
         empty={
           <EmptyState
             title="No families found"
-            hint={q ? 'Try another name.' : 'Nobody has joined a list of this cattery.'}
+            hint={q ? 'Try another name.' : 'No one has joined a list of this cattery.'}
           />
         }
       >

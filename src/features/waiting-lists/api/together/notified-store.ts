@@ -1,20 +1,20 @@
-/** Rows about families that are told of free kittens together. */
+/** Rows about families that are notified of free kittens together. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { OfferedCat } from '../../offer-schemas.ts'
 import type { ListSubject } from '../store.ts'
-import { toldKittens } from '../tables.ts'
+import { notifiedKittens } from '../tables.ts'
 
 /** The pairing of cat `c` with litter `l`. */
 const pairingOfCat = sql`coalesce(l.breeding_pairing_id, c.breeding_pairing_id)`
 const catsWithLitter = sql`cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id`
 
-/** Whether everybody can reserve cat `c`. */
+/** Whether anyone can reserve cat `c`. */
 const isFree = sql`c.status = 'available' and c.held_by_offer is null and c.deleted_at is null
   and c.taken_down_from is null`
 
-/** Lists whose day has come, with a free kitten that a family was not told of. */
-export async function listToTell(db: Handle, today: string): Promise<ListSubject[]> {
+/** Lists whose day has come, with a free kitten that a family was not notified of. */
+export async function listToNotify(db: Handle, today: string): Promise<ListSubject[]> {
   const { rows } = await db.execute<ListSubject>(sql`
     select s.breeder_id as "breederId", s.pairing_id as "pairingId"
     from waiting_list_settings s join breeders b on b.id = s.breeder_id
@@ -23,7 +23,7 @@ export async function listToTell(db: Handle, today: string): Promise<ListSubject
       join waiting_list_entries e on e.list_id in (s.list_id, s.breeder_id) and e.status = 'waiting'
       where c.breeder_id = s.breeder_id and ${isFree}
         and (s.pairing_id is null or ${pairingOfCat} = s.pairing_id)
-        and not exists (select from told_kittens t where t.entry_id = e.id and t.cat_id = c.id))
+        and not exists (select from notified_kittens t where t.entry_id = e.id and t.cat_id = c.id))
     order by s.pairing_id nulls last, s.id`)
   return rows
 }
@@ -48,25 +48,33 @@ export async function listFreeKittens(
   return rows.map(({ id }) => id)
 }
 
-/** Of which of some kittens families were told. */
-export async function listTold(db: Handle, catIds: string[]): Promise<{ entryId: string; catId: string }[]> {
+/** Of which of some kittens families were notified. */
+export async function listNotified(
+  db: Handle,
+  catIds: string[],
+): Promise<{ entryId: string; catId: string }[]> {
   if (catIds.length === 0) return []
   return db
-    .select({ entryId: toldKittens.entryId, catId: toldKittens.catId })
-    .from(toldKittens)
-    .where(inArray(toldKittens.catId, catIds))
+    .select({ entryId: notifiedKittens.entryId, catId: notifiedKittens.catId })
+    .from(notifiedKittens)
+    .where(inArray(notifiedKittens.catId, catIds))
 }
 
-/** Stores of which kittens a family is told. */
-export async function insertTold(tx: Handle, entryId: string, catIds: string[], toldAt: Date): Promise<void> {
-  await tx.insert(toldKittens).values(catIds.map((catId) => ({ entryId, catId, toldAt })))
+/** Stores of which kittens a family is notified. */
+export async function insertNotified(
+  tx: Handle,
+  entryId: string,
+  catIds: string[],
+  notifiedAt: Date,
+): Promise<void> {
+  await tx.insert(notifiedKittens).values(catIds.map((catId) => ({ entryId, catId, notifiedAt })))
 }
 
-/** The kittens that the family of an entry was told of, and that everybody can still reserve. */
-export async function listFreeTold(db: Handle, entryId: string): Promise<OfferedCat[]> {
+/** The kittens that the family of an entry was notified of, and that anyone can still reserve. */
+export async function listFreeNotified(db: Handle, entryId: string): Promise<OfferedCat[]> {
   const { rows } = await db.execute<OfferedCat>(sql`
     select c.id, c.name, c.gender, c.color, c.price, c.deposit_amount as "depositAmount", c.pictures -> 0 as picture
-    from told_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
+    from notified_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
     where t.entry_id = ${entryId} and ${isFree} and b.is_public order by c.name, c.id`)
   return rows
 }

@@ -1,13 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { placeQuery } from './place-query.ts'
 
 /** Milliseconds between the last character and the look-up. */
 const PAUSE_MS = 400
 
-/** Below the location of a cattery: which town was understood, or a choice between several, or that none is known. */
-export function LocationNote({ location, onChoose }: { location: string; onChoose: (town: string) => void }) {
+type Props = {
+  /** The field in the form. */
+  registration: UseFormRegisterReturn
+  location: string
+  error: string | undefined
+  onChoose: (town: string) => void
+}
+
+/** The location of a cattery, with the town that it names. */
+export function LocationField({ registration, location, error, onChoose }: Props) {
+  return (
+    <div>
+      <Field label="Location" required error={error} hint="City and state, or a ZIP code">
+        {(control) => <Input {...control} {...registration} />}
+      </Field>
+      <LocationNote location={location} onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** Which town was understood, or a choice between several, or that none is known. */
+function LocationNote({ location, onChoose }: { location: string; onChoose: (town: string) => void }) {
   const typed = location.trim()
   const [asked, setAsked] = useState(typed)
   useEffect(() => {

@@ -1,23 +1,27 @@
-/** From the day that a breeder chose, tells all families that still wait of free kittens at the same time. */
+/** From the day that a breeder chose, notifies all families that still wait of free kittens at the same time. */
 import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { isTogether, planTelling } from '../../together-rules.ts'
+import { isTogether, planNotices } from '../../together-rules.ts'
 import { addEvent } from '../events.ts'
 import { type OfferServices, publishOfferChanged } from '../offers/offer-events.ts'
 import { readPicker } from '../offers/picker.ts'
 import { type ListSubject, readSettings } from '../store.ts'
-import { insertTold, listFreeKittens, listTold, listToTell } from './told-store.ts'
+import { insertNotified, listFreeKittens, listNotified, listToNotify } from './notified-store.ts'
 
 const EVERY_MS = 2 * 60_000
 
 /**
- * Tells the families of a list whose day has come of the free kittens that fit, and that they do not know yet. Running again
- * tells nobody twice. The caller has locked the cattery.
+ * Notifies the families of a list whose day has come of the free kittens that fit, and that they do not know yet. Running again
+ * notifies no one twice. The caller has locked the cattery.
  */
-export async function tellFamilies(services: OfferServices, tx: Handle, subject: ListSubject): Promise<void> {
+export async function notifyFamilies(
+  services: OfferServices,
+  tx: Handle,
+  subject: ListSubject,
+): Promise<void> {
   const now = services.clock.now()
   const today = isoDate(now)
   if (!isTogether(await readSettings(tx, subject), today)) return
@@ -25,31 +29,31 @@ export async function tellFamilies(services: OfferServices, tx: Handle, subject:
   const { kittens, families } = await readPicker(tx, subject, today)
   const freeIds = await listFreeKittens(tx, subject, today)
   const free = kittens.flatMap(({ id }, index) => (freeIds.includes(id) ? [{ id, index }] : []))
-  for (const { entryId, catIds } of planTelling(families, free, await listTold(tx, freeIds))) {
-    await insertTold(tx, entryId, catIds, now)
+  for (const { entryId, catIds } of planNotices(families, free, await listNotified(tx, freeIds))) {
+    await insertNotified(tx, entryId, catIds, now)
     const names = kittens.filter(({ id }) => catIds.includes(id)).map(({ name }) => name)
-    await addEvent(services, tx, { entryId, kind: 'told', actor: 'system', details: { kittens: names } })
+    await addEvent(services, tx, { entryId, kind: 'notified', actor: 'system', details: { kittens: names } })
     await publishOfferChanged(services, tx, entryId)
   }
 }
 
-/** Tells the families of every list whose day has come, each list in its own transaction. Returns how many there were. */
+/** Notifies the families of every list whose day has come, each list in its own transaction. Returns how many there were. */
 export async function sweepTogether(services: OfferServices & Pick<Services, 'db' | 'log'>): Promise<number> {
   const { db, clock, log } = services
-  const lists = await listToTell(db, isoDate(clock.now()))
+  const lists = await listToNotify(db, isoDate(clock.now()))
   for (const subject of lists)
     await db
       .transaction(async (tx) => {
         await lockCattery(tx, subject.breederId)
-        await tellFamilies(services, tx, subject)
+        await notifyFamilies(services, tx, subject)
       })
       .catch((error: unknown) =>
-        log.error({ err: error, ...subject }, 'the families of a list could not be told of kittens'),
+        log.error({ err: error, ...subject }, 'the families of a list could not be notified of kittens'),
       )
   return lists.length
 }
 
-/** Tells families every two minutes. */
+/** Notifies families every two minutes. */
 export function togetherSweep(services: OfferServices & Pick<Services, 'db' | 'log'>): Sweep {
   return defineSweep({ name: 'waiting-lists', everyMs: EVERY_MS, run: () => sweepTogether(services) })
 }
