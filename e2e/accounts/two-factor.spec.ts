@@ -110,7 +110,7 @@ test('a user adds a passkey, signs in with it, renames it, and removes it', asyn
   const { page } = await newcomer(browser, baseURL, 'Ulrike')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
