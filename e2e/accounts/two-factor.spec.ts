@@ -135,6 +135,7 @@ test('a user adds a passkey, signs in with it, renames it, and removes it', asyn
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
   await page.goto('/login?returnTo=%2Fprofile%2Fsecurity')
+  await page.locator('html[data-ready]').waitFor()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByText('last used')).toBeVisible()

@@ -34,8 +34,8 @@ async function open(location = '') {
   const asked: string[] = []
   const transport = stubTransport(breederEndpoints, {
     'GET /api/places': ({ query }) => {
-      asked.push(query.q ?? '')
-      const found = PLACES[query.q ?? '']
+      asked.push(query.q)
+      const found = PLACES[query.q]
       if (!found) throw new AppError('bad_request')
       return found
     },
@@ -72,6 +72,8 @@ test('one character is not looked up, and a failed look-up says nothing', async 
   await expect.element(screen.getByRole('status')).toBeVisible()
   await field.fill('S')
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+  // Longer than the pause before a look-up.
+  await new Promise((resolve) => setTimeout(resolve, 600))
   await field.fill('Elsewhere')
   await expect.poll(() => asked).toContain('Elsewhere')
   expect(screen.getByRole('status').elements()).toEqual([])

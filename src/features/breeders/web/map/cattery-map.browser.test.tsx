@@ -24,7 +24,7 @@ const OREGON: BreederMap = {
   elsewhere: 0,
 }
 
-function open(map: BreederMap | Error) {
+async function open(map: BreederMap | Error) {
   const asked: (string | undefined)[] = []
   const transport = stubTransport(breederEndpoints, {
     'GET /api/breeders/map': ({ query }) => {
@@ -35,12 +35,12 @@ function open(map: BreederMap | Error) {
   })
   const state = map instanceof Error ? '' : (map.state?.code ?? '')
   const router = createMemoryRouter([{ path: '*', element: <CatteryMap state={state} /> }])
-  const screen = render(
+  const screen = await render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return screen.then((opened) => ({ screen: opened, asked }))
+  return { screen, asked }
 }
 
 test('the map of all states has a circle and a row for each, which lead to the same page', async () => {
