@@ -6,7 +6,8 @@ import { onlyIf } from '#testing/only-if.ts'
 import { png, requestUpload, sendFile, uploadPath, uploadPicture } from '#testing/uploads.ts'
 import { objects } from './api/tables.ts'
 
-const { app } = appOfThisFile({ decoder: { uploads: 1, maxWaiting: 3, maxWaitingOfUser: 2 } })
+// Without jobs, which make copies of uploaded pictures, the decoder runs only what a test sends.
+const { app } = appOfThisFile({ work: false, decoder: { uploads: 1, maxWaiting: 3, maxWaitingOfUser: 2 } })
 let user: TestUser
 let other: TestUser
 let picture: Buffer
