@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { ready } from './ready.ts'
 import { expect } from './test.ts'
 
 type Axe = {
@@ -51,7 +52,7 @@ type Options = {
 
 /** Fails on axe violations and if the page scrolls horizontally, including 320 pixels with wide text spacing. */
 export async function expectAccessible(page: Page, { settled, narrow = false }: Options = {}): Promise<void> {
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   for (const frame of page.frames()) await frame.evaluate(AXE)
   for (const { size, theme, rules } of VARIANTS) {
     if (narrow && size !== NARROW) continue

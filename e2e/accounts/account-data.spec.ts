@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 test('a user downloads a file with the data of the account', async ({ open }) => {
   const page = await open('new buyer')

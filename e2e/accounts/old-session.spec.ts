@@ -10,6 +10,7 @@ import { freePort } from '#platform/free-port.ts'
 import { startPostgres } from '#testing/embedded-postgres.ts'
 import { expectAccessible } from '../accessible.ts'
 import { reserve } from '../card.ts'
+import { ready } from '../ready.ts'
 import { expect, type FreeCat, money, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
 
 // One server for all of them.
@@ -128,7 +129,7 @@ test('staff without a second factor set one up first, and then reach the page th
 
   // From another page, without loading a document.
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click()
   await expect(page).toHaveURL(/\/two-factor\?returnTo=%2Fadmin$/)
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../accessible.ts'
 import { linkInMail } from '../mail.ts'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const emailOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/auth/user')).json()).email
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 /** Leaves a draft, as an unfinished form does, and something of this tab. */
 async function leaveDraft(page: Page) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate()
@@ -15,7 +16,7 @@ async function nextCode(key: string): Promise<string> {
 
 async function enterPassword(page: Page, email: string) {
   await page.goto('/login?returnTo=%2Fprofile%2Fsecurity')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -135,7 +136,7 @@ test('a user adds a passkey, signs in with it, renames it, and removes it', asyn
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
   await page.goto('/login?returnTo=%2Fprofile%2Fsecurity')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByText('last used')).toBeVisible()

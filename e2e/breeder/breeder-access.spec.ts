@@ -1,10 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 test('the dashboard tabs and forms pass axe', async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   for (const name of ['Overview', 'Profile', /My Cats/, /Breeding Pairings/, /Litters/, /Inquiries/]) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
@@ -42,7 +43,7 @@ test('the application and the first profile pass axe', async ({ open }) => {
 test('tabs, wizard, and dialogs work with the keyboard and restore the focus', async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('tab', { name: 'Overview' }).focus()
   for (const _ of ['Profile', 'My Cats', 'Breeding Pairings']) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: /Breeding Pairings/ })).toBeFocused()

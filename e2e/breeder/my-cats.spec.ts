@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, request } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
 /** A new breeder with cats, signed in through the API and in a page. */
@@ -33,7 +34,7 @@ test('a breeder filters, searches, and sorts the cats, and the address keeps it'
   await addCats(api, ['Cedar'], { price: 90_000, color: 'Blue point' })
   await addCats(api, ['Dogwood'], { isAvailable: false })
   await page.goto('/dashboard?tab=cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await expect(names(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Ash'])
   const filters = page.getByRole('navigation', { name: 'Filter cats' })
   await filters.getByRole('link', { name: 'Paused 1' }).click()
@@ -66,14 +67,14 @@ test('several cats are paused, relisted, and repriced at once, with the keyboard
   await page.setViewportSize({ width: 390, height: 844 })
   await addCats(api, ['Ash', 'Birch', 'Cedar'])
   await page.goto('/dashboard?tab=cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   const bar = page.getByRole('group', { name: 'Selected cats' })
   await expect(bar).toBeHidden()
   await expect(page.getByRole('list', { name: 'My cats' }).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Table view' }).click()
   // The choice is remembered.
   await page.reload()
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
   await page.keyboard.press('Space')
   await expect(bar.getByText('3 selected')).toBeVisible()
@@ -118,7 +119,7 @@ test('a cat that changed between the selection and the action is named with the 
   const long = `GC ${'Wintermoor of the Northern Lakes '.repeat(3)}`.slice(0, 100).trim()
   await addCats(api, [long])
   await page.goto('/dashboard?tab=cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('button', { name: 'Table view' }).click()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const cats = (await (await api.get('/api/breeders/cats')).json()) as { id: string; name: string }[]

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('article')
@@ -11,7 +12,7 @@ async function findBreederId(api: APIRequestContext, name: string): Promise<stri
 
 test('the search updates while typing, is part of the URL, and can be reset', async ({ page }) => {
   await page.goto('/breeders')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await expect(page.getByText(/^\d+ verified breeders across the country$/)).toBeVisible()
   await page.getByLabel('Search').pressSequentially('siberain')
   await expect(page).toHaveURL(/\/breeders\?q=siberain$/)
@@ -29,7 +30,7 @@ test('the search updates while typing, is part of the URL, and can be reset', as
 
 test('breeders are sorted and paged, in a grid or a list', async ({ page }) => {
   await page.goto('/breeders')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByLabel('Sort by').selectOption('Most Experienced')
   await expect(page).toHaveURL(/sort=experience/)
   await expect(cards(page).first().getByRole('heading')).toHaveText('Old Orchard Cats')
@@ -58,7 +59,7 @@ test('filters and the list work without JavaScript', async ({ browser, baseURL }
 
 test('a profile and all its reviews can be reached with the keyboard', async ({ page }) => {
   await page.goto('/breeders?q=foxglove')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('link', { name: 'Foxglove Hollow', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foxglove Hollow')

@@ -1,3 +1,4 @@
+import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
 import { expect, test } from '../test.ts'
 
@@ -22,7 +23,7 @@ test('filters are in the URL and shown as removable chips, and going back restor
 
 test('text that is typed while a filter loads is kept', async ({ page }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   // In one task, before any response.
   await page.evaluate(() => {
     const form = document.forms.namedItem('cat-filters')
@@ -42,7 +43,7 @@ test('text that is typed while a filter loads is kept', async ({ page }) => {
 
 test('a filter that is reset before its response arrives is reset', async ({ page }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   const pagesBefore = await page.evaluate(() => {
     const gender = document.forms.namedItem('cat-filters')?.elements.namedItem('gender') as HTMLSelectElement
     const { length } = history
@@ -62,7 +63,7 @@ test('a filter that is reset before its response arrives is reset', async ({ pag
 
 test('going back before the responses of two filters arrive shows the first one', async ({ page }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/api/cats*', async (route) => {
     await arrival
@@ -108,7 +109,7 @@ test('the arrow keys switch pictures in the gallery', async ({ page, request }) 
   }[]
   const cat = cats.find(({ pictures }) => pictures.length > 1)
   await page.goto(`/cats/${cat?.id}`)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('button', { name: 'Show picture 1' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, type FreeCat, test } from '../test.ts'
 
 const add = (page: Page, { name }: FreeCat) => page.getByRole('button', { name: `Add ${name} to favorites` })
@@ -7,7 +8,7 @@ const remove = (page: Page, { name }: FreeCat) =>
 
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
 }
 
 /** Whether the server has stored the favorite. */

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 test('the landing page links to signing in and to the cats', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,7 @@
 /** The home page of buyers. */
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 const section = (name: string) => ({ level: 2, name }) as const
@@ -70,7 +71,7 @@ test('favorites can be marked as seen without opening them', async ({ browser, b
     headers,
   })
   await page.goto('/')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   const heading = page.getByRole('heading', section('Changes in your favorites'))
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Mark as seen' }).press('Enter')
@@ -85,7 +86,7 @@ test('times are in the time zone of the device, also in the HTML of the next pag
   const context = await browser.newContext({ timezoneId: 'America/Denver' })
   const page = await context.newPage()
   await page.goto('/login?returnTo=%2Fnotifications')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('button', { name: 'breeder@example.com' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/notifications')

@@ -1,10 +1,11 @@
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 test('a link opens its page without a reload and focuses the heading; going back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.evaluate(() => {
     document.documentElement.dataset.loadedOnce = 'yes'
   })
@@ -25,7 +26,7 @@ test('a link opens its page without a reload and focuses the heading; going back
 
 test('a click with the control key opens a tab, and links to the API load it', async ({ page, context }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   const tab = context.waitForEvent('page')
   await page
     .getByRole('contentinfo')
@@ -44,7 +45,7 @@ test('a click with the control key opens a tab, and links to the API load it', a
 
 test('the skip link focuses the content of the page', async ({ page }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cats#main$/)

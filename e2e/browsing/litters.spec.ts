@@ -1,3 +1,4 @@
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 test('a visitor filters pairings and opens a pairing, its litter, and a kitten', async ({ page }) => {
@@ -5,7 +6,7 @@ test('a visitor filters pairings and opens a pairing, its litter, and a kitten',
   await expect(page.getByRole('heading', { level: 1, name: 'Breeding Pairings' })).toBeVisible()
   await expect(page.getByText('Discover upcoming litters from verified breeders')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Breeding Pairing' })).toBeHidden()
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Born')
   await expect(page).toHaveURL(/status=born/)
   await page.getByRole('combobox', { name: 'Breed' }).selectOption('Siamese')
@@ -35,7 +36,7 @@ test('a visitor filters pairings and opens a pairing, its litter, and a kitten',
 
 test('a pairing can be searched and opened with the keyboard', async ({ page }) => {
   await page.goto('/breeding-pairings')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('searchbox', { name: 'Search' }).focus()
   await page.keyboard.type('cloudberry persian')
   await page.keyboard.press('Enter')

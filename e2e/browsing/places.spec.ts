@@ -1,8 +1,9 @@
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 test('cats near a place have distances, and a place that does not exist is named', async ({ page }) => {
   await page.goto('/cats')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByLabel('Near').fill('04101')
   await page.getByLabel('Distance').selectOption('Within 50 miles')
   await expect(page).toHaveURL(/near=04101&within=50/)
@@ -22,7 +23,7 @@ test('cats near a place have distances, and a place that does not exist is named
 
 test('the map leads to catteries with the keyboard', async ({ page }) => {
   await page.goto('/breeders')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('link', { name: 'Map', exact: true }).press('Enter')
   const maine = page.getByRole('link', { name: 'Maine, 1 cattery' })
   await maine.focus()

@@ -1,5 +1,6 @@
 import { linkInMail } from '../mail.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 test('a search is saved, an email tells of a new kitten, and one click in it ends the search', async ({
@@ -9,7 +10,7 @@ test('a search is saved, an email tells of a new kitten, and one click in it end
 }) => {
   const { page, email } = await newcomer(browser, baseURL, 'Sabrina')
   await page.goto('/cats?breed=Ragdoll&gender=female&maxPrice=1990')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Our Ragdoll')

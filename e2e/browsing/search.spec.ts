@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const count = (page: Page) => page.getByText(/\d+ cats? available from verified breeders/)
 const cats = (page: Page) => page.getByRole('article')
 

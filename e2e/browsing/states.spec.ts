@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 /** Delays the responses of a path until the returned function is called. */
@@ -16,7 +17,7 @@ async function hold(page: Page, path: string | RegExp): Promise<() => void> {
 
 test('lists show six skeletons while cats and breeders load', async ({ page }) => {
   await page.goto('/about')
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   for (const [name, path] of [
     ['Cats', /\/api\/cats\?/],
     ['Breeders', /\/api\/breeders\?/],
@@ -29,7 +30,7 @@ test('lists show six skeletons while cats and breeders load', async ({ page }) =
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(loading).toBeHidden()
     await page.goto('/about')
-    await page.locator('html[data-ready]').waitFor()
+    await ready(page)
   }
 })
 
@@ -41,7 +42,7 @@ test('dashboard and application show a spinner while the cattery loads', async (
     ['main', /^Apply$/, page.getByText('You have a breeder profile')],
   ] as const) {
     await page.goto('/about')
-    await page.locator('html[data-ready]').waitFor()
+    await ready(page)
     const release = await hold(page, '**/api/breeders/profile')
     await page.getByRole(landmark).getByRole('link', { name: link }).click()
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -57,7 +58,7 @@ test('a toast is shown for five seconds, gets the focus with F8, and is dismisse
   const page = await open('admin')
   await page.clock.install()
   await page.goto(`/cats/${cat.id}`)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   const heart = page.getByRole('button', { name: new RegExp(`${cat.name} (to|from) favorites`) })
   const region = page.getByRole('region', { name: 'Notifications (F8)' })
   const close = region.getByRole('button', { name: 'Close' })

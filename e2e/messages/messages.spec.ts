@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
 import { expect, test } from '../test.ts'
 
@@ -153,7 +154,7 @@ test('the messages page asks visitors to sign in, and finds breeders by name', a
 
   const buyer = await open('buyer')
   await buyer.goto('/messages')
-  await buyer.locator('html[data-ready]').waitFor()
+  await ready(buyer)
   for (const text of [
     'Verified Contacts Only',
     'Content Moderation',
@@ -182,7 +183,7 @@ test('the messages page shows when there are no breeders and when they cannot be
   const visit = async (response: { status: number; json: unknown }) => {
     await page.route('**/api/breeders?*', (route) => route.fulfill(response))
     await page.goto('/about')
-    await page.locator('html[data-ready]').waitFor()
+    await ready(page)
     await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
   }
   await visit({ status: 200, json: [] })

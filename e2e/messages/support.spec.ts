@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const main = (page: Page) => page.getByRole('main')
 const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
 

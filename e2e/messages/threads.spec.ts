@@ -1,6 +1,7 @@
 /** The messages page: two panes, phones, unsent messages, several tabs, and blocking. */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -39,7 +40,7 @@ const sent = (page: Page, text: string) => log(page).getByRole('listitem').filte
 
 async function show(page: Page, path: string) {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
 }
 
 test('conversations beside the list are searched, opened, and left by keyboard, and the list shows drafts', async ({

@@ -1,4 +1,5 @@
 import { APPROVED, payButton, typeCard } from '../card.ts'
+import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
 import { expect, money, test } from '../test.ts'
 
@@ -42,7 +43,7 @@ test('a price change while the page is open is shown before the card is charged'
     await route.fulfill({ response, json: { ...(await response.json()), price: old } })
   })
   await page.goto(`/cats?q=${encodeURIComponent(cat.name)}`)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.locator(`a[href="/cats/${cat.id}"]`).click()
   await page.getByRole('link', { name: new RegExp(`^Purchase ${cat.name} - `) }).click()
   await expect(

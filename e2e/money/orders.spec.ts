@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { payDeposit } from '../card.ts'
+import { ready } from '../ready.ts'
 import { expect, money, test } from '../test.ts'
 
 test('buyer and breeder find a sale in their lists, open it, and see its timeline', async ({
@@ -20,7 +21,7 @@ test('buyer and breeder find a sale in their lists, open it, and see its timelin
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).press('Enter')
   await expect(page).toHaveURL(/\/orders$/)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.getByRole('searchbox').fill('foxglove')
   await expect(page).toHaveURL(/q=foxglove/)
   await expectAccessible(page)

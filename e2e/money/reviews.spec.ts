@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 type Order = { transactionId: string; snapshot: { name: string }; breeder: { businessName: string } }
@@ -13,8 +14,6 @@ async function unreviewedOrder(page: Page): Promise<Order> {
   }
   throw new Error('The buyer account has no completed order without a review')
 }
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 test('a buyer reviews an order and edits the review, the breeder replies, and staff hide it and show it again', async ({
   open,

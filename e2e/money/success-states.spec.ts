@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, type FreeCat, test } from '../test.ts'
 
 /** Opens the success page with these responses to its confirmations; the last one repeats. */
@@ -39,7 +40,7 @@ test('a payment that takes too long is announced by email', async ({ open, cat }
   await page.clock.install()
   await openWithResponses(page, cat, [{ outcome: 'processing' }])
   await expect(page.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible()
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.clock.runFor(31_000)
   await expect(page.getByRole('heading', { name: 'Payment Still Processing' })).toBeVisible()
   await expect(page.getByText('We will email you')).toBeVisible()

@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test'
 import { payButton, typeCard } from '../card.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = { width: 390, height: 844 }
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
-
 /** A family joins the list of a pairing from its page. */
 async function join(page: Page, pairingId: string): Promise<void> {
   await page.setViewportSize(PHONE)

@@ -1,10 +1,11 @@
 /** Keyboard, screen reader, and high contrast behavior that axe cannot check. */
 import type { Locator, Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
 }
 
 /** Presses Tab `steps` times and expects the focus inside `container` or in the browser's own UI. */

@@ -1,6 +1,7 @@
 /** Without a connection, and without JavaScript. */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { ready } from '../ready.ts'
 import { expect, PASSWORD, test } from '../test.ts'
 
 /** A page whose failing requests may log errors. */
@@ -10,8 +11,6 @@ async function visit(browser: Browser, path: string): Promise<Page> {
   await ready(page)
   return page
 }
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 test('a link that is followed offline leaves the page open and can be tried again', async ({ browser }) => {
   const page = await visit(browser, '/about')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 /** Opens each path, scrolls through it, and returns what the content security policy stopped. */
@@ -15,7 +16,7 @@ async function violationsOn(page: Page, paths: string[]): Promise<string[]> {
   })
   for (const path of paths) {
     await page.goto(path)
-    await page.locator('html[data-ready]').waitFor()
+    await ready(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   }
   return violations

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { layoutProblems } from '../layout-problems.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 /** The narrowest come last, when everything has loaded. */
@@ -14,7 +15,7 @@ const getJson = async <T>(api: APIRequestContext, path: string): Promise<T> => (
 async function expectNoProblems(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
-    await page.locator('html[data-ready]').waitFor()
+    await ready(page)
     await expect(
       page.locator('main').locator('.animate-pulse, [role=status][aria-label^=Loading]'),
     ).toHaveCount(0)

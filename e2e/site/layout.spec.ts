@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -19,7 +20,7 @@ const box = async (locator: Locator) => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
 }
 
 test('on a phone cats are in two columns, and 24 of them take at most a third of 16,000 pixels', async ({

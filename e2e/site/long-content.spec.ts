@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { layoutProblems } from '../layout-problems.ts'
 import { type Newcomer, newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
 /** What users write: a word longer than a line of a phone, and a line of signs without a space. */
@@ -18,7 +19,7 @@ const WIDTHS = [320, 390]
 async function expectNoOverflow(page: Page, paths: string[], prepare?: () => Promise<unknown>) {
   for (const path of paths) {
     await page.goto(path)
-    await page.locator('html[data-ready]').waitFor()
+    await ready(page)
     await prepare?.()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { APPROVED, payButton, typeCard } from '../card.ts'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
 /** Does what the translation of a browser does: it puts each text of the open page into new elements. */
 async function translate(page: Page): Promise<void> {
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []

@@ -1,6 +1,7 @@
 /** Large refunds: finance staff ask, the owner declines or approves, and the buyer sees what was refunded. */
 import { expectAccessible } from '../accessible.ts'
 import { APPROVED, payButton, typeCard } from '../card.ts'
+import { ready } from '../ready.ts'
 import { signedIn } from '../sign-in.ts'
 import { expect, test } from '../test.ts'
 
@@ -23,7 +24,7 @@ test('a large refund waits for the owner, who declines one and approves another,
   const owner = await signedIn(browser, baseURL, 'admin@example.com')
   const ask = async (dollars: string, reason: string) => {
     await finance.goto(path)
-    await finance.locator('html[data-ready]').waitFor()
+    await ready(finance)
     await finance.getByRole('button', { name: 'Refund or cancel' }).click()
     const dialog = finance.getByRole('dialog')
     await expect(dialog.getByText('More than $500.00 needs the approval of a second person.')).toBeVisible()
@@ -34,7 +35,7 @@ test('a large refund waits for the owner, who declines one and approves another,
   }
   const requestFor = async (amount: string) => {
     await owner.goto('/admin?tab=approvals')
-    await owner.locator('html[data-ready]').waitFor()
+    await ready(owner)
     const title = `Refund ${amount} for order ${order.orderNumber}`
     const request = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: title }) })
     await expect(request).toContainText('Requested by Fenella Ashdown')

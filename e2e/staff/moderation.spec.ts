@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Newcomer, newcomer, sendBlockedMessages } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
 
 type Listed = {
@@ -19,7 +20,6 @@ async function catFor(api: APIRequestContext): Promise<Listed> {
   return (await api.get(`/api/cats/${cat.id}`)).json()
 }
 
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Opens a page and waits until it receives live updates. */

@@ -1,6 +1,7 @@
 /** Owners manage staff, roles limit what staff see, and owners read the security log. All with new accounts. */
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { signedIn } from '../sign-in.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
@@ -14,7 +15,7 @@ test('the owner adds a member of staff, changes the role, and removes the member
   expect((await page.goto('/admin'))?.status()).toBe(404)
 
   await owner.goto('/admin')
-  await owner.locator('html[data-ready]').waitFor()
+  await ready(owner)
   await owner.getByRole('tab', { name: 'Staff' }).click()
   await owner.getByLabel('Email address').fill(member.email)
   await owner.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Support')
@@ -71,7 +72,7 @@ test('the owner reads the security events of a user by page, kind, and day', asy
 
   const owner = await open('admin')
   await owner.goto('/admin?tab=security')
-  await owner.locator('html[data-ready]').waitFor()
+  await ready(owner)
   await expect(owner.getByRole('heading', { name: 'Security log' })).toBeVisible()
   await expectAccessible(owner, { narrow: true })
   await owner

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
 import { expect, PASSWORD, test } from '../test.ts'
 
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const main = (page: Page) => page.getByRole('main')
 
