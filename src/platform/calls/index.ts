@@ -17,7 +17,10 @@ export type Calls = {
 /** Seconds. Calls of the provider take up to a minute with retries. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Creates the function that observes calls. Calls of the provider are few and concern money, so each is logged. */
+/**
+ * Creates the function that observes calls. Calls of the provider that change something or fail concern money, so each is
+ * logged; successful reads, of which a reconciliation makes thousands, are logged as those of other services are, for debugging.
+ */
 export function createCalls(registry: Registry, log: Logger): Calls {
   const durations = new Histogram({
     name: 'littermate_call_duration_seconds',
@@ -40,8 +43,9 @@ export function createCalls(registry: Registry, log: Logger): Calls {
           const ms = performance.now() - startedAt
           durations.observe({ service, operation, outcome }, ms / 1_000)
           const entry = { service, operation, outcome, ms: Math.round(ms) }
-          if (service === 'provider') log.info(entry, 'a call of the payment provider')
-          else log.debug(entry, 'a call of another service')
+          const isRead = operation.startsWith('GET ') && outcome === 'ok'
+          if (service !== 'provider') log.debug(entry, 'a call of another service')
+          else log[isRead ? 'debug' : 'info'](entry, 'a call of the payment provider')
         }
       })
     },

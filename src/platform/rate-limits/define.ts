@@ -14,18 +14,19 @@ export type RateLimit = {
   reason?: string
 }
 
-const limits = new Map<string, RateLimit>()
+const limits: RateLimit[] = []
 
-/** Adds a limit to the list and returns it. Throws for a name that is taken. */
+/** Adds a limit to the list and returns it. `npm run dev` defines it again when its file is edited. */
 export function defineRateLimit<const Limit extends RateLimit>(limit: Limit): Limit {
-  if (limits.has(limit.name)) throw new Error(`There are two rate limits named ${limit.name}.`)
-  limits.set(limit.name, limit)
+  limits.push(limit)
   return limit
 }
 
-/** All limits of the loaded modules, by name. */
+/** All limits of the loaded modules, by name. Throws if two have the same name. */
 export function listRateLimits(): RateLimit[] {
-  return [...limits.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const names = new Set(limits.map(({ name }) => name))
+  if (names.size < limits.length) throw new Error('Two rate limits have the same name.')
+  return limits.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Since when the tries of a limit count whose rows are counted. */

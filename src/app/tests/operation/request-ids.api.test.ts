@@ -10,6 +10,10 @@ import { startSmtpServer } from '#testing/smtp.ts'
 
 type Line = Record<string, unknown>
 
+/** Levels of pino. */
+const DEBUG = 20
+const INFO = 30
+
 let database: TestDatabase
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let app: TestApp
@@ -54,16 +58,25 @@ it('an email carries the ID of the request, and so do the log lines of its job',
   expect(linesOf(id).filter(({ msg }) => msg === 'request')).toHaveLength(1)
 })
 
-it('a call of the payment provider is logged with the ID of the request', async () => {
+it('calls of the payment provider are logged with the ID of the request, successful reads only for debugging', async () => {
   const { services } = app
   const requestId = newId()
-  await runInContext({ requestId }, () => services.stripe.sdk.customers.create({ email: 'ada@example.com' }))
-  const [call] = linesOf(requestId)
-  expect(call).toMatchObject({ service: 'provider', operation: 'POST /v1/customers', outcome: 'ok' })
+  await runInContext({ requestId }, async () => {
+    const { id } = await services.stripe.sdk.customers.create({ email: 'ada@example.com' })
+    await services.stripe.sdk.customers.retrieve(id)
+  })
+  const [call, read] = linesOf(requestId)
+  expect(call).toMatchObject({
+    service: 'provider',
+    operation: 'POST /v1/customers',
+    outcome: 'ok',
+    level: INFO,
+  })
+  expect(read).toMatchObject({ operation: 'GET /v1/customers/{id}', outcome: 'ok', level: DEBUG })
   expect(JSON.stringify(call)).not.toContain('ada@')
   await expect(services.stripe.sdk.paymentIntents.retrieve('pi_none')).rejects.toThrow()
   const refused = lines.find(({ operation }) => operation === 'GET /v1/payment_intents/{id}')
-  expect(refused).toMatchObject({ outcome: 'refused' })
+  expect(refused).toMatchObject({ outcome: 'refused', level: INFO })
   expect(JSON.stringify(lines)).not.toContain('pi_none')
 })
 

@@ -65,7 +65,8 @@ export async function runPart(services: SettleServices, runId: string): Promise<
     await jobs.enqueue(tx, reconcileJob, { runId })
     return counted
   })
-  log.info({ runId, to, ...part }, 'payments were compared with the provider')
+  const isNews = isLast || found > 0 || failed.size > 0
+  log[isNews ? 'info' : 'debug']({ runId, to, ...part }, 'payments were compared with the provider')
   return stored
 }
 
