@@ -7,6 +7,9 @@ import { createGuard, type Guard } from './guard.ts'
 import { COPY_SETTINGS, type Database } from './port.ts'
 import { withStatementSpan } from './statement-spans.ts'
 
+/** PostgreSQL's own 128 MB would stay in the memory of the process; the demo data with its indexes fit into this. */
+const SHARED_BUFFERS = '32MB'
+
 export async function openPglite(settings: {
   dataDir?: string | undefined
   dump?: Blob | undefined
@@ -16,6 +19,7 @@ export async function openPglite(settings: {
   const unlock = dataDir ? await lockDirectory(dataDir, settings) : async () => {}
   const client = await PGlite.create({
     extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     ...(dataDir && { dataDir }),
     ...(settings.dump && { loadDataDir: settings.dump }),
   }).catch(async (error) => {
