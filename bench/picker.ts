@@ -92,7 +92,7 @@ async function addList(db: Handle): Promise<{ breederId: string; pairingId: stri
   await db.execute(sql`
     insert into waiting_list_entries (id, breeder_id, buyer_id, pairing_id, pairing_title, status, rank, gender, colors,
       max_price, latest, home, created_at)
-    select gen_random_uuid(), ${breederId}::uuid, u.id, ${pairingId}::uuid, 'Rowan x Hazel', 'waiting', n,
+    select gen_random_uuid(), ${breederId}::uuid, u.id, ${pairingId}::uuid, 'Rowan × Hazel', 'waiting', n,
       case n % 3 when 0 then 'male' when 1 then 'female' end,
       case when n % 2 = 0 then array['Blue', 'Red'] else '{}'::text[] end, 120000, '2026-09-01', 'A house.', now()
     from (select id, row_number() over (order by email) as n from users where id <> ${owner}) u`)

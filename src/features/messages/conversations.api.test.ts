@@ -37,13 +37,13 @@ describe('the subject of a conversation', () => {
     await send(buyer, breeder.id, 'And the litter?', { breedingPairingId: pairingId })
     const seen = (await read(breeder, buyer)).json<Message[]>()
     expect(seen.map(({ subject }) => subject && `${subject.kind} ${subject.title}`)).toEqual([
-      ...[null, 'cat Juniper', null, 'pairing Rowan x Hazel'],
+      ...[null, 'cat Juniper', null, 'pairing Rowan × Hazel'],
     ])
     for (const as of [buyer, breeder])
       expect((await list(as)).json<Conversation[]>()[0]?.subject).toEqual({
         kind: 'pairing',
         id: pairingId,
-        title: 'Rowan x Hazel',
+        title: 'Rowan × Hazel',
         imageUrl: null,
         isShown: true,
       })
@@ -87,7 +87,7 @@ describe('a search over conversations', () => {
     await send(buyer, other.id, 'About her', { catId: clover.id })
     await send(buyer, other.id, 'And them', { breedingPairingId: pairingId })
     await send(buyer, hill.userId, 'Hello')
-    for (const words of ['clover', '100%', ' HAZEL ', 'rowan x'])
+    for (const words of ['clover', '100%', ' HAZEL ', 'rowan × hazel', 'rowan hazel'])
       expect(await found(buyer, words)).toEqual([other.id])
     for (const words of ["o'hill", 'ADA', 'Hillier']) expect(await found(buyer, words)).toEqual([hill.userId])
     expect(await found(buyer, 'quiet paws')).toEqual([other.id, breeder.id])

@@ -48,7 +48,7 @@ describe("a buyer's first message", () => {
     ])
     expect(found[0]).toMatchObject({ buyer: { id: other.id, name: 'Robin T.' }, subject: null })
     const seen = { imageUrl: null, isShown: true }
-    expect(found[1]?.subject).toEqual({ kind: 'pairing', id: pairingId, title: 'Rowan x Hazel', ...seen })
+    expect(found[1]?.subject).toEqual({ kind: 'pairing', id: pairingId, title: 'Rowan × Hazel', ...seen })
     expect(found[2]?.subject).toEqual({ kind: 'cat', id: breeder.cat.id, title: 'Juniper', ...seen })
   })
 

@@ -65,7 +65,7 @@ describe('a complaint about a breeder', () => {
     expect(first).toMatchObject({
       buyerName: 'Robin Tate',
       position: 1,
-      pairingTitle: 'Rowan x Hazel',
+      pairingTitle: 'Rowan × Hazel',
       offers: [{ id, status: 'declined', cats: [{ name: 'Luna', price: kitten.price }] }],
       events: [{ kind: 'joined' }, { kind: 'offered' }, { kind: 'declined', reason: 'We travel.' }],
     })

@@ -235,7 +235,7 @@ describe('making an offer', () => {
     })
     const kim = await joinAs(app(), world, 'Kim')
     expect(await picker()).toMatchObject({
-      pairingTitle: 'Rowan x Hazel',
+      pairingTitle: 'Rowan × Hazel',
       kittens: [{ id: kitten.id, name: 'Luna', heldBy: null, isPaused: false }],
       families: [
         { buyerName: 'Robin T.', position: 1, misfits: [[]] },

@@ -103,7 +103,7 @@ describe('joining', () => {
       role: 'buyer',
       status: 'pending',
       position: null,
-      pairingTitle: 'Rowan x Hazel',
+      pairingTitle: 'Rowan × Hazel',
       expectedDate: '2026-09-01',
       wishes: WISHES,
       notes: null,
@@ -287,7 +287,7 @@ describe('the breeder', () => {
     expect(await names('?show=waiting')).toEqual([])
     const file = await app().request('GET', '/api/breeders/waiting-list/entries.csv', { as: owner })
     expect(file.headers['content-type']).toContain('text/csv')
-    expect(file.body).toContain('Rowan x Hazel,,Ada T.,')
+    expect(file.body).toContain('Rowan × Hazel,,Ada T.,')
     expect(file.body).toContain("'=1+1")
     expect(file.body).not.toContain('Met at the show')
   })
@@ -354,9 +354,9 @@ describe('a pairing', () => {
       const response = await edit(change)
       expect(response.statusCode, response.body).toBe(200)
     }
-    await expect.poll(() => noticesOf(robin)).toEqual(['New date for the litter of Rowan x Hazel'])
+    await expect.poll(() => noticesOf(robin)).toEqual(['New date for the litter of Rowan × Hazel'])
     await edit({ expectedLitterDate: '2026-09-10', status: 'born', actualLitterDate: '2026-01-02' })
-    await expect.poll(() => noticesOf(robin)).toContain('The litter of Rowan x Hazel was born')
+    await expect.poll(() => noticesOf(robin)).toContain('The litter of Rowan × Hazel was born')
   })
 
   it('that is deleted closes its entries, which keep its name and their history', async () => {
@@ -368,7 +368,7 @@ describe('a pairing', () => {
       status: 'closed',
       position: null,
       pairingId: null,
-      pairingTitle: 'Rowan x Hazel',
+      pairingTitle: 'Rowan × Hazel',
     })
     await expect.poll(() => noticesOf(robin)).toEqual(['A waiting list of Quiet Paws was closed'])
     expect((await confirm(id)).statusCode).toBe(409)

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
   const search = readBreederSearch(params)
   const navigate = useNavigate()
   const isMap = search.view === 'map'
+  const Icon = isMap ? List : MapIcon
   const breeders = useQuery({
     ...breederQueries.search(search),
     placeholderData: keepPreviousData,
@@ -47,7 +49,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
             to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '' })}
             className={buttonClass('secondary', 'md')}
           >
-            <MapIcon size={17} aria-hidden="true" />
+            <Icon size={17} aria-hidden="true" />
             <span>{isMap ? 'All breeders' : 'Map'}</span>
           </Link>
           {search.view !== 'map' && (

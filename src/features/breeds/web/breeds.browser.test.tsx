@@ -107,7 +107,7 @@ test('a guide has its texts, the tests with their sources, the questions, and pr
     .element(screen.getByRole('link', { name: 'OMIA' }))
     .toHaveAttribute('href', 'https://omia.example/1')
   await expect
-    .element(screen.getByText('May I see both parents’ results for PKD, DNA and Heart ultrasound?'))
+    .element(screen.getByText('May I see the results of both parents for the tests above?'))
     .toBeVisible()
   await expect
     .element(screen.getByText('$1,400 to $1,900, 23 listings. Half of the catteries ask less than $1,600.'))

@@ -16,10 +16,9 @@ import type { Guide } from '../contract.ts'
 import { PriceTable } from './price-table.tsx'
 import { guideQueries } from './queries.ts'
 
-const LIST = new Intl.ListFormat('en-US')
-
 /** What to ask about any kitten. */
 const QUESTIONS = [
+  'May I see the results of both parents for the tests above?',
   'May I see the kitten with its mother, in person or on a video call?',
   'How old are the parents, how closely are they related, and may I see their pedigrees?',
   'Where do the kittens grow up, and whom have they met: children, dogs, visitors?',
@@ -79,9 +78,6 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
           </PlainSection>
           <PlainSection title="What to ask a breeder">
             <ul className="grid list-disc gap-2 pl-5">
-              <li>
-                {`May I see both parents’ results for ${LIST.format(healthTests.map((test) => test.name))}?`}
-              </li>
               {QUESTIONS.map((question) => (
                 <li key={question}>{question}</li>
               ))}

@@ -9,7 +9,7 @@ import { isoText } from '#platform/db/index.ts'
 import { isOwn, type Reader } from './policy.ts'
 
 /** The title of a pairing `p`, where only a name is shown. */
-export const pairingTitle = sql`p.sire_name || ' x ' || p.dam_name`
+export const pairingTitle = sql`p.sire_name || ' × ' || p.dam_name`
 
 /** The picture of a pairing `p`, which is that of its queen, or null. */
 export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`

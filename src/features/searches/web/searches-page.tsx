@@ -21,7 +21,7 @@ export function SearchesPage() {
       <PageTitle>Saved Searches</PageTitle>
       <h1 className="mb-2 text-3xl">Saved Searches</h1>
       <p className="mb-6 text-muted">
-        {`We look through every new cat and litter for you. You can save ${MAX_SEARCHES} searches.`}
+        {`We look through every new cat and litter for you. You can save up to ${MAX_SEARCHES} searches.`}
       </p>
       <div className="grid gap-8">
         <Loaded query={useQuery(searchesQuery)} failure="Your saved searches could not be loaded.">

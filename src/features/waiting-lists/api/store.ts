@@ -22,7 +22,7 @@ export async function findSubject(
   const { rows } = await db.execute<Subject>(
     pairingId
       ? sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          p.sire_name || ' x ' || p.dam_name as "pairingTitle"
+          p.sire_name || ' × ' || p.dam_name as "pairingTitle"
         from public_pairings p join breeders b on b.id = p.breeder_id
         where p.id = ${pairingId}`
       : sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",

@@ -22,7 +22,7 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
       </h2>
       {offer && (
         <p className="font-medium text-clay">
-          <span>{`Offer of ${names}: `}</span>
+          <span className="block">{`You are offered ${names}`}</span>
           <Countdown deadline={offer.deadline} />
         </p>
       )}

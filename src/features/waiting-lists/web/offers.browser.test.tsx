@@ -45,7 +45,7 @@ const ENTRY: Entry = {
   position: 1,
   count: 2,
   pairingId: PAIRING,
-  pairingTitle: 'Rowan x Hazel',
+  pairingTitle: 'Rowan × Hazel',
   expectedDate: '2026-05-01',
   isBorn: true,
   offer: null,
@@ -77,7 +77,7 @@ const picked = (catId: string, name: string): Picker['kittens'][number] => ({
   heldBy: null,
 })
 const PICKER: Picker = {
-  pairingTitle: 'Rowan x Hazel',
+  pairingTitle: 'Rowan × Hazel',
   offersNext: false,
   kittens: [picked(LUNA, 'Luna'), { ...picked(MILO, 'Milo'), isPaused: true }],
   families: [

@@ -26,7 +26,7 @@ const LISTED: ListedEntry = {
   position: 3,
   count: 7,
   pairingId: PAIRING,
-  pairingTitle: 'Rowan x Hazel',
+  pairingTitle: 'Rowan × Hazel',
   expectedDate: '2026-09-01',
   isBorn: false,
   offer: null,
@@ -70,7 +70,7 @@ const LIST: WaitingList = {
   breederId: BREEDER,
   pairingId: PAIRING,
   businessName: 'Quiet Paws',
-  pairingTitle: 'Rowan x Hazel',
+  pairingTitle: 'Rowan × Hazel',
   isOpen: true,
   takesFamilies: true,
   confirmsEntries: true,
@@ -118,7 +118,7 @@ function open(path: string) {
       'GET /api/breeders/waiting-list/settings': () => [
         {
           pairingId: PAIRING,
-          pairingTitle: 'Rowan x Hazel',
+          pairingTitle: 'Rowan × Hazel',
           isOpen: true,
           maxEntries: null,
           confirmsEntries: true,

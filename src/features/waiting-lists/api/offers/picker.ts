@@ -51,7 +51,7 @@ export async function readPicker(
 
 async function titleOf(db: Handle, breederId: string, pairingId: string): Promise<string> {
   const { rows } = await db.execute<{ title: string }>(sql`
-    select sire_name || ' x ' || dam_name as title from breeding_pairings
+    select sire_name || ' × ' || dam_name as title from breeding_pairings
     where id = ${pairingId} and breeder_id = ${breederId}`)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].title

@@ -15,7 +15,7 @@ const ENTRY: CaseEntry = {
   status: 'waiting',
   position: 2,
   count: 7,
-  pairingTitle: 'Rowan x Hazel',
+  pairingTitle: 'Rowan × Hazel',
   buyerId: id(2),
   buyerName: 'Robin Tate',
   wishes: {
@@ -85,7 +85,7 @@ test('staff read a family with wishes, offers, and history, and are told that it
   const screen = await open()
   await expect.element(screen.getByText(/Your access is logged/)).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Robin Tate 2nd of 7' })).toBeVisible()
-  await expect.element(screen.getByText('Rowan x Hazel · Female · Blue')).toBeVisible()
+  await expect.element(screen.getByText('Rowan × Hazel · Female · Blue')).toBeVisible()
   await expect.element(screen.getByText('Two cats')).toBeVisible()
   await expect.element(screen.getByText(/Luna \(\$1,500\) or Milo \(\$1,200\)/)).toBeVisible()
   await screen.getByText('History (2)').click()
