@@ -29,7 +29,7 @@ const saleTaskSchema = z.object({
   buyerName: z.string(),
   /** Cents that the buyer still owes. */
   due: z.int(),
-  /** ISO date; null for a dispute. */
+  /** ISO date; null for a dispute, and for a cat without a pickup day that can leave home now. */
   day: z.iso.date().nullable(),
   /** Until when a statement can be added; null for all others. */
   until: z.iso.datetime().nullable(),

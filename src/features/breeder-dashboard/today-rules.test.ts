@@ -13,43 +13,61 @@ const SALE: SaleFacts = {
   disputeUntil: null,
 }
 
-it.each<[string, Partial<SaleFacts>, SaleTask['kind'][]]>([
+type Task = [kind: SaleTask['kind'], day: string | null]
+
+it.each<[string, Partial<SaleFacts>, Task[]]>([
   ['nothing waits for a sale whose cat leaves later', {}, []],
   ['a balance is not overdue on its day', { status: 'deposit_paid', finalPaymentDue: TODAY }, []],
   [
     'a balance is overdue from the next day on',
     { status: 'deposit_paid', finalPaymentDue: '2027-05-09' },
-    ['overdue'],
+    [['overdue', '2027-05-09']],
   ],
-  ['a pickup day is missing two weeks ahead', { goHomeDate: '2027-05-24' }, ['pickup']],
+  ['a balance that is paid is not overdue', { finalPaymentDue: '2027-05-09' }, []],
+  ['a pickup day is missing two weeks ahead', { goHomeDate: '2027-05-24' }, [['pickup', '2027-05-24']]],
   ['a pickup day is not missing earlier', { goHomeDate: '2027-05-25' }, []],
-  ['a handover is shown from the day before', { pickupDay: '2027-05-11' }, ['handover']],
-  ['a handover stays after its day', { pickupDay: '2027-05-01' }, ['handover']],
-  ['a handover is not shown two days before', { pickupDay: '2027-05-12' }, []],
+  ['on the day itself the cat can leave now', { goHomeDate: TODAY }, [['pickup', null]]],
   [
-    'a missing record is asked for with the pickup',
-    { pickupDay: '2027-05-20', hasRecord: false },
-    ['record'],
+    'and it can on all later days',
+    { goHomeDate: '2027-05-01', hasRecord: false },
+    [
+      ['pickup', null],
+      ['record', null],
+    ],
   ],
+  ['a handover is shown from the day before', { pickupDay: '2027-05-11' }, [['handover', '2027-05-11']]],
+  ['a handover stays after its day', { pickupDay: '2027-05-01' }, [['handover', '2027-05-01']]],
+  ['a handover is not shown two days before', { pickupDay: '2027-05-12' }, []],
+  ['nor before the cat is paid in full', { status: 'deposit_paid', pickupDay: TODAY }, []],
+  [
+    'a missing record is asked for two weeks before the pickup',
+    { pickupDay: '2027-05-24', hasRecord: false },
+    [['record', '2027-05-24']],
+  ],
+  ['and not earlier', { pickupDay: '2027-05-25', hasRecord: false }, []],
   [
     'one sale can have several tasks',
     {
       status: 'deposit_paid',
       finalPaymentDue: '2027-05-01',
-      goHomeDate: '2027-05-01',
+      goHomeDate: '2027-05-11',
       hasRecord: false,
     },
-    ['overdue', 'pickup', 'record'],
+    [
+      ['overdue', '2027-05-01'],
+      ['pickup', '2027-05-11'],
+      ['record', '2027-05-11'],
+    ],
   ],
   ['a frozen sale waits for others', { isFrozen: true, pickupDay: TODAY, hasRecord: false }, []],
   [
     'an open dispute is the only task',
     { isFrozen: true, status: 'completed', disputeUntil: '2027-05-12T00:00:00.000Z' },
-    ['dispute'],
+    [['dispute', null]],
   ],
   ['a completed sale has no tasks', { status: 'completed', hasRecord: false, goHomeDate: TODAY }, []],
-])('%s', (_, changes, kinds) => {
-  expect(saleTasks({ ...SALE, ...changes }, TODAY).map(({ kind }) => kind)).toEqual(kinds)
+])('%s', (_, changes, tasks) => {
+  expect(saleTasks({ ...SALE, ...changes }, TODAY).map(({ kind, day }) => [kind, day])).toEqual(tasks)
 })
 
 it('disputes come first, then handovers, balances, pickups, and records, each by day', () => {

@@ -66,6 +66,25 @@ test('each task has a sentence and a button that leads to where it is done', asy
   }
 })
 
+test('a cat that leaves later is shown with its day, one that can leave now without', async () => {
+  const screen = await open({
+    ...EMPTY,
+    sales: [
+      { ...TASK, kind: 'pickup', day: '2027-05-20' },
+      { ...TASK, kind: 'record', day: '2027-05-21' },
+      { ...TASK, kind: 'pickup', saleId: ID(2), catName: 'Miso', day: null },
+      { ...TASK, kind: 'record', saleId: ID(2), catName: 'Miso', day: null },
+    ],
+  })
+  for (const text of [
+    'Juniper can leave home from May 20, 2027.',
+    'It goes home with Juniper on May 21, 2027.',
+    'Miso can leave home now.',
+    'It goes home with Miso.',
+  ])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+})
+
 test('of many sales, the first six are shown, and the list has the others', async () => {
   const sales = Array.from({ length: 8 }, (_, index) => ({ ...TASK, saleId: ID(index) }))
   const screen = await open({ ...EMPTY, sales })

@@ -110,7 +110,7 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
       return (
         <Task
           title={`Agree on a pickup day for ${catName}`}
-          text={`${catName} can leave home from ${on}.`}
+          text={`${catName} can leave home ${on ? `from ${on}` : 'now'}.`}
           button="Propose a day"
           to={`${sale}#pickup-day`}
         />
@@ -119,7 +119,7 @@ function SaleTaskRow({ task }: { task: SaleTask }) {
       return (
         <Task
           title={`${catName}’s vaccination record is missing`}
-          text={`You hand it over with the cat on ${on}.`}
+          text={`It goes home with ${catName}${on ? ` on ${on}` : ''}.`}
           button="Add the record"
           to={`/dashboard?tab=cats&edit=${catId}`}
         />
