@@ -38,9 +38,14 @@ test('pages of visitors have whole words, and nothing is cut off, overlaps, or s
     ...['/', '/cats', '/cats?view=list', '/cats?q=nothing+like+this', '/breeders', '/breeders?view=list'],
     ...cats.slice(0, 2).map(({ id }) => `/cats/${id}`),
     ...cats.slice(0, 2).map(({ breederId }) => `/breeder/${breederId}`),
+    ...['/breeders?view=map', '/breeders?view=map&state=NY', '/breeds', '/breeds/maine-coon'],
+    `/compare?cats=${cats
+      .slice(0, 4)
+      .map(({ id }) => id)
+      .join(',')}`,
     ...['/breeding-pairings', `/breeding-pairings/${born?.id}`, ...litters.map(({ id }) => `/litters/${id}`)],
     ...['/about', '/buyer-guarantee', '/terms', '/privacy', '/accessibility', '/support'],
-    ...['/login', '/signup', '/forgot-password', '/nowhere'],
+    ...['/login', '/login/code', '/signup', '/forgot-password', '/reset-password?token=x', '/nowhere'],
   ])
 })
 
@@ -66,7 +71,7 @@ test('pages of buyers have no layout problems', async ({ open }) => {
     ...['/', '/favorites', '/orders', ...oneOfEach.map(({ id }) => `/orders/${id}`), `/checkout/${cat?.id}`],
     ...oneOfEach.filter(({ status }) => status === 'completed').map(({ id }) => `/orders/${id}/cat`),
     ...['/messages', `/messages?with=${conversation?.userId}`, '/notifications', '/breeders/apply'],
-    ...['/waiting-lists', ...(entry ? [`/waiting-lists/${entry.id}`] : []), '/account-status'],
+    ...['/searches', '/waiting-lists', ...(entry ? [`/waiting-lists/${entry.id}`] : []), '/account-status'],
     ...['/profile', '/profile/edit', '/profile/security', '/profile/reviews', '/profile/data'],
   ])
 })

@@ -47,7 +47,8 @@ export function compareRows({
       value: ({ documentedCertifications }) => documentedCertifications.join(', ') || 'None',
     },
     {
-      name: 'Vaccinations',
+      // A longer word would be broken inside on a phone.
+      name: 'Vaccines',
       value: ({ vaccinations }) =>
         vaccinations.length === 0 ? null : (
           <List items={vaccinations.map(({ name, date }) => `${name}, ${dateText(date)}`)} />
