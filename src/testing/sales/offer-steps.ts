@@ -1,4 +1,5 @@
-/** Random actions on waiting lists: families join, breeders offer and end offers, families answer. */
+/** Random actions on waiting lists: families join, breeders offer, end offers, and choose a day, families answer. */
+import { addDays } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestUser } from '../builders.ts'
 
@@ -10,6 +11,8 @@ type Market = {
   send(method: string, path: string, as: TestUser, body?: unknown): Promise<Response>
   pick<T>(from: readonly T[]): T | undefined
   random(): number
+  /** The ISO date that the clock shows. */
+  today(): string
   buyers: readonly TestUser[]
   catteries: readonly Cattery[]
   /** Starts the payment of a cat. */
@@ -40,15 +43,28 @@ export class OfferSteps {
 
   /** Every cattery opens its list of any litter. */
   async open(): Promise<void> {
-    for (const { owner } of this.market.catteries)
-      await this.market.send('PUT', '/api/breeders/waiting-list/settings', owner, {
-        pairingId: null,
-        isOpen: true,
-        maxEntries: null,
-        confirmsEntries: false,
-        questions: [],
-        offersNext: true,
-      })
+    for (const { owner } of this.market.catteries) await this.configure(owner, null)
+  }
+
+  private async configure(owner: TestUser, togetherFrom: string | null): Promise<void> {
+    await this.market.send('PUT', '/api/breeders/waiting-list/settings', owner, {
+      pairingId: null,
+      isOpen: true,
+      maxEntries: null,
+      confirmsEntries: false,
+      questions: [],
+      offersNext: true,
+      togetherFrom,
+    })
+  }
+
+  /** A breeder chooses the day from which families are notified together, or removes it. */
+  chooseDay = async () => {
+    const { catteries, pick, today } = this.market
+    const cattery = pick(catteries)
+    const days = pick([null, 0, 2])
+    if (cattery && days !== undefined)
+      await this.configure(cattery.owner, days === null ? null : addDays(today(), days))
   }
 
   join = async () => {

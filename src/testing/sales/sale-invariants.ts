@@ -31,6 +31,11 @@ const CHECKS = {
   'an open offer is to a family that does not wait': sql`
     select o.id as subject from offers o join waiting_list_entries e on e.id = o.entry_id
     where o.status = 'open' and e.status <> 'waiting'`,
+  'a family was notified of a kitten twice, or its history does not say so': sql`
+    select e.id as subject from waiting_list_entries e
+    where (select count(*) from notified_kittens k where k.entry_id = e.id) <> (
+      select coalesce(sum(jsonb_array_length(v.details -> 'kittens')), 0) from waiting_list_events v
+      where v.entry_id = e.id and v.kind = 'notified')`,
   'an accepted offer has no sale of its cat to its family at its price': sql`
     select o.id as subject from offers o join waiting_list_entries e on e.id = o.entry_id where o.status = 'accepted'
       and not exists (select from transactions t join offer_cats x on x.offer_id = o.id and x.cat_id = t.cat_id

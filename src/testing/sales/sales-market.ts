@@ -26,6 +26,7 @@ import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { sweepRefunds } from '#features/refunds/api/sweep.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { sweepOffers } from '#features/waiting-lists/api/offers/deadlines.ts'
+import { sweepTogether } from '#features/waiting-lists/api/together/notify-families.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
@@ -68,6 +69,7 @@ const TIMERS = [
     await sweepOffers(services)
     await sendOfferReminders(services, { publicUrl: 'http://localhost' })
   },
+  sweepTogether,
 ]
 
 type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string }
@@ -219,6 +221,7 @@ export class SalesMarket {
     send: (...request) => this.send(...request),
     pick: (from) => this.pick(from),
     random: () => this.random(),
+    today: () => this.today,
     buyers: this.buyers,
     catteries: this.catteries,
     start: (buyer, cat) => this.startFor(this.random() < 0.5 ? 'full' : 'deposit', buyer, cat),
@@ -610,6 +613,7 @@ export class SalesMarket {
       [14, this.offers.answer],
       [2, this.offers.withdraw],
       [3, this.offers.leaveOrResume],
+      [3, this.offers.chooseDay],
       [5, this.breakProvider],
       [4, this.changeWebhooks],
       [6, this.passMinutes],
