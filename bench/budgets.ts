@@ -21,7 +21,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/pairing-page.tsx': 136_000,
   'src/app/web/pages/litter-page.tsx': 138_000,
   'src/app/web/pages/breeders-page.tsx': 135_500,
-  'src/app/web/pages/breeder-page.tsx': 142_000,
+  'src/app/web/pages/breeder-page.tsx': 142_500,
   'src/features/breeds/web/guides-page.tsx': 135_000,
   'src/app/web/pages/breed-page.tsx': 137_500,
   'src/app/web/pages/favorites-page.tsx': 135_000,
@@ -34,20 +34,20 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
   'src/app/web/pages/profile-data-page.tsx': 135_000,
   'src/features/site/web/text-page.tsx': 135_000,
-  'src/app/web/pages/orders-page.tsx': 135_500,
+  'src/app/web/pages/orders-page.tsx': 136_000,
   'src/app/web/pages/sales-page.tsx': 137_500,
   'src/app/web/pages/order-page.tsx': 155_500,
   // Without the payment provider's own script.
   'src/features/payments/web/checkout-page.tsx': 138_500,
   'src/app/web/pages/apply-page.tsx': 185_500,
   // Also shows what the breeder receives of a price.
-  'src/features/breeder-dashboard/web/dashboard-page.tsx': 210_500,
+  'src/features/breeder-dashboard/web/dashboard-page.tsx': 211_500,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 9_900
+const STYLE_BUDGET = 10_000
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -1,4 +1,8 @@
-type Source = { url: string; width: number; height: number; color: string }
+import type { Ref } from 'react'
+
+/** A point in percent of a picture's width and height. */
+type Focus = { x: number; y: number }
+type Source = { url: string; width: number; height: number; color: string; focus?: Focus | undefined }
 
 /** The address of a picture as a large WebP, for link previews and search engines, which do not negotiate a format. */
 export const previewUrl = (url: string): string => `${url}/1200.webp`
@@ -8,17 +12,23 @@ export function pictureOfWidth(url: string, width: 160 | 400): string {
   return url.startsWith('/objects/') ? `${url}/${width}` : url
 }
 
-/** Fills the area. Tall photos are cropped mostly at the bottom, because a cat's face is in the upper part. */
+/** Fills the area, around the point that `placeholder` sets or, without one, the usual one. Tall photos are cropped mostly at the bottom, because a cat's face is in the upper part. */
 export const COVER = 'object-cover object-[50%_25%]'
 
 /**
- * The props of an element on its average color. The color is an attribute that scripts turn into a style, because the content
- * security policy forbids style attributes in HTML: boot.ts in the page from the server, and the `ref` in later ones.
+ * The props of an element on a picture's average color, which shows the point that its owner chose where it is cropped. They are
+ * attributes that scripts turn into styles, because the content security policy forbids style attributes in HTML: boot.ts
+ * in the page from the server, and the `ref` in later ones.
  */
-export function placeholder(color: string) {
+export function placeholder({ color, focus }: Pick<Source, 'color' | 'focus'>) {
+  const position = focus && `${focus.x}% ${focus.y}%`
   return {
     'data-color': color,
-    ref: (element: HTMLElement | null) => element?.style.setProperty('background-color', color),
+    'data-focus': position,
+    ref: (element: HTMLElement | null) => {
+      element?.style.setProperty('background-color', color)
+      element?.style.setProperty('object-position', position ?? '')
+    },
     suppressHydrationWarning: true,
   }
 }
@@ -38,18 +48,42 @@ type Props = {
   lowPriority?: boolean
   /** Never wider than 400 CSS pixels. */
   small?: boolean
-  /** `contain` shows all of the picture, on its average color. Very wide and very tall ones are always shown whole. */
+  /** `contain` shows all of the picture, on its average color. */
   fit?: 'contain' | undefined
   className?: string
 }
 
 /**
  * A picture in the width that the screen needs. The server negotiates the format, AVIF or WebP. The picture's average
- * color fills its area while it loads, so that the layout does not shift.
+ * color fills its area while it loads, so that the layout does not shift. A very wide or very tall picture is shown whole on a
+ * blurred copy of it, unless its owner chose which part stays visible where it is cropped.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, priority, lowPriority, small, fit, className = '' } = props
-  const { url, width, height, color } = picture
+  const { picture, fit, className = '' } = props
+  if (!isExtreme(picture) || (picture.focus && !fit))
+    return (
+      <PictureImage
+        {...props}
+        {...placeholder(picture)}
+        className={`${fit ? 'object-contain' : COVER} ${className}`}
+      />
+    )
+  return (
+    <span {...placeholder(picture)} className={`relative block overflow-hidden ${className}`}>
+      <img
+        src={`${picture.url}/160`}
+        alt=""
+        loading="lazy"
+        className="absolute inset-0 size-full scale-125 object-cover [filter:blur(1.5rem)]"
+      />
+      <PictureImage {...props} className="absolute inset-0 size-full object-contain" />
+    </span>
+  )
+}
+
+function PictureImage(props: Props & { ref?: Ref<HTMLImageElement> }) {
+  const { picture, alt, sizes, priority, lowPriority, small, fit: _, ...rest } = props
+  const { url, width, height } = picture
   const smaller = `${url}/400 400w, ${url}/600 600w, ${url}/800 800w`
   return (
     <img
@@ -61,8 +95,7 @@ export function Picture(props: Props) {
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : lowPriority ? 'low' : undefined}
-      {...placeholder(color)}
-      className={`${fit === 'contain' || isExtreme(picture) ? 'object-contain' : COVER} ${className}`}
+      {...rest}
     />
   )
 }

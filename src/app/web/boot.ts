@@ -22,7 +22,7 @@
     document.cookie = `theme=${target.value}; Path=/; Max-Age=31536000; SameSite=Lax`
   })
 
-  // The placeholder colors of pictures, before each paint while the page arrives; see ui/picture.tsx.
+  // The placeholder colors and chosen points of pictures, before each paint while the page arrives; see ui/picture.tsx.
   const observer = new MutationObserver(paint)
   observer.observe(root, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => {
@@ -31,8 +31,10 @@
   })
 
   function paint() {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-color]:not([style])'))
-      element.style.backgroundColor = element.dataset.color ?? ''
+    for (const { style, dataset } of document.querySelectorAll<HTMLElement>('[data-color]:not([style])')) {
+      style.backgroundColor = dataset.color ?? ''
+      style.objectPosition = dataset.focus ?? ''
+    }
   }
 
   /** Milliseconds between the load event and the modules, in which the browser can paint the last picture. */

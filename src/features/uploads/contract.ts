@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 
+/** The point of a picture that stays visible where it is cropped, in percent of its width and height from the top left. */
+const focusSchema = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
+export type Focus = z.infer<typeof focusSchema>
+
 /** A stored picture with its size, so that pages can reserve space before it loads. */
 export const pictureSchema = z.object({
   url: z.string(),
@@ -8,6 +12,8 @@ export const pictureSchema = z.object({
   height: z.int(),
   /** Placeholder color, #rrggbb. */
   color: z.string(),
+  /** If its owner chose one. */
+  focus: focusSchema.optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
@@ -54,6 +60,14 @@ export const uploadEndpoints = defineEndpoints({
     whileSuspended: true,
     query: z.object({ purpose: z.enum(UPLOAD_PURPOSES).optional(), ...announcedFile }),
     responses: { 200: uploadUrlSchema },
+  },
+  'POST /api/objects/{id}/edit': {
+    summary:
+      'A copy of an own picture, turned clockwise by quarters, and with the point that stays visible where it is cropped',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ quarterTurns: z.int().min(0).max(3), focus: focusSchema.nullable() }),
+    responses: { 200: pictureSchema },
   },
   'POST /api/objects/visitor-upload': {
     summary: 'The same for a private document of a visitor who writes to support; few per network',

@@ -1,6 +1,6 @@
 /** The program of a decoder process: receives a task, answers it, and waits for the next one. */
 import { writeFileSync } from 'node:fs'
-import { encodeOriginal, encodeVariant, RefusedPicture } from './encode.ts'
+import { encodeOriginal, encodeTurned, encodeVariant, RefusedPicture } from './encode.ts'
 import { MAX_RESIDENT_BYTES } from './limits.ts'
 import type { Answer, Task } from './tasks.ts'
 
@@ -33,7 +33,12 @@ process.on('message', async (task: Task) => {
 })
 
 async function answerTo(task: Task): Promise<Answer> {
-  return task.kind === 'original'
-    ? { original: await encodeOriginal(task.bytes) }
-    : { variant: await encodeVariant(task.bytes, task.settings) }
+  switch (task.kind) {
+    case 'original':
+      return { original: await encodeOriginal(task.bytes) }
+    case 'turned':
+      return { original: await encodeTurned(task.bytes, task.quarterTurns) }
+    case 'variant':
+      return { variant: await encodeVariant(task.bytes, task.settings) }
+  }
 }

@@ -44,6 +44,11 @@ export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   return readable(() => encode(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()))
 }
 
+/** A stored original, turned clockwise. Throws RefusedPicture. */
+export function encodeTurned(original: Buffer, quarterTurns: number): Promise<EncodedPicture> {
+  return readable(() => encode(sharp(original).rotate(90 * quarterTurns)))
+}
+
 async function encodeHeic(bytes: Buffer): Promise<EncodedPicture> {
   const decoded = await decodeHeic(bytes)
   if ('refusal' in decoded) throw new RefusedPicture(decoded.refusal)

@@ -34,6 +34,8 @@ export type Decoder = {
    * memory, `too_many_requests` and `unavailable` when the queue is full, and `unavailable` when the process ended.
    */
   decodeUpload(user: string, bytes: Buffer, signal?: AbortSignal): Promise<EncodedPicture>
+  /** A stored picture, turned clockwise, in the queue of uploads. Throws as decodeUpload. */
+  turnPicture(user: string, bytes: Buffer, quarterTurns: number): Promise<EncodedPicture>
   /** Throws as decodeUpload does when the queue is full, before the file is received. */
   requireRoom(user: string): void
   /** A smaller copy of a stored picture, which does not wait for uploads. Throws as decodeUpload. */
@@ -90,12 +92,15 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     return outcome
   }
 
+  async function originalOf(user: string, task: Task, signal?: AbortSignal): Promise<EncodedPicture> {
+    const outcome = await outcomeOf('uploads', user, task, signal)
+    if ('original' in outcome) return outcome.original
+    throw errorOf(outcome)
+  }
+
   return {
-    async decodeUpload(user, bytes, signal) {
-      const outcome = await outcomeOf('uploads', user, { kind: 'original', bytes }, signal)
-      if ('original' in outcome) return outcome.original
-      throw errorOf(outcome)
-    },
+    decodeUpload: (user, bytes, signal) => originalOf(user, { kind: 'original', bytes }, signal),
+    turnPicture: (user, bytes, quarterTurns) => originalOf(user, { kind: 'turned', bytes, quarterTurns }),
     requireRoom: (user) => roomIn(queues.uploads, user),
     async makeVariant(original, settings) {
       const outcome = await outcomeOf('variants', '', { kind: 'variant', bytes: original, settings })

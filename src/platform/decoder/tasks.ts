@@ -5,9 +5,10 @@ export type PictureFormat = 'webp' | 'avif'
 /** A smaller copy of a stored picture; `quality` from 1 to 100. JPEG is for files that others read. */
 export type VariantSettings = { width: number; format: PictureFormat | 'jpeg'; quality: number }
 
-/** Decode an uploaded file, or make a smaller copy of a stored picture. */
+/** Decode an uploaded file, turn a stored picture, or make a smaller copy of it. */
 export type Task =
   | { kind: 'original'; bytes: Buffer }
+  | { kind: 'turned'; bytes: Buffer; quarterTurns: number }
   | { kind: 'variant'; bytes: Buffer; settings: VariantSettings }
 
 /** An uploaded picture as WebP. */

@@ -104,7 +104,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
               src={pictureOfWidth(picture.url, 160)}
               alt=""
               loading="lazy"
-              {...placeholder(picture.color)}
+              {...placeholder(picture)}
               className={`size-14 shrink-0 rounded-md ${COVER}`}
             />
           ) : (

@@ -27,7 +27,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
             src={pictureOfWidth(picture.url, 160)}
             alt=""
             loading="lazy"
-            {...placeholder(picture.color)}
+            {...placeholder(picture)}
             className={`size-16 shrink-0 rounded-md ${COVER}`}
           />
         ) : (

@@ -2,7 +2,7 @@
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Picture } from '../contract.ts'
-import { PICTURE_TYPE, type PictureRow, toPicture } from './pictures.ts'
+import { isPicture, toPicture } from './pictures.ts'
 import { markAttached, markDetached, markKept, type ObjectRow } from './store.ts'
 
 /** The owner, the form field for errors, and the time. */
@@ -112,10 +112,6 @@ async function attached(
   if (ids.includes('')) throw refused(owner.field)
   const rows = new Map((await markAttached(handle, owner.id, ids, owner.at)).map((row) => [row.id, row]))
   return ids.map((id) => rows.get(id) ?? fail(owner.field))
-}
-
-function isPicture(row: ObjectRow): row is ObjectRow & PictureRow {
-  return row.isPublic && row.contentType === PICTURE_TYPE && row.width !== null
 }
 
 function fail(field: string): never {

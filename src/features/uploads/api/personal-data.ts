@@ -15,6 +15,8 @@ export const uploadRules: TableRules[] = [
         objects.width,
         objects.height,
         objects.color,
+        objects.focusX,
+        objects.focusY,
         objects.isPublic,
         objects.createdAt,
       ]),

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors.ts'
+import type { EncodedPicture } from '#platform/decoder/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../contract.ts'
 import { DOCUMENT_TYPE, isDocument, putDocument } from './documents.ts'
@@ -9,7 +10,7 @@ import { originalKey } from './variants.ts'
 import { MAX_UNATTACHED_OF_VISITORS } from './visitor-limit.ts'
 
 /** Maximum unused files per user; the sweep removes them after a day. */
-const MAX_UNATTACHED = 100
+export const MAX_UNATTACHED = 100
 
 /** `place` is the owner in the decoder's queue; `signal` aborts when the client disconnects. */
 type Received = { id: string; ownerId: string | null; place: string; bytes: Buffer; signal?: AbortSignal }
@@ -39,21 +40,20 @@ export async function receivePicture(
   isPublic = true,
 ): Promise<Picture> {
   const encoded = await services.decoder.decodeUpload(place, bytes, signal)
-  const { width, height, color } = encoded
-  const row = {
-    id,
-    ownerId,
-    isPublic,
-    contentType: PICTURE_TYPE,
-    bytes: encoded.bytes.length,
-    width,
-    height,
-    color,
-  }
+  return storePicture(services, { id, ownerId, isPublic }, encoded)
+}
+
+/** Stores an encoded picture. Throws `conflict` if its ID was used. */
+export async function storePicture(
+  services: Pick<Needs, 'db' | 'jobs' | 'storage'>,
+  object: { id: string; ownerId: string | null; isPublic: boolean; focusX?: number; focusY?: number },
+  { bytes, width, height, color }: EncodedPicture,
+): Promise<Picture> {
+  const row = { ...object, contentType: PICTURE_TYPE, bytes: bytes.length, width, height, color }
   await claim(services, row)
-  await services.storage.put(originalKey(id), { bytes: encoded.bytes, contentType: PICTURE_TYPE })
-  if (isPublic)
-    await services.db.transaction((tx) => services.jobs.enqueue(tx, variantsJob, { objectId: id }))
+  await services.storage.put(originalKey(row.id), { bytes, contentType: PICTURE_TYPE })
+  if (row.isPublic)
+    await services.db.transaction((tx) => services.jobs.enqueue(tx, variantsJob, { objectId: row.id }))
   return toPicture(row)
 }
 

@@ -10,6 +10,9 @@ export const objects = pgTable('objects', {
   width: integer('width'),
   height: integer('height'),
   color: text('color'),
+  /** The point that stays visible where the picture is cropped, in percent of its width and height. */
+  focusX: integer('focus_x'),
+  focusY: integer('focus_y'),
   isPublic: boolean('is_public').notNull().default(true),
   attachedAt: timestamp('attached_at', { withTimezone: true }),
   /** A sale refers to it, so it stays when its owner no longer uses it. */

@@ -12,6 +12,7 @@ import {
   UPLOAD_URL_MS,
   uploadEndpoints,
 } from '../contract.ts'
+import { editPicture } from './edit-picture.ts'
 import { checkRoom, receiveDocument, receivePicture } from './receive.ts'
 import { openTickets, type Ticket, type Tickets } from './ticket.ts'
 import { visitorPlace, visitorTries } from './visitor-limit.ts'
@@ -52,6 +53,10 @@ export function uploadRoutes(
       settings.requireConfirmed(viewer)
       const { purpose = 'picture', contentType: type = '', size = 0 } = query
       return admitFile({ ownerId: viewer.id, place: viewer.id }, { purpose, type, size })
+    },
+    'POST /api/objects/{id}/edit': ({ params, body, viewer }) => {
+      settings.requireConfirmed(viewer)
+      return editPicture(services, viewer.id, { objectId: params.id, ...body })
     },
     'POST /api/objects/visitor-upload': async ({ query, request }) => {
       await services.rateLimits.consume(services.db, visitorTries(request.ip))

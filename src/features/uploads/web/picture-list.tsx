@@ -1,14 +1,22 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Crop from 'lucide-react/icons/crop'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Badge } from '#ui/badge.tsx'
-import { isExtreme } from '#ui/picture.tsx'
+import { COVER, isExtreme } from '#ui/picture.tsx'
+import type { Picture } from '../contract.ts'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
+// Few pictures are edited.
+const PictureEditor = lazy(async () => ({ default: (await import('./picture-editor.tsx')).PictureEditor }))
+
 type Props = {
+  /** Stored pictures among those of `value`, with the points that their owner chose. */
+  pictures?: Picture[]
   /** Paths of stored pictures; the first is the cover. */
   value: string[]
   onChange: (value: string[]) => void
@@ -16,14 +24,17 @@ type Props = {
   error?: string | undefined
 }
 
-/** A form field for several pictures, reordered by dragging or arrow buttons; the first one is the cover. */
-export function PictureList({ value, onChange, max, error }: Props) {
+/** A form field for several pictures, reordered by dragging or arrow buttons; the first one is the cover. Each can be edited. */
+export function PictureList({ pictures = [], value, onChange, max, error }: Props) {
   const latest = useRef(value)
   latest.current = value
   const [announcement, setAnnouncement] = useState('')
   const uploads = useUploads('picture', ({ url }) => change([...latest.current, url].slice(0, max)))
   const [cover, setCover] = useState<{ url: string; width: number; height: number }>()
   const [dragged, setDragged] = useState<number>()
+  const [editing, setEditing] = useState<number>()
+  const [edited, setEdited] = useState<Picture[]>([])
+  const focusOf = (url: string) => [...edited, ...pictures].find((picture) => picture.url === url)?.focus
   const list = useRef<HTMLOListElement>(null)
   // Names of buttons, of which the first enabled one gets the focus after rendering, so that it follows a moved picture.
   const focusCandidates = useRef<string[]>([])
@@ -49,6 +60,14 @@ export function PictureList({ value, onChange, max, error }: Props) {
       `Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`,
     )
   }
+  const replace = (index: number, picture: Picture) => {
+    setEdited((before) => [...before, picture])
+    change(value.map((url, other) => (other === index ? picture.url : url)))
+    setEditing(undefined)
+    focusCandidates.current = [`Edit picture ${index + 1}`]
+    setAnnouncement(`Picture ${index + 1} changed`)
+  }
+  const editedUrl = editing === undefined ? undefined : value[editing]
   const hint = cover && cover.url === value[0] ? coverHint(cover) : null
   const remaining = max - value.length - uploads.pending.length
   return (
@@ -82,15 +101,19 @@ export function PictureList({ value, onChange, max, error }: Props) {
                   onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                     index === 0 && setCover({ url, width, height })
                   }
-                  className="aspect-square w-full rounded-md bg-sunken object-cover"
+                  ref={(element) => {
+                    const focus = focusOf(url)
+                    element?.style.setProperty('object-position', focus ? `${focus.x}% ${focus.y}%` : '')
+                  }}
+                  className={`aspect-square w-full rounded-md bg-sunken ${COVER}`}
                 />
                 {index === 0 && (
                   <span className="absolute top-2 left-2">
                     <Badge tone="good">Cover</Badge>
                   </span>
                 )}
-                <div className="mt-1.5 flex justify-between">
-                  <span className="flex gap-1.5">
+                <div className="mt-1.5 flex flex-wrap justify-between gap-1">
+                  <span className="flex gap-1">
                     <PictureButton
                       label={`Move picture ${index + 1} forward`}
                       disabled={index === 0}
@@ -104,6 +127,9 @@ export function PictureList({ value, onChange, max, error }: Props) {
                       onClick={() => move(index, index + 1)}
                     >
                       <ArrowRight size={16} aria-hidden="true" />
+                    </PictureButton>
+                    <PictureButton label={`Edit picture ${index + 1}`} onClick={() => setEditing(index)}>
+                      <Crop size={16} aria-hidden="true" />
                     </PictureButton>
                   </span>
                   <PictureButton
@@ -126,6 +152,21 @@ export function PictureList({ value, onChange, max, error }: Props) {
         <span>{hint}</span>
       </p>
       <UploadList uploads={uploads} error={error} />
+      {/* Outside of the form around this list: browsers stop the event of a form inside another one. */}
+      {editing !== undefined &&
+        editedUrl &&
+        createPortal(
+          <Suspense>
+            <PictureEditor
+              url={editedUrl}
+              number={editing + 1}
+              focus={focusOf(editedUrl)}
+              onSaved={(picture) => replace(editing, picture)}
+              onClose={() => setEditing(undefined)}
+            />
+          </Suspense>,
+          document.body,
+        )}
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
@@ -140,7 +181,7 @@ const COVER_WIDTH = 800
 function coverHint({ width, height }: { width: number; height: number }): string | null {
   if (isExtreme({ width, height })) {
     const shape = width > height ? 'much wider than it is tall' : 'much taller than it is wide'
-    return `The cover is ${shape}. Cards show it whole, with a colored area around it. A picture that is nearly square fills them.`
+    return `The cover is ${shape}. Cards show it whole, on a blurred background. To fill them, edit it and choose the part that they should show, or use a picture that is nearly square.`
   }
   return width < COVER_WIDTH
     ? `The cover is only ${width} pixels wide, so it looks blurred on large screens. If you can, choose one of at least ${COVER_WIDTH} pixels.`
@@ -159,7 +200,7 @@ function PictureButton(props: {
       aria-label={props.label}
       disabled={props.disabled}
       onClick={props.onClick}
-      className="grid size-9 place-items-center rounded-sm border border-line bg-surface hover:bg-sunken disabled:opacity-40"
+      className="grid size-8 place-items-center rounded-sm border border-line bg-surface hover:bg-sunken disabled:opacity-40"
     >
       {props.children}
     </button>

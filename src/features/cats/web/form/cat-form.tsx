@@ -100,6 +100,7 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
       <form onSubmit={zod.submit} noValidate className="grid gap-8">
         <FormSection title="Pictures">
           <PictureList
+            pictures={cat?.pictures ?? []}
             value={form.watch('images')}
             onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
             max={MAX_PICTURES}
