@@ -88,7 +88,7 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists, searches, 
         skeletons={SKELETON_KEYS.map((key) => <CatCardSkeleton key={key} />)}
       >
         {cats.data?.items.map((cat, index) => (
-          <li key={cat.id} className={index < 3 ? 'flex' : 'flex max-sm:hidden'}>
+          <li key={cat.id} className={index < 4 ? 'flex' : 'flex max-sm:hidden'}>
             {catCard(cat, index)}
           </li>
         ))}
@@ -100,9 +100,11 @@ export function HomePage({ viewer, catCard, openOffers, waitingLists, searches, 
         empty="No upcoming litters to display"
         failed={pairings.isError}
         skeletons={SKELETON_KEYS.map((key) => <PairingCardSkeleton key={key} />)}
+        columns="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {pairings.data?.map((pairing) => (
-          <li key={pairing.id} className="flex">
+        {pairings.data?.map((pairing, index) => (
+          // A third one would leave a hole beside it.
+          <li key={pairing.id} className={index < 2 ? 'flex' : 'flex sm:max-lg:hidden'}>
             <PairingCard pairing={pairing} />
           </li>
         ))}
@@ -119,12 +121,23 @@ type RowProps = {
   empty: string
   failed: boolean
   skeletons: ReactNode
+  /** The classes of the grid. */
+  columns?: string
   /** Undefined while loading. */
   children: ReactNode[] | undefined
 }
 
 /** A row of cards with a heading and a link to all of them. */
-function Row({ title, to, more, empty, failed, skeletons, children }: RowProps) {
+function Row({
+  title,
+  to,
+  more,
+  empty,
+  failed,
+  skeletons,
+  columns = 'cards lg:grid-cols-3',
+  children,
+}: RowProps) {
   return (
     <section className="mt-12 sm:mt-16">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4">
@@ -140,7 +153,7 @@ function Row({ title, to, more, empty, failed, skeletons, children }: RowProps) 
           {failed ? 'Something went wrong while loading these. Please try again later.' : empty}
         </p>
       ) : (
-        <ul className="cards lg:grid-cols-3">{children ?? skeletons}</ul>
+        <ul className={columns}>{children ?? skeletons}</ul>
       )}
     </section>
   )
