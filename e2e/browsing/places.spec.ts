@@ -32,3 +32,31 @@ test('the map leads to catteries with the keyboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Portland, ME, 1 cattery' }).press('Enter')
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('Velvet Quay')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('cats are selected while browsing, and their comparison can be shared', async ({ page, request }) => {
+    const reserved: { id: string }[] = await (await request.get('/api/cats?limit=1&status=reserved')).json()
+    await page.goto('/cats?near=04101&within=50')
+    await ready(page)
+    const toggles = page.getByRole('button', { name: /^Compare / })
+    await toggles.nth(0).click()
+    await toggles.nth(1).click()
+    const bar = page.getByRole('region', { name: 'Cats to compare' })
+    await expect(bar).toContainText('2 of 4')
+    await bar.getByRole('link', { name: 'Compare' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByText('less than 5 miles away').first()).toBeVisible()
+    // What somebody else sees who gets the address, here with a third cat.
+    const shared = new URL(page.url())
+    shared.searchParams.set('cats', `${shared.searchParams.get('cats')},${reserved[0]?.id}`)
+    await page.goto(shared.href)
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await expect(page.getByRole('columnheader').last()).toContainText(/Reserved|On hold/)
+    const price = page.getByRole('rowheader', { name: 'Price' })
+    const before = await price.boundingBox()
+    await page.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(150, 0))
+    expect((await price.boundingBox())?.x).toBe(before?.x)
+  })
+})

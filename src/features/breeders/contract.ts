@@ -125,7 +125,14 @@ export const breederEndpoints = defineEndpoints({
       'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one',
     access: 'public',
     query: z.object({ q: words(MAX_NEAR) }),
-    responses: { 200: z.object({ place: z.string().nullable(), others: z.array(z.string()) }) },
+    responses: {
+      200: z.object({
+        place: z.string().nullable(),
+        /** The place without its ZIP code. */
+        town: z.string().nullable(),
+        others: z.array(z.string()),
+      }),
+    },
   },
   'GET /api/breeders/map': {
     summary:

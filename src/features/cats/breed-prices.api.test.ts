@@ -6,7 +6,7 @@ import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { computePrices, sweepPrices } from './api/breed-prices.ts'
 import { PRICES_FROM } from './api/rules.ts'
-import type { Breed } from './contract.ts'
+import type { Breed, CatDetail } from './contract.ts'
 
 const { app } = appOfThisFile()
 const today = () => isoDate(app().clock.now())
@@ -81,4 +81,25 @@ it('the list of cats shows the range of kittens, and of adults while too few kit
   for (const price of [200_000, 220_000, 240_000]) await addCattery([price, price, price])
   await compute()
   await expect.poll(shown).toEqual({ ageGroup: 'kitten', low: 210_000, high: 230_000 })
+})
+
+it('the page of a cat shows the prices of its breed and age group', async () => {
+  for (const price of [200_000, 220_000, 240_000]) await addCattery([price, price, price])
+  await computePrices(app().services.db, today())
+  const { id: breederId } = await addBreeder(app())
+  const born = { birthDate: addDays(today(), -100) }
+  const kitten = await addCat(app(), { breederId, breed: 'ragdoll', ...born })
+  const adult = await addCat(app(), { breederId, breed: 'Ragdoll', birthDate: addDays(today(), -900) })
+  const other = await addCat(app(), { breederId, breed: 'Persian', ...born })
+  const shown = async ({ id }: { id: string }) =>
+    (await app().request('GET', `/api/cats/${id}`)).json<CatDetail>().typicalPrice
+  expect(await shown(kitten)).toEqual({
+    ageGroup: 'kitten',
+    listings: 9,
+    low: 210_000,
+    median: 220_000,
+    high: 230_000,
+    computedOn: today(),
+  })
+  expect([await shown(adult), await shown(other)]).toEqual([null, null])
 })

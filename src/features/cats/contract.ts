@@ -63,6 +63,21 @@ export const catSchema = z.object({
 })
 export type Cat = z.infer<typeof catSchema>
 
+export const AGE_GROUPS = ['kitten', 'adult'] as const
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+
+/** What cats of an age group cost, in cents: the middle half is between `low` and `high`. A cattery counts once. */
+export const typicalPriceSchema = z.object({
+  ageGroup: z.enum(AGE_GROUPS),
+  listings: z.int(),
+  low: z.int(),
+  median: z.int(),
+  high: z.int(),
+  /** The day on which it was computed. */
+  computedOn: z.iso.date(),
+})
+export type TypicalPrice = z.infer<typeof typicalPriceSchema>
+
 /** A cat on its own page. */
 export const catDetailSchema = catSchema.extend({
   /** Sire and queen; null if their pairing is unknown or not public. `litterId` is null if the litter is not public. */
@@ -74,6 +89,8 @@ export const catDetailSchema = catSchema.extend({
       litterId: z.uuid().nullable(),
     })
     .nullable(),
+  /** What cats of its breed and age group cost; null while too few are listed. */
+  typicalPrice: typicalPriceSchema.nullable(),
   /** Ancestors, as far as the breeder entered them. */
   pedigree: z.record(z.string(), z.unknown()),
   /** The laboratory and date of each certification; owner, staff, and later the buyer may open the documents. */
@@ -195,21 +212,6 @@ export const catFacetsSchema = z.object({
   parts: z.array(z.object({ kind: z.enum(PART_KINDS), label: z.string(), without: z.string() })),
 })
 export type CatFacets = z.infer<typeof catFacetsSchema>
-
-export const AGE_GROUPS = ['kitten', 'adult'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
-
-/** What cats of an age group cost, in cents: the middle half is between `low` and `high`. A cattery counts once. */
-export const typicalPriceSchema = z.object({
-  ageGroup: z.enum(AGE_GROUPS),
-  listings: z.int(),
-  low: z.int(),
-  median: z.int(),
-  high: z.int(),
-  /** The day on which it was computed. */
-  computedOn: z.iso.date(),
-})
-export type TypicalPrice = z.infer<typeof typicalPriceSchema>
 
 /** Facts about a breed for buyers. */
 export const breedSchema = z.object({

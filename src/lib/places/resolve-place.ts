@@ -36,8 +36,11 @@ export function resolvePlace(places: Gazetteer, location: string): Resolved {
   return others.length > 0 ? { kind: 'ambiguous', candidates: [...named] } : { kind: 'found', place }
 }
 
-/** What a visitor's text means: the largest place of the name, and the others that have it, too, the largest first. */
-export type Near = { label: string; point: Point; others: string[] }
+/**
+ * What a visitor's text means: the largest place of the name, and the others that have it, too, the largest first. `label` is
+ * the town, of a ZIP code with the code before it: "97201 (Portland, OR)".
+ */
+export type Near = { label: string; town: string; point: Point; others: string[] }
 
 /** The place that a visitor is near to: a ZIP code or a town, with or without its state; undefined if there is none. */
 export function nearPlace(places: Gazetteer, text: string): Near | undefined {
@@ -45,7 +48,9 @@ export function nearPlace(places: Gazetteer, text: string): Near | undefined {
   const zip = /^(\d{5})(?:-\d{4})?$/.exec(typed)?.[1]
   if (zip) {
     const place = places.findZip(zip)
-    return place && { label: `${zip} (${placeText(place)})`, point: pointOf(place), others: [] }
+    if (!place) return undefined
+    const town = placeText(place)
+    return { label: `${zip} (${town})`, town, point: pointOf(place), others: [] }
   }
   const resolved = resolvePlace(places, typed)
   if (resolved.kind === 'unknown') return undefined
@@ -53,6 +58,7 @@ export function nearPlace(places: Gazetteer, text: string): Near | undefined {
   return (
     place && {
       label: placeText(place),
+      town: placeText(place),
       point: pointOf(place),
       others: others.map(placeText),
     }

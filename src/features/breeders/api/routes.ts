@@ -25,7 +25,7 @@ export function breederRoutes(
     'GET /api/breeders/verification': async () => ({ verification: env.BREEDER_VERIFICATION }),
     'GET /api/places': async ({ query }) => {
       const near = await findNear(query.q)
-      return { place: near?.label ?? null, others: near?.others ?? [] }
+      return { place: near?.label ?? null, town: near?.town ?? null, others: near?.others ?? [] }
     },
     'GET /api/breeders/map': ({ query: { state }, request, reply }) =>
       responseCache.send(request, reply, `breeders map ${state ?? ''}`, async () =>

@@ -50,7 +50,7 @@ export function BreederFilters({ search, onSearch }: Props) {
       method="get"
       aria-label="Filters"
       onSubmit={submit}
-      className="mb-8 flex flex-wrap items-end gap-4"
+      className="mb-8 flex flex-wrap items-start gap-4"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <Field label="Search" className="grow basis-56">
@@ -99,7 +99,7 @@ export function BreederFilters({ search, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 self-end xl:self-start xl:pt-6.5">
         <Button type="submit">Search</Button>
         <LinkButton variant="quiet" to="/breeders">
           Clear Filters

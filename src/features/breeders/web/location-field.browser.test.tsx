@@ -8,14 +8,18 @@ import { stubTransport } from '#testing/stub-transport.ts'
 import { breederEndpoints } from '../contract.ts'
 import { LocationField } from './location-field.tsx'
 
-type Found = { place: string | null; others: string[] }
+type Found = { place: string | null; town: string | null; others: string[] }
 
 /** What the server knows, by what was typed; anything else fails. */
 const PLACES: Record<string, Found> = {
-  Springfield: { place: 'Springfield, MO', others: ['Springfield, IL', 'Springfield, MA'] },
-  'Springfield, IL': { place: 'Springfield, IL', others: [] },
-  '97201': { place: '97201 (Portland, OR)', others: [] },
-  Nowhere: { place: null, others: [] },
+  Springfield: {
+    place: 'Springfield, MO',
+    town: 'Springfield, MO',
+    others: ['Springfield, IL', 'Springfield, MA'],
+  },
+  'Springfield, IL': { place: 'Springfield, IL', town: 'Springfield, IL', others: [] },
+  '97201': { place: '97201 (Portland, OR)', town: 'Portland, OR', others: [] },
+  Nowhere: { place: null, town: null, others: [] },
 }
 
 function Form({ location }: { location: string }) {

@@ -49,7 +49,7 @@ function LocationNote({ location, onChoose }: { location: string; onChoose: (tow
   if (data.others.length === 0)
     return (
       <p role="status" className="mt-1.5 text-sm text-muted">
-        {`Families see distances from ${data.place.replace(/^\d{5} \((.+)\)$/, '$1')}.`}
+        {`Families see distances from ${data.town}.`}
       </p>
     )
   return (

@@ -1,11 +1,11 @@
 /** Typical prices of breeds, computed once a day. */
 import { eq, sql } from 'drizzle-orm'
-import { KITTEN_MONTHS } from '#lib/age.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import type { TypicalPrice } from '../contract.ts'
+import { ageGroup } from './age-group.ts'
 import { isForSale } from './filters.ts'
 import { PRICES_FROM } from './rules.ts'
 import { breedPrices } from './tables.ts'
@@ -24,8 +24,7 @@ export async function computePrices(db: Handle, today: string): Promise<void> {
     await tx.execute(sql`
       with listings as (
         select b.name as breed, c.breeder_id, c.price,
-          case when c.birth_date > ${today}::date - make_interval(months => ${KITTEN_MONTHS}) then 'kitten' else 'adult' end
-            as age_group
+          ${ageGroup(today)} as age_group
         from cats c join breeds b on lower(b.name) = lower(c.breed)
         where ${isForSale}
       ), catteries as (
@@ -60,10 +59,10 @@ export function sweepPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Swee
 
 /** The typical prices of a breed, kittens first. */
 export async function listPrices(db: Handle, breed: string): Promise<TypicalPrice[]> {
-  const { ageGroup, listings, low, median, high, computedOn } = breedPrices
+  const { listings, low, median, high, computedOn } = breedPrices
   return db
-    .select({ ageGroup, listings, low, median, high, computedOn })
+    .select({ ageGroup: breedPrices.ageGroup, listings, low, median, high, computedOn })
     .from(breedPrices)
     .where(eq(breedPrices.breed, breed))
-    .orderBy(sql`${ageGroup} desc`)
+    .orderBy(sql`${breedPrices.ageGroup} desc`)
 }

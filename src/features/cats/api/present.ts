@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { isoText } from '#platform/db/index.ts'
+import { ageGroup } from './age-group.ts'
 import { textFactFields } from './text-fact-columns.ts'
 
 /** The same day as `earliestGoHomeDay` computes; a test compares them. */
@@ -39,10 +40,17 @@ const PARENTS = sql`(
   left join public_litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
   where p.id = coalesce(l.breeding_pairing_id, c.breeding_pairing_id) and p.breeder_id = c.breeder_id)`
 
+/** What cats of the breed and age group of a cat cost. */
+const typicalPrice = (today: string) => sql`(
+  select json_build_object('ageGroup', p.age_group, 'listings', p.listings, 'low', p.low, 'median', p.median,
+    'high', p.high, 'computedOn', p.computed_on)
+  from breed_prices p where lower(p.breed) = lower(c.breed) and p.age_group = ${ageGroup(today)})`
+
 /** A cat on its own page. */
 export function catDetailJson(today: string): SQL {
   return sql`json_build_object(${catFields(today)},
     'parents', ${PARENTS},
+    'typicalPrice', ${typicalPrice(today)},
     'pedigree', c.pedigree,
     'healthRecords', (
       select coalesce(json_agg(json_build_object(

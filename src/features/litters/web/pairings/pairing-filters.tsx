@@ -37,7 +37,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       method="get"
       onSubmit={submit}
       aria-label="Filters"
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4"
+      className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap sm:gap-4"
     >
       <Field label="Search" className="col-span-2 grow">
         {(control) => (
@@ -90,7 +90,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           )}
         </Field>
       )}
-      <div className="col-span-2 flex grow items-center gap-4">
+      <div className="col-span-2 flex grow items-center gap-4 self-end">
         <Button type="submit" className="grow">
           Search
         </Button>
