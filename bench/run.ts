@@ -16,6 +16,7 @@ import { CHANGE_RATES, measureChanges } from './changes.ts'
 import { startDemo } from './demo-app.ts'
 import { measureDistance } from './distance/distance.ts'
 import { measureDocuments } from './documents.ts'
+import { measureEffort } from './effort.ts'
 import { type IdleResult, measureIdle } from './idle.ts'
 import { measureMix } from './mix/mix.ts'
 import { measurePages } from './pages.ts'
@@ -56,6 +57,7 @@ const PARTS = [
 ]
 /** These take long, so they run only if they are named: `scale` seeds a million cats, `sales` runs for hours. */
 const NAMED = [
+  'effort',
   'picker',
   'distance',
   'searches',
@@ -151,6 +153,7 @@ if (
 )
   await withDatabase()
 await part('pages', pages)
+await part('effort', effort)
 await part('screening', () => import('./screening/screening.ts'))
 await part('restart', restarts)
 await part('faults', faults)
@@ -453,6 +456,16 @@ async function streams(postgres: Postgres): Promise<void> {
 }
 
 /** With demo data, because pictures are most of a page. */
+async function effort(): Promise<void> {
+  log('\nWhat first steps take a person, without the time in which pages load')
+  const demo = await startDemo(dataDir, port)
+  try {
+    save('effort', await measureEffort(demo.origin, 'src/testing/pictures/plain.heic', log))
+  } finally {
+    await demo.stop()
+  }
+}
+
 async function pages(): Promise<void> {
   log('\nPages: transferred kB until idle, Lighthouse on a phone (median of three), axe in four views')
   const demo = await startDemo(dataDir, port)
