@@ -99,7 +99,7 @@ export function BreederFilters({ search, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap gap-2 self-end xl:self-start xl:pt-6.5">
+      <div className="flex flex-wrap gap-2 self-end">
         <Button type="submit">Search</Button>
         <LinkButton variant="quiet" to="/breeders">
           Clear Filters

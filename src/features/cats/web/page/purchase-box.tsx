@@ -35,7 +35,7 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
         )}
       </p>
       {cat.typicalPrice && cat.status !== 'sold' && (
-        <div className="min-h-10 sm:min-h-5">
+        <div className="min-h-10">
           <LazyContent>
             <TypicalPrice cat={cat} />
           </LazyContent>
