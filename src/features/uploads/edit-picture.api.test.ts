@@ -121,6 +121,7 @@ describe('an edit is refused', () => {
     ['a point outside', { quarterTurns: 0, focus: { x: 101, y: 0 } }],
     ['a point before the edge', { quarterTurns: 0, focus: { x: 0, y: -1 } }],
     ['half a percent', { quarterTurns: 0, focus: { x: 0.5, y: 0 } }],
+    ['a point in words', { quarterTurns: 0, focus: { x: '1', y: '1' } }],
     ['half a point', { quarterTurns: 0, focus: { x: 1 } }],
     ['an unknown field', { quarterTurns: 0, focus: null, ownerId: newId() }],
   ])('with %s', async (_, body) => {

@@ -97,6 +97,10 @@ describe('editing a picture', () => {
     const first = screen.getByRole('img', { name: '1 of 2' })
     await expect.element(first).toHaveAttribute('src', expect.stringContaining(CHANGED))
     await expect.element(screen.getByRole('button', { name: 'Edit picture 1' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Undo the change of picture 1' }).click()
+    await expect.element(first).toHaveAttribute('src', expect.stringContaining(ID))
+    await expect.element(screen.getByRole('button', { name: 'Edit picture 1' })).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
   })
 
   test('chooses a point with the keyboard, and turns it with the picture', async () => {

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { COVER, isExtreme } from '#ui/picture.tsx'
 import type { Picture } from '../contract.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -34,6 +35,7 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
   const [dragged, setDragged] = useState<number>()
   const [editing, setEditing] = useState<number>()
   const [edited, setEdited] = useState<Picture[]>([])
+  const [lastEdit, setLastEdit] = useState<{ from: string; to: string }>()
   const focusOf = (url: string) => [...edited, ...pictures].find((picture) => picture.url === url)?.focus
   const list = useRef<HTMLOListElement>(null)
   // Names of buttons, of which the first enabled one gets the focus after rendering, so that it follows a moved picture.
@@ -62,10 +64,19 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
   }
   const replace = (index: number, picture: Picture) => {
     setEdited((before) => [...before, picture])
+    setLastEdit({ from: value[index] ?? '', to: picture.url })
     change(value.map((url, other) => (other === index ? picture.url : url)))
     setEditing(undefined)
     focusCandidates.current = [`Edit picture ${index + 1}`]
     setAnnouncement(`Picture ${index + 1} changed`)
+  }
+  const undo = () => {
+    const index = value.indexOf(lastEdit?.to ?? '')
+    if (!lastEdit || index < 0) return
+    change(value.map((url) => (url === lastEdit.to ? lastEdit.from : url)))
+    setLastEdit(undefined)
+    focusCandidates.current = [`Edit picture ${index + 1}`]
+    setAnnouncement(`Picture ${index + 1} is as before`)
   }
   const editedUrl = editing === undefined ? undefined : value[editing]
   const hint = cover && cover.url === value[0] ? coverHint(cover) : null
@@ -151,6 +162,13 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
       <p aria-live="polite" className="border-l-3 border-clay bg-sunken px-4 py-3 text-sm" hidden={!hint}>
         <span>{hint}</span>
       </p>
+      {lastEdit && value.includes(lastEdit.to) && (
+        <div>
+          <Button size="sm" variant="secondary" onClick={undo}>
+            {`Undo the change of picture ${value.indexOf(lastEdit.to) + 1}`}
+          </Button>
+        </div>
+      )}
       <UploadList uploads={uploads} error={error} />
       {/* Outside of the form around this list: browsers stop the event of a form inside another one. */}
       {editing !== undefined &&
