@@ -1,14 +1,11 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
-
-const TypicalPrice = lazy(async () => ({ default: (await import('./typical-price.tsx')).TypicalPrice }))
 
 type Props = {
   cat: CatDetail
@@ -34,13 +31,6 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
           <span className="text-sm text-muted">{`or reserve with ${formatWholeDollars(cat.depositAmount)}`}</span>
         )}
       </p>
-      {cat.typicalPrice && cat.status !== 'sold' && (
-        <div className="min-h-10">
-          <LazyContent>
-            <TypicalPrice cat={cat} />
-          </LazyContent>
-        </div>
-      )}
       {cat.isAvailable && policy}
       {cat.isHeld && <OnHold cat={cat} />}
       {viewer?.id === cat.breeder.userId ? (
