@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
+import { TypicalPrice } from './typical-price.tsx'
 
 type Props = {
   cat: CatDetail
@@ -31,6 +32,7 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
           <span className="text-sm text-muted">{`or reserve with ${formatWholeDollars(cat.depositAmount)}`}</span>
         )}
       </p>
+      {cat.status !== 'sold' && <TypicalPrice cat={cat} />}
       {cat.isAvailable && policy}
       {cat.isHeld && <OnHold cat={cat} />}
       {viewer?.id === cat.breeder.userId ? (
