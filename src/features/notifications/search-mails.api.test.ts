@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { newId } from '#lib/ids.ts'
@@ -76,6 +77,16 @@ it('an email shows a cat once, with its price, place, and the names of all searc
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   await elapse(DAY_MS)
   expect(await emails(), 'nothing is told twice').toHaveLength(1)
+})
+
+it('an email says how far away a cat is from the place of the search', async () => {
+  const portland = { town: 'Portland', state: 'OR', latitude: 45.52, longitude: -122.68 }
+  await db().update(breeders).set(portland).where(eq(breeders.id, breederId))
+  await save('Near Salem', { near: 'Salem, OR', within: 100 })
+  await ragdoll({ name: 'Fig' })
+  await elapse(2 * MINUTE_MS)
+  const [mail] = await emails()
+  expect(mail?.text).toContain('Ragdoll · Portland, Oregon · about 45 miles away')
 })
 
 it('a lower price is told with the earlier one, and a cat that is paused and listed again is not', async () => {

@@ -1,5 +1,6 @@
 import type { Digest, DigestItem } from '#features/searches/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import { aboutMiles } from '#lib/places/about-miles.ts'
 import { type MailCard, renderMail } from '#platform/mail/index.ts'
 
 type Addresses = {
@@ -50,7 +51,7 @@ function titleOf({ searches, items, more }: Digest): string {
 }
 
 function card(
-  { path, title, breed, place, kind, isBorn, price, previousPrice, picture, searchIds }: DigestItem,
+  { path, title, breed, place, miles, kind, isBorn, price, previousPrice, picture, searchIds }: DigestItem,
   { publicUrl, names }: { publicUrl: string; names: Map<string, string> | null },
 ): MailCard {
   const change = kind === 'cheaper' ? 'Cheaper' : kind === 'again' ? 'For sale again' : 'New'
@@ -72,7 +73,7 @@ function card(
     }),
     lines: [
       [state, cost].filter(Boolean).join(' · '),
-      `${breed} · ${place}`,
+      [breed, place, miles !== null && aboutMiles(miles)].filter(Boolean).join(' · '),
       ...(found.length > 0 ? [`For ${found.map((name) => `“${name}”`).join(', ')}`] : []),
     ],
   }

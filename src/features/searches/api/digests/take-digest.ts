@@ -15,6 +15,8 @@ export type DigestItem = {
   title: string
   breed: string
   place: string
+  /** From the place of a search that it fits; null if none has one. */
+  miles: number | null
   kind: 'new' | 'cheaper' | 'again'
   /** Whether the litter of a pairing is born; null for a cat. */
   isBorn: boolean | null
@@ -111,15 +113,19 @@ async function listItems(
     from search_matches m where m.search_id = any(${sql.param(all)}::uuid[])
       and m.announced_at is null and m.kind <> 'known' and ${condition}
     group by m.subject_id, m.cat_id, m.pairing_id`
+  const miles = sql`(select min(miles_between(s.within_latitude, s.within_longitude, b.latitude, b.longitude))
+    from saved_searches s where s.id::text = any(t.search_ids))`
   const { rows } = await tx.execute<DigestItem & { id: string }>(sql`
     with t as (${matched(isStillThere)})
-    select t.subject_id as id, '/cats/' || c.id as path, c.name as title, c.breed, b.location as place, t.kind,
+    select t.subject_id as id, '/cats/' || c.id as path, c.name as title, c.breed, b.location as place,
+      ${miles} as miles, t.kind,
       null::boolean as "isBorn", c.price, case when t.previous_price > c.price then t.previous_price end as "previousPrice",
       c.pictures -> 0 as picture, t.search_ids as "searchIds", t.matched_at
     from t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id where t.is_due
     union all
     select t.subject_id, '/breeding-pairings/' || p.id, ${pairingTitle},
       case when p.sire_breed = p.dam_breed then p.sire_breed else p.sire_breed || ' and ' || p.dam_breed end, b.location,
+      ${miles},
       t.kind, t.is_born, null, null, null, t.search_ids, t.matched_at
     from t join public_pairings p on p.id = t.pairing_id join breeders b on b.id = p.breeder_id where t.is_due
     order by matched_at desc, id`)
