@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { queens } from '#features/litters/api/tables.ts'
+import { addPairing } from '#features/litters/test-world.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
+import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -35,8 +38,14 @@ const emails = async (): Promise<Sent[]> => {
   })
   return rows.map(({ message }) => message)
 }
-async function save(name: string, filters: Record<string, unknown>, alert = 'at_once', as = user) {
-  const body = { id: newId(), list: 'cats', name, alert, filters }
+async function save(
+  name: string,
+  filters: Record<string, unknown>,
+  alert = 'at_once',
+  as = user,
+  list = 'cats',
+) {
+  const body = { id: newId(), list, name, alert, filters }
   const response = await app().request('POST', '/api/searches', { as, body })
   expect(response.statusCode, response.body).toBe(200)
   await db().execute(sql`update saved_searches set known_from = known_from - interval '1 hour'`)
@@ -87,6 +96,22 @@ it('an email says how far away a cat is from the place of the search', async () 
   await elapse(2 * MINUTE_MS)
   const [mail] = await emails()
   expect(mail?.text).toContain('Ragdoll · Portland, Oregon · about 45 miles away')
+})
+
+it('a pairing is shown with the picture of its queen', async () => {
+  await save('Siberians', { breed: 'Siberian' }, 'at_once', user, 'pairings')
+  const object = { contentType: 'image/webp', bytes: 1, width: 400, height: 300, color: '#ffffff' }
+  const [picture] = await db().insert(objects).values(object).returning()
+  const { queenId } = await addPairing(app(), { breederId })
+  await db()
+    .update(queens)
+    .set({ imageUrl: `/objects/${picture?.id}` })
+    .where(eq(queens.id, queenId ?? ''))
+  await elapse(2 * MINUTE_MS)
+  const [mail] = await emails()
+  expect(mail?.subject).toBe('1 new litter for “Siberians”')
+  expect(mail?.text).toContain('New pairing\nSiberian · Portland, Oregon')
+  expect(mail?.html).toContain(`https://littermate.example/objects/${picture?.id}/400.webp`)
 })
 
 it('a lower price is told with the earlier one, and a cat that is paused and listed again is not', async () => {

@@ -1,6 +1,7 @@
 /** What an email about saved searches contains. Taking it marks its contents as announced, in the transaction that sends it. */
 import { type SQL, sql } from 'drizzle-orm'
-import { pairingTitle } from '#features/litters/api/index.ts'
+import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
+import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Target } from '../../describe.ts'
 import { searchPath } from '../../search-path.ts'
@@ -126,7 +127,7 @@ async function listItems(
     select t.subject_id, '/breeding-pairings/' || p.id, ${pairingTitle},
       case when p.sire_breed = p.dam_breed then p.sire_breed else p.sire_breed || ' and ' || p.dam_breed end, b.location,
       ${miles},
-      t.kind, t.is_born, null, null, null, t.search_ids, t.matched_at
+      t.kind, t.is_born, null, null, ${pictureJson(pairingImageUrl)}::jsonb, t.search_ids, t.matched_at
     from t join public_pairings p on p.id = t.pairing_id join breeders b on b.id = p.breeder_id where t.is_due
     order by matched_at desc, id`)
   return rows
