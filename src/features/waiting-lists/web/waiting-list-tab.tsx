@@ -218,7 +218,7 @@ function Row({ entry }: { entry: ListedEntry }) {
             {buyerName}
           </Link>
           {status !== 'waiting' && (
-            <Badge tone={status === 'pending' ? 'warm' : 'plain'}>
+            <Badge tone={status === 'pending' ? 'duty' : 'plain'}>
               {status === 'pending' ? 'To confirm' : STATUS_TEXTS[status]}
             </Badge>
           )}
