@@ -38,7 +38,15 @@ const http = createServer((request, response) => {
 })
 const vite = await createVite({
   root: PROJECT_ROOT,
-  server: { middlewareMode: true, hmr: { server: http }, cors: false },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    cors: false,
+    // Thousands of files that no page uses.
+    watch: {
+      ignored: ['.cache', '.data', 'dist', 'bench'].map((folder) => join(PROJECT_ROOT, folder, '**')),
+    },
+  },
   plugins: [
     {
       name: 'restart-app',
