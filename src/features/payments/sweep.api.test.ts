@@ -44,3 +44,14 @@ it('checks an abandoned payment less and less often and cancels it after about a
   expect(await paymentNow()).toMatchObject({ state: 'canceled', failure: 'expired' })
   expect((await sdk.paymentIntents.retrieve(intent.paymentIntentId)).status).toBe('canceled')
 })
+
+it('leaves a payment alone that was just started, also if the database has an earlier time', async () => {
+  app().clock.advance(2 * 24 * 60 * MINUTE)
+  const intent = await startWithoutWebhooks()
+  await sweepPayments(app().services)
+  expect((await paymentNow())?.state).toBe('open')
+  await authorize(app(), intent)
+  app().clock.advance(3 * MINUTE)
+  await sweepPayments(app().services)
+  expect((await paymentNow())?.state).toBe('recorded')
+})

@@ -35,7 +35,8 @@ export async function startIntent(services: StartServices, requested: NewPayment
 
   await limitPayments(services, requested.buyerId)
   // Of two concurrent requests, the unique index accepts one row, and both continue with it.
-  const payment = open ?? (await addPayment(db, requested)) ?? (await findOpenPayment(db, requested))
+  const payment =
+    open ?? (await addPayment(db, requested, services.clock.now())) ?? (await findOpenPayment(db, requested))
   if (!payment || !matches(payment, requested)) throw new AppError('conflict')
   const intent = await createIntent(services.stripe, payment, services.env).catch(async (error: unknown) => {
     // The provider repeats its response to an idempotency key for a day, so the next attempt needs a new payment.

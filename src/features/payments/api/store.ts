@@ -71,9 +71,13 @@ export async function listOpenOfCat(db: Handle, catId: string): Promise<Payment[
     .orderBy(payments.createdAt)
 }
 
-/** Adds an open payment; undefined if the buyer already has one for this cat and kind. */
-export async function addPayment(db: Handle, payment: NewPayment): Promise<Payment | undefined> {
-  const [added] = await db.insert(payments).values(payment).onConflictDoNothing().returning()
+/**
+ * Adds an open payment; undefined if the buyer already has one for this cat and kind. `now` is from the clock by which the sweep
+ * ends old ones, so that it never ends one that was just added.
+ */
+export async function addPayment(db: Handle, payment: NewPayment, now: Date): Promise<Payment | undefined> {
+  const row = { ...payment, createdAt: now, updatedAt: now }
+  const [added] = await db.insert(payments).values(row).onConflictDoNothing().returning()
   return added
 }
 
