@@ -39,10 +39,13 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
 
   await test.step('the buyer proposes a day, the breeder another one, and the buyer accepts', async () => {
     const place = 'At the cattery, by the gate'
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     await openLive(breeder, `/sales/${id}`)
     const [ofBuyer, ofBreeder] = [buyer, breeder].map((page) => page.locator('#pickup-day'))
     if (!ofBuyer || !ofBreeder) throw new Error('no section')
     await ofBuyer.getByRole('button', { name: /^Propose (a|another) day$/ }).click()
+    // Today, the time may have passed.
+    await buyer.getByRole('textbox', { name: 'Day' }).fill(inTwoDays)
     await buyer.getByLabel('Time').fill('09:30')
     await buyer.getByRole('button', { name: 'Send the proposal' }).click()
     await expect(ofBreeder.getByRole('button', { name: 'Accept' })).toBeVisible()
