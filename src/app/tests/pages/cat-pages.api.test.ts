@@ -50,6 +50,16 @@ beforeEach(async () => {
   })
 })
 
+it('a cat says since when it is listed, unless it is sold', async () => {
+  const createdAt = new Date('2026-03-04T20:00:00Z')
+  const pages = []
+  for (const status of ['available', 'withdrawn', 'sold'] as const) {
+    const { id } = await addFig({ status, createdAt })
+    pages.push((await getPage(app(), `/cats/${id}`)).mainText.includes('Listed on Mar 4, 2026'))
+  }
+  expect(pages).toEqual([true, true, false])
+})
+
 it('a paused cat keeps its page, which cannot be bought from and is not indexed', async () => {
   fig = await addFig({ status: 'withdrawn' })
   const { html, mainText } = await getPage(app(), `/cats/${fig.id}`)

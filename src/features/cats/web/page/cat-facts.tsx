@@ -3,16 +3,18 @@ import { goHomeText } from '#lib/go-home.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 
-/** Facts about a cat that its heading does not state: parents, birth, color and other texts, and when it can leave home. */
+/** Facts about a cat that its heading does not state: parents, birth, color and other texts, when it can leave home, and since when it is listed. */
 export function CatFacts({ cat }: { cat: CatDetail }) {
   const facts: [string, ReactNode][] = [
     parentsOf(cat),
     ['Born', <CalendarDate date={cat.birthDate} key="born" />],
     ...TEXT_FACTS.map(({ name, label }): [string, ReactNode] => [label, cat[name]]),
     ['Can leave home', leavesHome(cat)],
+    ['Listed on', cat.status !== 'sold' && <LocalTime at={cat.createdAt} format="date" key="listed" />],
   ]
   return (
     <Facts>
