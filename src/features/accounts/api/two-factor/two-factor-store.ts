@@ -217,19 +217,6 @@ export async function clearSecondFactor(
     .where(and(eq(sessions.userId, userId), inArray(sessions.secondFactor, factors)))
 }
 
-/** Ends all sessions of a user, except one. Returns their IDs. */
-export async function endSessionsExcept(
-  tx: Handle,
-  userId: string,
-  sessionId: string | null,
-): Promise<string[]> {
-  const ended = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), sessionId === null ? undefined : ne(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
-  return ended.map(({ id }) => id)
-}
-
 export type StoredPasskey = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>
 const passkeyColumns = {
   id: passkeys.id,

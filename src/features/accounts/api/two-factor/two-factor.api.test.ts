@@ -55,6 +55,8 @@ describe('setting up', () => {
     const user = await world.signedIn()
     const { cookie, ip, id, email } = user
     const { cookie: other } = await enterPassword(user)
+    const newEmail = `elsewhere-${id}@example.com`
+    expect((await world.post('/email-change', { newEmail }, { cookie: other, ip })).statusCode).toBe(200)
     const started = (await world.post('/two-factor', undefined, { cookie, ip })).json()
     expect(started.uri).toContain(`otpauth://totp/Littermate:${encodeURIComponent(email)}?`)
     expect(started.uri).toContain(`secret=${started.key}`)
@@ -77,7 +79,9 @@ describe('setting up', () => {
       enabledAt: world.services.clock.now().toISOString(),
       recoveryCodesLeft: 10,
     })
+    // With the other session ends the change of address that it asked for.
     expect((await userOf(other)).statusCode).toBe(401)
+    expect(await world.rows('select user_id from email_changes where user_id = $1', [id])).toEqual([])
     expect(await eventsOf(id)).toContain('two_factor_enabled')
     await world.mailTo(email, /^Two-factor authentication is on/)
     for (const path of ['/two-factor', '/two-factor/confirm'])

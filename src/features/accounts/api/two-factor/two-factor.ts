@@ -5,11 +5,11 @@ import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
-import { SESSION_ENDED } from '../../events.ts'
 import type { AppSetup, TwoFactor } from '../../two-factor-contract.ts'
 import { CODE_DELAY, codeGuess, triesFor } from '../limits.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import type { AccountServices, AccountSettings } from '../sign-in/engine.ts'
 import { findUserRow } from '../store.ts'
 import { digestSecret, newRecoveryCodes } from './recovery-codes.ts'
@@ -40,7 +40,7 @@ export type AccountPorts = {
 export type TwoFactorUseCases = ReturnType<typeof createTwoFactor>
 
 export function createTwoFactor(services: AccountServices, settings: AccountSettings, ports: AccountPorts) {
-  const { db, clock, env, events, jobs, log, rateLimits, securityLog } = services
+  const { db, clock, env, jobs, log, rateLimits, securityLog } = services
   const { keys, baseUrl } = settings
   const mailsIn = (tx: Handle) => createAccountMails(jobs, () => tx, baseUrl)
 
@@ -171,8 +171,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         if (!(await store.setSecondFactor(tx, viewer.session.id, 'totp', now)))
           throw new AppError('unauthenticated')
         // Whoever else is signed in has not shown a second factor.
-        for (const sessionId of await store.endSessionsExcept(tx, viewer.id, viewer.session.id))
-          await events.publish(tx, SESSION_ENDED, { userId: viewer.id, sessionId })
+        await endSessions(services, tx, viewer.id, viewer.session.id)
         const who = { actorId: viewer.id, subjectId: viewer.id, request }
         await securityLog.record(tx, { kind: 'two_factor_enabled', ...who })
         await mailsIn(tx).twoFactorEnabled(viewer.email)
@@ -227,8 +226,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
         if (user?.role !== 'admin' || !row) throw new AppError('not_found')
         await store.removeTwoFactor(tx, userId)
         await store.removeAllPasskeys(tx, userId)
-        await store.endSessionsExcept(tx, userId, null)
-        await events.publish(tx, SESSION_ENDED, { userId })
+        await endSessions(services, tx, userId, null)
         const who = { actorId: owner.id, subjectId: userId, request, detail: { by: 'owner', reason } }
         await securityLog.record(tx, { kind: 'two_factor_disabled', ...who })
         await mailsIn(tx).twoFactorReset(row.email)
