@@ -11,6 +11,8 @@ import { type Decoder, type DecoderSettings, openDecoder } from './index.ts'
 let decoder: Decoder
 afterEach(() => decoder.close())
 
+/** Real pictures may take longer on a busy machine, because decoders have a low priority. */
+const PATIENT = { timeoutMs: 600_000 }
 const open = (changed: Partial<DecoderSettings> = {}) => {
   decoder = openDecoder(createLog('silent'), changed)
   return decoder
@@ -109,7 +111,7 @@ it(
   'every thread of a decoder has a lower priority than the server',
   onlyIf(process.platform === 'linux', 'it reads /proc of Linux'),
   async () => {
-    open()
+    open(PATIENT)
     await decoder.decodeUpload('one', await png(90, 90))
     const [pid] = decoder.pids()
     const threads = readdirSync(`/proc/${pid}/task`).map((id) =>
@@ -123,7 +125,7 @@ it(
 )
 
 it('a picture of 25 megapixels is decoded, and a larger one refused with the limit', async () => {
-  open()
+  open(PATIENT)
   expect(await decoder.decodeUpload('one', await png(5_000, 5_000))).toMatchObject({
     width: 1_600,
     height: 1_600,
@@ -171,7 +173,7 @@ describe('a HEIC photo', () => {
     ['turned', 64, 96, ['green', 'green', 'red']],
     ['second', 48, 80, ['green', 'green', 'green']],
   ])('is stored upright, with its primary picture (%s)', async (name, width, height, colors) => {
-    open()
+    open(PATIENT)
     const { bytes, ...picture } = await decoder.decodeUpload('one', fixture(name))
     expect(picture).toMatchObject({ width, height })
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: false })
