@@ -1,6 +1,8 @@
 /** Queries of entries with names and positions. Positions are counted: nothing stores them. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
@@ -29,7 +31,7 @@ const offer = sql`(
 
 /** Where an entry `e` stands in its list, with the pairing `p` if it still exists. */
 export const placeFields = sql`e.id, e.status, ${position} as position, ${counted} as count,
-  coalesce(p.sire_name || ' × ' || p.dam_name, e.pairing_title) as "pairingTitle", ${isoText(sql`e.created_at`)} as "createdAt"`
+  coalesce(${pairingTitle}, e.pairing_title) as "pairingTitle", ${isoText(sql`e.created_at`)} as "createdAt"`
 
 /** The fields of an entry `e` for its two sides. */
 const entryFields = sql`${placeFields}, e.pairing_id as "pairingId",
@@ -117,7 +119,7 @@ export async function listManaged(db: Handle, breederId: string): Promise<Manage
   const { rows } = await db.execute<ListRow>(sql`
     with lists as (
       select ${breederId}::uuid as id, null::uuid as "pairingId", null as "pairingTitle", 0 as kind, null::date as day
-      union all select p.id, p.id, p.sire_name || ' × ' || p.dam_name, 1, p.expected_litter_date
+      union all select p.id, p.id, ${pairingTitle}, 1, p.expected_litter_date
         from breeding_pairings p where p.breeder_id = ${breederId})
     select l."pairingId", l."pairingTitle",
       (select json_build_object('isOpen', s.is_open, 'maxEntries', s.max_entries,

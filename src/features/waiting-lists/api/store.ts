@@ -1,5 +1,7 @@
 /** Rows of waiting lists. Whoever changes a list has locked its cattery. */
+
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
 import { waitingListEntries as entries, waitingListEvents, waitingListSettings } from './tables.ts'
@@ -22,7 +24,7 @@ export async function findSubject(
   const { rows } = await db.execute<Subject>(
     pairingId
       ? sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          p.sire_name || ' × ' || p.dam_name as "pairingTitle"
+          ${pairingTitle} as "pairingTitle"
         from public_pairings p join breeders b on b.id = p.breeder_id
         where p.id = ${pairingId}`
       : sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",

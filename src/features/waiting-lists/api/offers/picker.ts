@@ -1,7 +1,9 @@
 /** Kittens and families, and which wishes each kitten does not meet. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { earliestGoHomeDay } from '#lib/go-home.ts'
@@ -51,8 +53,8 @@ export async function readPicker(
 
 async function titleOf(db: Handle, breederId: string, pairingId: string): Promise<string> {
   const { rows } = await db.execute<{ title: string }>(sql`
-    select sire_name || ' × ' || dam_name as title from breeding_pairings
-    where id = ${pairingId} and breeder_id = ${breederId}`)
+    select ${pairingTitle} as title from breeding_pairings p
+    where p.id = ${pairingId} and p.breeder_id = ${breederId}`)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].title
 }
