@@ -15,6 +15,11 @@ export function formatWholeDollars(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
 
+/** `140000`, `190000` -> `$1,400 to $1,900`, in whole dollars; one amount if both are shown equal. */
+export function formatDollarRange(low: number, high: number): string {
+  return [...new Set([low, high].map(formatWholeDollars))].join(' to ')
+}
+
 /** `250000` -> `$2,500.00`: for summaries and receipts. */
 export function formatWithCents(cents: number): string {
   return exactDollars.format(cents / 100)

@@ -1,6 +1,6 @@
 import type { AgeGroup, TypicalPrice } from '#features/cats/contract.ts'
 import { KITTEN_MONTHS } from '#lib/age.ts'
-import { formatWholeDollars } from '#lib/money.ts'
+import { formatDollarRange, formatWholeDollars } from '#lib/money.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 
 const GROUPS: Record<AgeGroup, string> = {
@@ -35,9 +35,7 @@ export function PriceTable({ prices }: { prices: TypicalPrice[] }) {
 }
 
 function priceText({ low, median, high, listings }: TypicalPrice): string {
-  const [from, to] = [formatWholeDollars(low), formatWholeDollars(high)]
-  const range = from === to ? from : `${from} to ${to}`
-  return `${range}, ${listings} listings. Half of the catteries ask less than ${formatWholeDollars(median)}.`
+  return `${formatDollarRange(low, high)}, ${listings} listings. Half of the catteries ask less than ${formatWholeDollars(median)}.`
 }
 
 /** The range on a scale from zero to the highest price, with a mark at the median. The text beside it says the same. */

@@ -1,6 +1,6 @@
 /** Texts for pairings and litters. */
 import { dateText } from '#lib/dates.ts'
-import { formatWholeDollars } from '#lib/money.ts'
+import { formatDollarRange } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { Pairing, PairingLitter, PairingStatus } from '../contract.ts'
 
@@ -45,9 +45,7 @@ export function pairingDateText(pairing: Dates): string {
 
 /** A price range in cents as text in whole dollars. */
 export function priceRangeText(range: { min: number; max: number } | null): string {
-  if (!range) return 'Ask the breeder'
-  const [min, max] = [formatWholeDollars(range.min), formatWholeDollars(range.max)]
-  return min === max ? min : `${min} to ${max}`
+  return range ? formatDollarRange(range.min, range.max) : 'Ask the breeder'
 }
 
 /** A number with a noun: `2 litters`. */

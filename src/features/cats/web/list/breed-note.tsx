@@ -1,8 +1,8 @@
+import { formatDollarRange } from '#lib/money.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Breed } from '../../contract.ts'
-import { priceRangeText } from '../price-range-text.ts'
 
 /** A plus or minus sign at the end, hidden from screen readers. */
 const SUMMARY =
@@ -35,7 +35,7 @@ function Note({ breed: { name, temperament, coat, priceRange, healthTests } }: {
         <Fact name="Coat">{coat}</Fact>
         {priceRange && (
           <Fact name={priceRange.ageGroup === 'kitten' ? 'Typical price of a kitten' : 'Typical price'}>
-            {priceRangeText(priceRange)}
+            {formatDollarRange(priceRange.low, priceRange.high)}
           </Fact>
         )}
       </Facts>
