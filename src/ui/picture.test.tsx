@@ -36,7 +36,7 @@ it('a picture with a chosen point is cropped around it, even a very wide one', (
   }
 })
 
-it('a picture that is to be shown whole is, on a blurred copy if it is very wide', () => {
+it('the fit `contain` shows all of a picture, on a blurred copy if it is very wide', () => {
   expect(draw(800, 800, FOCUS, 'contain')).toMatch(/^<img[^>]*object-contain/)
   const wide = draw(1_600, 500, FOCUS, 'contain')
   expect(wide).toContain('blur')

@@ -12,8 +12,14 @@ export function pictureOfWidth(url: string, width: 160 | 400): string {
   return url.startsWith('/objects/') ? `${url}/${width}` : url
 }
 
-/** Fills the area, around the point that `placeholder` sets or, without one, the usual one. Tall photos are cropped mostly at the bottom, because a cat's face is in the upper part. */
+/**
+ * Fills the area, around the point that `placeholder` sets, or else around the usual one: tall photos are cropped mostly at the
+ * bottom, because a cat's face is in the upper part.
+ */
 export const COVER = 'object-cover object-[50%_25%]'
+
+/** The CSS of a point; undefined for the usual one. */
+export const objectPosition = (focus: Focus | undefined) => focus && `${focus.x}% ${focus.y}%`
 
 /**
  * The props of an element on a picture's average color, which shows the point that its owner chose where it is cropped. They are
@@ -21,7 +27,7 @@ export const COVER = 'object-cover object-[50%_25%]'
  * in the page from the server, and the `ref` in later ones.
  */
 export function placeholder({ color, focus }: Pick<Source, 'color' | 'focus'>) {
-  const position = focus && `${focus.x}% ${focus.y}%`
+  const position = objectPosition(focus)
   return {
     'data-color': color,
     'data-focus': position,

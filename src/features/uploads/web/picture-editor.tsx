@@ -7,7 +7,7 @@ import { useAction } from '#ui/use-action.ts'
 import type { Focus, Picture, UploadEndpoints } from '../contract.ts'
 import { CARD, drawCard, drawTurned, turnPoint } from './turned-picture.ts'
 
-/** What cards show of a picture whose owner chose no point. */
+/** What COVER in ui/picture.tsx shows of a picture whose owner chose no point. */
 const USUAL: Focus = { x: 50, y: 25 }
 
 type Props = {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { COVER, isExtreme } from '#ui/picture.tsx'
+import { COVER, isExtreme, objectPosition } from '#ui/picture.tsx'
 import type { Picture } from '../contract.ts'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -33,7 +33,7 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
   const uploads = useUploads('picture', ({ url }) => change([...latest.current, url].slice(0, max)))
   const [cover, setCover] = useState<{ url: string; width: number; height: number }>()
   const [dragged, setDragged] = useState<number>()
-  const [editing, setEditing] = useState<number>()
+  const [editing, setEditing] = useState<string>()
   const [edited, setEdited] = useState<Picture[]>([])
   const [lastEdit, setLastEdit] = useState<{ from: string; to: string }>()
   const focusOf = (url: string) => [...edited, ...pictures].find((picture) => picture.url === url)?.focus
@@ -62,23 +62,13 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
       `Picture ${from + 1} is now picture ${to + 1} of ${value.length}${to === 0 ? ', the cover' : ''}`,
     )
   }
-  const replace = (index: number, picture: Picture) => {
-    setEdited((before) => [...before, picture])
-    setLastEdit({ from: value[index] ?? '', to: picture.url })
-    change(value.map((url, other) => (other === index ? picture.url : url)))
-    setEditing(undefined)
-    focusCandidates.current = [`Edit picture ${index + 1}`]
-    setAnnouncement(`Picture ${index + 1} changed`)
+  /** Puts a picture in the place of an edited one. */
+  const replace = (from: string, to: string, result: string) => {
+    const number = value.indexOf(from) + 1
+    change(value.map((url) => (url === from ? to : url)))
+    focusCandidates.current = [`Edit picture ${number}`]
+    setAnnouncement(`Picture ${number} ${result}`)
   }
-  const undo = () => {
-    const index = value.indexOf(lastEdit?.to ?? '')
-    if (!lastEdit || index < 0) return
-    change(value.map((url) => (url === lastEdit.to ? lastEdit.from : url)))
-    setLastEdit(undefined)
-    focusCandidates.current = [`Edit picture ${index + 1}`]
-    setAnnouncement(`Picture ${index + 1} is as before`)
-  }
-  const editedUrl = editing === undefined ? undefined : value[editing]
   const hint = cover && cover.url === value[0] ? coverHint(cover) : null
   const remaining = max - value.length - uploads.pending.length
   return (
@@ -113,8 +103,7 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
                     index === 0 && setCover({ url, width, height })
                   }
                   ref={(element) => {
-                    const focus = focusOf(url)
-                    element?.style.setProperty('object-position', focus ? `${focus.x}% ${focus.y}%` : '')
+                    element?.style.setProperty('object-position', objectPosition(focusOf(url)) ?? '')
                   }}
                   className={`aspect-square w-full rounded-md bg-sunken ${COVER}`}
                 />
@@ -139,7 +128,7 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
                     >
                       <ArrowRight size={16} aria-hidden="true" />
                     </PictureButton>
-                    <PictureButton label={`Edit picture ${index + 1}`} onClick={() => setEditing(index)}>
+                    <PictureButton label={`Edit picture ${index + 1}`} onClick={() => setEditing(url)}>
                       <Crop size={16} aria-hidden="true" />
                     </PictureButton>
                   </span>
@@ -164,7 +153,14 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
       </p>
       {lastEdit && value.includes(lastEdit.to) && (
         <div>
-          <Button size="sm" variant="secondary" onClick={undo}>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              replace(lastEdit.to, lastEdit.from, 'is as before')
+              setLastEdit(undefined)
+            }}
+          >
             {`Undo the change of picture ${value.indexOf(lastEdit.to) + 1}`}
           </Button>
         </div>
@@ -172,14 +168,18 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
       <UploadList uploads={uploads} error={error} />
       {/* Outside of the form around this list: browsers stop the event of a form inside another one. */}
       {editing !== undefined &&
-        editedUrl &&
         createPortal(
           <Suspense>
             <PictureEditor
-              url={editedUrl}
-              number={editing + 1}
-              focus={focusOf(editedUrl)}
-              onSaved={(picture) => replace(editing, picture)}
+              url={editing}
+              number={value.indexOf(editing) + 1}
+              focus={focusOf(editing)}
+              onSaved={(picture) => {
+                replace(editing, picture.url, 'changed')
+                setEdited((before) => [...before, picture])
+                setLastEdit({ from: editing, to: picture.url })
+                setEditing(undefined)
+              }}
               onClose={() => setEditing(undefined)}
             />
           </Suspense>,
