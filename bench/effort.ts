@@ -1,6 +1,7 @@
-/** What two first steps take a person: a breeder lists the first cat, and a buyer reserves a kitten. */
+/** The clicks, characters, and seconds that two tasks take a person: a breeder lists the first cat, and a buyer reserves a kitten. */
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
+import { ready } from '../e2e/ready.ts'
 
 export type EffortResult = Record<'firstListing' | 'firstDeposit', Effort>
 type Effort = { clicks: number; characters: number; seconds: number }
@@ -15,7 +16,7 @@ const PRESS = 0.2
 const MOVE_HAND = 0.4
 const KEY = 0.28
 
-/** Acts like a person, and counts. */
+/** Uses a page as a person does, and counts. */
 class Person {
   readonly effort: Effort = { clicks: 0, characters: 0, seconds: 0 }
 
@@ -60,7 +61,7 @@ class Person {
   }
 }
 
-/** Acts on a running app with demo data, whose limits and stand-ins are those of a fresh clone. */
+/** Measures both on a running app with demo data, set up as on a fresh clone. */
 export async function measureEffort(
   origin: string,
   picture: string,
@@ -88,8 +89,6 @@ async function newUser(browser: Browser, origin: string, lastName: string): Prom
   if (!response.ok()) throw new Error(`The user could not sign up: ${await response.text()}`)
   return context.newPage()
 }
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 /** From the dashboard of a user who has just become a breeder to the listed cat, with what a good listing has. */
 async function listFirstCat(page: Page, picture: string): Promise<Effort> {

@@ -455,9 +455,8 @@ async function streams(postgres: Postgres): Promise<void> {
   save('streams', { postgres: postgres.version, ...result }, result)
 }
 
-/** With demo data, because pictures are most of a page. */
 async function effort(): Promise<void> {
-  log('\nWhat first steps take a person, without the time in which pages load')
+  log('\nEffort of first tasks, without the time in which pages load')
   const demo = await startDemo(dataDir, port)
   try {
     save('effort', await measureEffort(demo.origin, 'src/testing/pictures/plain.heic', log))
@@ -466,6 +465,7 @@ async function effort(): Promise<void> {
   }
 }
 
+/** With demo data, because pictures are most of a page. */
 async function pages(): Promise<void> {
   log('\nPages: transferred kB until idle, Lighthouse on a phone (median of three), axe in four views')
   const demo = await startDemo(dataDir, port)
