@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
   test('cats are selected while browsing, and their comparison can be shared', async ({ page, request }) => {
-    // The oldest one, which no other journey changes.
+    // The oldest one, because other journeys add and cancel reservations.
     const reserved: { id: string }[] = await (await request.get('/api/cats?limit=100&status=reserved')).json()
     const taken = reserved.at(-1)?.id
     await page.goto('/cats?near=04101&within=50')
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Compare' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expect(page.getByText('less than 5 miles away').first()).toBeVisible()
-    // What somebody else sees who gets the address, here with a third cat.
+    // What a visitor with the shared address sees, here with a third cat.
     const shared = new URL(page.url())
     shared.searchParams.set('cats', `${shared.searchParams.get('cats')},${taken}`)
     await page.goto(shared.href)

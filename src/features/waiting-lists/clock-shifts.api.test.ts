@@ -31,7 +31,7 @@ const start = () =>
   app().request('POST', '/api/create-deposit-payment-intent', { as: family, body: { catId: kitten.id } })
 const statusOf = async () =>
   (await app().services.db.select().from(offers).where(eq(offers.id, offerId)))[0]?.status
-const holdOf = async () => (await catOf(app(), kitten.id)).heldByOffer
+const offerHoldingKitten = async () => (await catOf(app(), kitten.id)).heldByOffer
 const consistent = async () => expect(await findSaleErrors(app().services.db)).toEqual([])
 
 /** Runs what the server does at intervals, and returns how many reminders the family has. */
@@ -63,7 +63,7 @@ describe('a clock that is set back', () => {
     const intent = await startDeposit(app(), family, kitten)
     shift(49)
     expect(await sweep()).toBe(0)
-    expect([await statusOf(), await holdOf()]).toEqual(['expired', null])
+    expect([await statusOf(), await offerHoldingKitten()]).toEqual(['expired', null])
     shift(-2)
     expect(await sweep()).toBe(0)
     expect(await statusOf()).toBe('expired')
@@ -83,7 +83,7 @@ describe('a clock that is set back', () => {
     const intent = await startDeposit(app(), family, kitten)
     await authorize(app(), intent)
     expect(await confirmPayment(app(), family, intent)).toMatchObject({ outcome: 'succeeded' })
-    expect([await statusOf(), await holdOf()]).toEqual(['accepted', null])
+    expect([await statusOf(), await offerHoldingKitten()]).toEqual(['accepted', null])
     await consistent()
   })
 })
@@ -98,9 +98,9 @@ describe('a clock that is set ahead', () => {
   it('over the deadline ends the offer without a reminder, before it can be accepted', async () => {
     shift(36 * 24)
     expect((await start()).statusCode).toBe(409)
-    expect(await holdOf()).toBe(offerId)
+    expect(await offerHoldingKitten()).toBe(offerId)
     expect(await sweep()).toBe(0)
-    expect([await statusOf(), await holdOf()]).toEqual(['expired', null])
+    expect([await statusOf(), await offerHoldingKitten()]).toEqual(['expired', null])
     expect(await sweep()).toBe(0)
     expect(await eventsOf(app(), family, entryId)).toEqual(['joined', 'offered', 'expired'])
   })

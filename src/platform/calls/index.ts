@@ -43,9 +43,10 @@ export function createCalls(registry: Registry, log: Logger): Calls {
           const ms = performance.now() - startedAt
           durations.observe({ service, operation, outcome }, ms / 1_000)
           const entry = { service, operation, outcome, ms: Math.round(ms) }
-          const isRead = operation.startsWith('GET ') && outcome === 'ok'
+          const isSuccessfulRead = operation.startsWith('GET ') && outcome === 'ok'
           if (service !== 'provider') log.debug(entry, 'a call of another service')
-          else log[isRead ? 'debug' : 'info'](entry, 'a call of the payment provider')
+          else if (isSuccessfulRead) log.debug(entry, 'a call of the payment provider')
+          else log.info(entry, 'a call of the payment provider')
         }
       })
     },

@@ -29,13 +29,13 @@ export function saleTasks(sale: SaleFacts, today: string): Pick<SaleTask, 'kind'
   if (status === 'deposit_paid' && finalPaymentDue && finalPaymentDue < today)
     tasks.push({ kind: 'overdue', day: finalPaymentDue })
   const leavesOn = pickupDay ?? goHomeDate
-  // A day that has come is not news: the cat can leave now.
-  const comingDay = goHomeDate > today ? goHomeDate : null
+  // From that day on, the task says "now" instead of a date.
+  const futureGoHomeDate = goHomeDate > today ? goHomeDate : null
   const isSoon = leavesOn <= addDays(today, AHEAD_DAYS)
   if (status === 'paid' && pickupDay && pickupDay <= addDays(today, 1))
     tasks.push({ kind: 'handover', day: pickupDay })
-  else if (!pickupDay && isSoon) tasks.push({ kind: 'pickup', day: comingDay })
-  if (!sale.hasRecord && isSoon) tasks.push({ kind: 'record', day: pickupDay ?? comingDay })
+  else if (!pickupDay && isSoon) tasks.push({ kind: 'pickup', day: futureGoHomeDate })
+  if (!sale.hasRecord && isSoon) tasks.push({ kind: 'record', day: pickupDay ?? futureGoHomeDate })
   return tasks
 }
 

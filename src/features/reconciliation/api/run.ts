@@ -65,8 +65,8 @@ export async function runPart(services: SettleServices, runId: string): Promise<
     await jobs.enqueue(tx, reconcileJob, { runId })
     return counted
   })
-  const isNews = isLast || found > 0 || failed.size > 0
-  log[isNews ? 'info' : 'debug']({ runId, to, ...part }, 'payments were compared with the provider')
+  const level = isLast || found > 0 || failed.size > 0 ? 'info' : 'debug'
+  log[level]({ runId, to, ...part }, 'payments were compared with the provider')
   return stored
 }
 

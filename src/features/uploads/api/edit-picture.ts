@@ -12,7 +12,7 @@ type Edit = { objectId: string; quarterTurns: number; focus: Focus | null }
 
 /**
  * Stores a changed copy of a user's public picture under a new ID, because caches keep pictures for a year. The copy is unused
- * until a form that contains it is saved. Throws `not_found` for a picture of somebody else, and as an upload.
+ * until a form that contains it is saved. Throws `not_found` for a picture that the user does not own, and the errors of an upload.
  */
 export async function editPicture(
   services: Pick<Services, 'db' | 'jobs' | 'storage' | 'decoder'>,
