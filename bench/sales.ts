@@ -7,8 +7,16 @@ import { spawn } from 'node:child_process'
 export function checkSales({ seeds, steps }: { seeds: number; steps: number }): Promise<boolean> {
   const child = spawn(
     'npx',
-    ['vitest', 'run', '--mode', 'postgres', 'src/features/payments/random-sales.api.test.ts'],
-    { stdio: 'inherit', env: { ...process.env, SALES_RUNS: String(seeds), SALES_STEPS: String(steps) } },
+    ['vitest', 'run', '--project', 'postgres', 'src/features/payments/random-sales.api.test.ts'],
+    {
+      stdio: 'inherit',
+      env: {
+        SALES_SEED: String(Date.now() % 1_000_000),
+        ...process.env,
+        SALES_RUNS: String(seeds),
+        SALES_STEPS: String(steps),
+      },
+    },
   )
   return new Promise((resolve, reject) => {
     child.on('error', reject)

@@ -1,7 +1,8 @@
 /**
  * Random actions of buyers, breeders, staff, the provider, and failing processes. After every step sales, cats, and money
- * are consistent, and in the end ours and the provider's records agree. `npm run bench -- sales` runs 20 seeds of 5,000
- * steps; `SALES_SEED` repeats a run as far as its races allow.
+ * are consistent, and in the end ours and the provider's records agree. The seed is fixed, so that a change is not blamed for a
+ * fault of before; `npm run bench -- sales` runs 20 other seeds of 5,000 steps, and `SALES_SEED` repeats one as far as its
+ * races allow.
  */
 
 import { sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { charges, payments } from './api/tables.ts'
 
 const STEPS = Number(process.env.SALES_STEPS ?? 150)
 const RUNS = Number(process.env.SALES_RUNS ?? 1)
-const SEED = Number(process.env.SALES_SEED ?? Date.now() % 1_000_000)
+const SEED = Number(process.env.SALES_SEED ?? 1)
 
 let database: TestDatabase | undefined
 let market: SalesMarket | undefined

@@ -173,6 +173,12 @@ export class SalesMarket {
     this.advance(ms)
   }
 
+  /** Renews all sessions at a time, before a process that starts then deletes old ones. */
+  private async keepSignedIn(at: Date): Promise<void> {
+    const expiresAt = new Date(at.getTime() + 60 * DAY)
+    await this.db.update(sessions).set({ createdAt: at, lastActiveAt: at, expiresAt })
+  }
+
   private get today(): string {
     return isoDate(this.app.clock.now())
   }
@@ -211,6 +217,7 @@ export class SalesMarket {
     })
     if (crashes === this.crashes && response.statusCode === 500)
       throw new Error(`${method} ${path} failed: ${this.errors.slice(-3).join()}`)
+    if (response.statusCode === 401) throw new Error(`${method} ${path}: this user is no longer signed in.`)
     if (process.env.SALES_DEBUG && response.statusCode >= 300)
       console.info(path, response.statusCode, response.body)
     if (method !== 'GET' && response.statusCode < 300) this.count(path.replace(/[0-9a-f-]{36}/, '{id}'))
@@ -527,8 +534,7 @@ export class SalesMarket {
 
   private passDays = async () => {
     await this.passTime(this.random() * 20 * DAY)
-    const expiresAt = new Date(this.app.clock.now().getTime() + 60 * DAY)
-    await this.db.update(sessions).set({ expiresAt })
+    await this.keepSignedIn(this.app.clock.now())
     await this.runTimers()
   }
 
@@ -576,11 +582,10 @@ export class SalesMarket {
   /** Both processes are down for up to 36 days. Afterward, nobody has lost anything because nobody was told. */
   private outage = async () => {
     await this.passTime(0)
-    const now = this.app.clock.now()
+    const end = new Date(this.app.clock.now().getTime() + this.random() * LONGEST_OUTAGE)
+    await this.keepSignedIn(end)
     await this.close()
-    await this.open(new Date(now.getTime() + this.random() * LONGEST_OUTAGE))
-    const expiresAt = new Date(this.app.clock.now().getTime() + 60 * DAY)
-    await this.db.update(sessions).set({ expiresAt })
+    await this.open(end)
     this.count('outage')
     await this.runTimers()
   }
@@ -671,13 +676,15 @@ export class SalesMarket {
       await this.runTimers()
       await this.reconcile()
     }
-    expect(await this.differences(), 'differences from the provider').toEqual([])
+    const left = await this.differences()
+    expect(left, `differences from the provider: ${JSON.stringify(left)}`).toEqual([])
     // Jobs may still send what the comparison has repaired.
     await vi.waitFor(() => this.checkPayouts(), { timeout: 240_000, interval: 100 })
     await this.countPayouts()
   }
 
-  private differences = () => listOpenDifferences(this.db)
+  /** A gap is not one: it says that no nightly run was complete, and only some nights have one here. */
+  private differences = async () => (await listOpenDifferences(this.db)).filter(({ kind }) => kind !== 'gap')
 
   /** What the provider moved to each breeder is what the ledger says, and nothing that is due was left. */
   private async checkPayouts(): Promise<void> {
