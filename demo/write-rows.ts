@@ -43,6 +43,7 @@ import {
 import type { Handle } from '#platform/db/index.ts'
 import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
+import { confirmListings } from './confirmations.ts'
 import type { Plan } from './rows/index.ts'
 import { insertSearches } from './searches.ts'
 
@@ -114,6 +115,7 @@ export async function insertRows(tx: Handle, plan: Plan, now: Date): Promise<voi
   await tx.insert(approvals).values(plan.approvals)
   await tx.insert(securityEvents).values(plan.securityEvents)
   await insertSearches(tx, now)
+  await confirmListings(tx, now)
   await rebuildConversations(tx)
   await countSales(tx)
 }

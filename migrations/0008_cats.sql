@@ -171,6 +171,17 @@ create trigger cats_notify_catalog_of_all after truncate on cats
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',
     '-version', '-microchip', '-vaccination_record', '-reserved_by', '-deposit_paid_at', '-stripe_payment_intent_id');
 
+-- When a breeder confirmed last that its listings are up to date, by visiting the dashboard or from an email, and the open
+-- question whether they still are.
+create table listing_confirmations (
+  breeder_id uuid primary key references breeders on delete cascade,
+  confirmed_at timestamptz not null,
+  question_id uuid,
+  asked_at timestamptz,
+  check ((question_id is null) = (asked_at is null))
+);
+create index listing_confirmations_asked_at on listing_confirmations (asked_at) where asked_at is not null;
+
 -- The public cats with the columns that anybody may see.
 create view listed_cats as
   select id, breeder_id, litter_id, breeding_pairing_id, name, breed, gender, birth_date, price, deposit_amount, color,

@@ -102,6 +102,16 @@ create table blocks (
 );
 create index blocks_other_id on blocks (other_id);
 
+-- How breeders answer inquiries, computed once a day; one that received too few of them has no row.
+create table breeder_responses (
+  breeder_id uuid primary key references breeders on delete cascade,
+  inquiries integer not null,
+  answered integer not null check (answered <= inquiries),
+  -- Until the first answer, of those that were answered.
+  median_minutes integer check ((median_minutes is null) = (answered = 0)),
+  computed_on date not null
+);
+
 -- Texts that a breeder inserts into messages.
 create table saved_replies (
   id uuid primary key,

@@ -4,6 +4,7 @@ import { placeColumns } from '#features/breeders/api/place.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import { createCalendar } from '../calendar.ts'
+import { confirmListings } from '../confirmations.ts'
 import { randomFor } from '../random.ts'
 import { insertActivity } from './activity.ts'
 import { insertCats } from './cats.ts'
@@ -48,6 +49,7 @@ export async function addBulkCats(
     await insertActivity(tx, sizes, onProgress)
     onProgress('Collecting conversations')
     await rebuildConversations(tx)
+    await confirmListings(tx, now)
     await tx.execute(sql`drop table bulk_breeders, bulk_buyers, bulk_templates, bulk_cats`)
   })
   onProgress('Collecting statistics for the query planner')

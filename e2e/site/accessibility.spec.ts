@@ -41,6 +41,7 @@ test('the pages for signing in have no axe violations', async ({ page }) => {
     '/forgot-password',
     '/reset-password?token=x',
     '/unsubscribe?token=x',
+    '/listings/confirm?token=x',
   ])
   // With an error.
   await page.goto('/login?error=wrong_credentials')

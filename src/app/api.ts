@@ -84,7 +84,7 @@ export async function registerApi(
     pairingChanged: (tx, id, change) => pairingChanged(services, tx, id, change),
     pairingRemoved: (tx, id) => pairingRemoved(services, tx, id),
   })
-  catRoutes(app, services, responseCache, views)
+  catRoutes(app, services, responseCache, { views, keys: settings.keys })
   breedRoutes(app, services, responseCache)
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)

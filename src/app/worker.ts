@@ -5,8 +5,10 @@ import { typicalPrices } from '#features/cats/api/index.ts'
 import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { handoverSweep } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
+import { responseSweep } from '#features/messages/api/index.ts'
 import {
   balanceReminderSweep,
+  listingQuestionSweep,
   offerReminderSweep,
   openNotices,
   payoutReminderSweep,
@@ -91,10 +93,12 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     documentSweep(services),
     badgeSweep(services),
     typicalPrices.sweepPrices(services),
+    responseSweep(services),
     ...waitingListSweeps(services),
     searchMatchSweep(services),
     searchMailSweep(services, settings),
     offerReminderSweep(services, settings),
+    listingQuestionSweep(services, settings),
     handoverSweep(services),
     pickupReminderSweep(services, settings),
     payoutReminderSweep(services, settings),

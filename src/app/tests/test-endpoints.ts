@@ -10,6 +10,7 @@ import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
 import { breedGuideEndpoints } from '#features/breeds/contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
 import { compareEndpoints } from '#features/cats/compare-contract.ts'
+import { confirmationEndpoints } from '#features/cats/confirmation-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { disputeEndpoints, staffDisputeEndpoints } from '#features/disputes/contract.ts'
@@ -63,6 +64,7 @@ const CONTRACTS = [
   managedBreederEndpoints,
   managedCatEndpoints,
   bulkCatEndpoints,
+  confirmationEndpoints,
   managedLitterEndpoints,
   dashboardEndpoints,
   favoriteEndpoints,

@@ -6,6 +6,7 @@ import { placeQuery } from '#features/breeders/web/place-query.ts'
 import { guideQueries } from '#features/breeds/web/queries.ts'
 import { readCompared } from '#features/cats/compare.ts'
 import { compareQuery } from '#features/cats/web/compare/compare-query.ts'
+import { confirmationQuery } from '#features/cats/web/confirm/confirmation-query.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
 import { pairingQueries, upcomingPairings } from '#features/litters/web/index.ts'
 import { readPairingSearch, toPairingQuery } from '#features/litters/web/pairings/pairing-search.ts'
@@ -167,6 +168,14 @@ export const pages: Page[] = [
     module: 'src/features/notifications/web/unsubscribe-page.tsx',
     component: async () => (await import('#features/notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
     data: ({ load, search }) => [load(subscriptionQuery(search.get('token') ?? ''), { required: true })],
+  },
+  {
+    path: '/listings/confirm',
+    module: 'src/features/cats/web/confirm/confirm-listings-page.tsx',
+    component: async () =>
+      (await import('#features/cats/web/confirm/confirm-listings-page.tsx')).ConfirmListingsPage,
+    data: ({ load, search }) => [load(confirmationQuery(search.get('token') ?? ''), { required: true })],
+    needsScript: 'Confirming your listings needs JavaScript. A visit of your dashboard confirms them, too.',
   },
   {
     path: '/favorites',

@@ -8,6 +8,16 @@ import { CONVERSATION_FILTERS, MAX_MESSAGE } from './limits.ts'
 export const INQUIRY_STATUSES = ['pending', 'responded', 'closed'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
+/** How a breeder answers inquiries. */
+export const responsesSchema = z.object({
+  /** Inquiries that were counted. */
+  inquiries: z.int(),
+  answeredPercent: z.int().min(0).max(100),
+  /** Minutes until half of the answered ones were answered; null if none was. */
+  medianMinutes: z.int().nullable(),
+})
+export type Responses = z.infer<typeof responsesSchema>
+
 /** What a message is about. */
 const subjectSchema = z.object({
   kind: z.enum(['cat', 'pairing']),

@@ -3,6 +3,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { badgeSchema, breederSchema, checkSchema } from '../breeders/contract.ts'
 import { catSchema } from '../cats/contract.ts'
 import { litterSchema, litterWithParentsSchema, pairingSchema } from '../litters/contract.ts'
+import { responsesSchema } from '../messages/contract.ts'
 import { reviewSchema } from '../reviews/contract.ts'
 
 /** A breeder on its own page. */
@@ -21,6 +22,8 @@ export const breederDetailSchema = breederSchema.extend({
   pairings: z.array(pairingSchema),
   /** Active litters, latest first. */
   litters: z.array(litterSchema),
+  /** Null while the cattery has received too few inquiries. */
+  responses: responsesSchema.nullable(),
 })
 export type BreederDetail = z.infer<typeof breederDetailSchema>
 

@@ -11,6 +11,7 @@ const PURPOSES = [
   'support',
   'unsubscribe',
   'exports',
+  'listings',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

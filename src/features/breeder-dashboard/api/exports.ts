@@ -1,7 +1,7 @@
 /** A breeder's data as CSV, with amounts in dollars and dates in UTC. */
 
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
-import { listCatsForExport, TEXT_FACTS } from '#features/cats/api/index.ts'
+import { catReports, TEXT_FACTS } from '#features/cats/api/index.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
 import { listSalesForExport } from '#features/orders/api/index.ts'
 import { dollars, toCsv } from '#lib/csv.ts'
@@ -15,7 +15,7 @@ export const EXPORTS = {
     const texts = TEXT_FACTS.map(({ label }) => label.toLowerCase())
     const columns = `id,name,breed,gender,birth date,${texts},status,price USD,deposit USD,featured,litter,certifications,views,listed on`
     const breeder = await requireOwnBreeder(db, userId)
-    const rows = await listCatsForExport(db, breeder.id)
+    const rows = await catReports.listCatsForExport(db, breeder.id)
     return toCsv(
       columns.split(','),
       rows.map((cat) => [

@@ -1,5 +1,5 @@
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
-import { countViewsByWeek, listCatNames } from '#features/cats/api/index.ts'
+import { catReports } from '#features/cats/api/index.ts'
 import { countFavoritesByWeek } from '#features/favorites/api/index.ts'
 import { countInquiriesByWeek } from '#features/messages/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -22,11 +22,11 @@ export async function insightFor(
   const breeder = await requireOwnBreeder(db, ownerId)
   const today = isoDate(clock.now())
   const weeks = lastWeeks(today)
-  const cats = await listCatNames(db, breeder.id, catId)
+  const cats = await catReports.listCatNames(db, breeder.id, catId)
   if (catId && cats.length === 0) throw new AppError('not_found')
   const period = { from: weeks[0] ?? today, to: today }
   const [views, favorites, inquiries, sales] = await Promise.all([
-    countViewsByWeek(db, breeder.id, period),
+    catReports.countViewsByWeek(db, breeder.id, period),
     countFavoritesByWeek(db, breeder.id, period),
     countInquiriesByWeek(db, breeder.id, period),
     countSalesByWeek(db, breeder.id, period),

@@ -7,6 +7,7 @@ import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
 import { catLine, catStatus } from './cat-status.ts'
+import { ListedOn } from './listed-on.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
 
@@ -60,6 +61,7 @@ function Card({ cat, onEdit, onDelete }: { cat: ManagedCat; onEdit: () => void; 
           <p className="font-medium tabular-nums">{formatWithCentsIfAny(cat.price)}</p>
         </div>
         <p className="text-sm text-muted">{catLine(cat)}</p>
+        <ListedOn cat={cat} />
         {cat.isTakenDown && <TakenDownNote />}
         {cat.isLocked && <SaleNote catId={cat.id} />}
         <CatInsight catId={cat.id} name={cat.name} />

@@ -12,6 +12,7 @@ import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatInsight } from './cat-insight.tsx'
 import { catLine, catStatus } from './cat-status.ts'
+import { ListedOn } from './listed-on.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
 
@@ -121,6 +122,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
               )}
             </h3>
             <p className="text-sm text-muted">{catLine(cat)}</p>
+            <ListedOn cat={cat} />
           </div>
         </div>
         {cat.isTakenDown && <TakenDownNote />}

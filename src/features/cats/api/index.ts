@@ -1,13 +1,15 @@
 /** Cats for sale: listing and editing, lists, filters, search, pictures, and the page of each cat. */
 import * as typicalPrices from './breed-prices.ts'
+import * as catConfirmations from './confirmations/confirmations.ts'
 import * as catHolds from './holds.ts'
+import * as catReports from './report-store.ts'
 
 export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
 export { listBreederCatsJson } from './cats.ts'
+export { confirmationUrl } from './confirmations/token.ts'
 export { listKittensJson } from './kittens.ts'
 export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'
-export { countViewsByWeek, listCatNames, listCatsForExport } from './report-store.ts'
 export { catRoutes } from './routes.ts'
 export {
   claimListing,
@@ -21,4 +23,4 @@ export {
 export { storedCatFilters } from './stored-filters/stored-filters.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { openCatViews } from './views.ts'
-export { catHolds, typicalPrices }
+export { catConfirmations, catHolds, catReports, typicalPrices }

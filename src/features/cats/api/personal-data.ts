@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ofCattery } from '#features/breeders/api/index.ts'
 import {
   days,
+  deleted,
   emptied,
   plain,
   replaced,
@@ -9,7 +10,7 @@ import {
   sqlColumn,
   type TableRules,
 } from '#platform/personal-data/index.ts'
-import { cats } from './tables.ts'
+import { cats, listingConfirmations } from './tables.ts'
 import { textFactColumns } from './text-fact-columns.ts'
 
 /** Cats. Sales refer to them, so that their rows stay, without what the breeder wrote. */
@@ -74,6 +75,17 @@ export const catRules: TableRules[] = [
         c.pedigree, c.vaccinations, c.health_certifications as "healthCertifications", c.status,
         c.deleted_at as "deletedAt", c.created_at as "createdAt"
         from cats c where ${ofCattery(userId)} order by c.created_at`,
+    },
+  },
+  {
+    table: 'listing_confirmations',
+    holds: 'When you last confirmed that your listings are up to date, and when we asked.',
+    columns: deleted(listingConfirmations),
+    deletes: ofCattery,
+    exported: {
+      file: 'listing-confirmations',
+      rows: (userId) => sql`select confirmed_at as "confirmedAt", asked_at as "askedAt"
+        from listing_confirmations where ${ofCattery(userId)}`,
     },
   },
   {

@@ -9,11 +9,13 @@ import {
   toSearchParams,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { compareEndpoints } from '../compare-contract.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
 import { comparedCats } from './compare.ts'
+import { confirmationRoutes } from './confirmations/routes.ts'
 import { hoursSince1970 } from './featured.ts'
 import { manageCatRoutes } from './manage/manage-routes.ts'
 import type { CatViews } from './views.ts'
@@ -23,10 +25,11 @@ export function catRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
-  views: CatViews,
+  { views, keys }: { views: CatViews; keys: Keys },
 ): void {
   const { db, clock } = services
   manageCatRoutes(app, services)
+  confirmationRoutes(app, services, keys)
   // Ages change at midnight, so the day is part of every key. It is read once, because a response may be created later.
   const currentDay = () => isoDate(clock.now())
 

@@ -37,5 +37,11 @@ export const PRICE_STEPS = [1, 10, 100, 1_000, 10_000].flatMap((tens) =>
   [1, 2, 2.5, 5].map((factor) => factor * tens * 100),
 )
 
+/** Days without a visit of their dashboard after which breeders are asked whether their listings are still available. */
+export const ASK_AFTER_DAYS = 30
+
+/** Days that they have to answer; afterward the listings are paused. They begin when the email was sent. */
+export const ANSWER_DAYS = 15
+
 /** Typical prices are shown from so many listings of so many catteries on. */
 export const PRICES_FROM = { listings: 8, catteries: 3 }

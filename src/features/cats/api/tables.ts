@@ -89,6 +89,15 @@ export const catViews = pgTable(
   ({ catId, day }) => [primaryKey({ columns: [catId, day] })],
 )
 
+/** When a breeder confirmed its listings last, and the open question whether they are still available. */
+export const listingConfirmations = pgTable('listing_confirmations', {
+  breederId: uuid('breeder_id').primaryKey(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+  /** Names the email that asks; null without an open question. */
+  questionId: uuid('question_id'),
+  askedAt: timestamp('asked_at', { withTimezone: true }),
+})
+
 /** What the cats of a breed that are for sale cost, computed once a day. */
 export const breedPrices = pgTable(
   'breed_prices',

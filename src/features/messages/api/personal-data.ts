@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isDeletedUser, shortName } from '#features/accounts/api/index.ts'
+import { ofCattery } from '#features/breeders/api/index.ts'
 import { days, deleted, emptied, plain, retained, type TableRules } from '#platform/personal-data/index.ts'
 import {
   blocks,
+  breederResponses,
   conversationSubjects,
   conversations,
   inquiries,
@@ -134,6 +136,19 @@ export const messageRules: TableRules[] = [
       rows: (userId) => sql`select ${name} as name, k.created_at as "blockedAt" from blocks k
         join users u on u.id = k.other_id left join breeders b on b.user_id = u.id
         where k.user_id = ${userId} order by k.created_at`,
+    },
+  },
+  {
+    table: 'breeder_responses',
+    holds: 'How many inquiries your cattery answers, and how fast.',
+    columns: deleted(breederResponses),
+    deletes: ofCattery,
+    exported: {
+      file: 'responses',
+      rows: (
+        userId,
+      ) => sql`select inquiries, answered, median_minutes as "medianMinutes", computed_on as "computedOn"
+        from breeder_responses where ${ofCattery(userId)}`,
     },
   },
   {

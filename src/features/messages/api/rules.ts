@@ -14,6 +14,13 @@ export const CONVERSATION_LIMIT = defineRateLimit({
 /** How many earlier messages of the sender are screened together with a new one: a number may be split across them. */
 export const SCREENED_MESSAGES = 5
 
+/** Profiles show how a breeder answers from so many inquiries on, of so many days. */
+export const RESPONSES_FROM = 5
+export const RESPONSE_DAYS = 180
+
+/** Days after which an inquiry without an answer counts as unanswered. */
+export const UNANSWERED_AFTER_DAYS = 3
+
 /** The status changes that a breeder can make. Replying changes pending to responded. */
 export const INQUIRY_TRANSITIONS: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['responded', 'closed'],

@@ -1,5 +1,5 @@
 /** Conversations and inquiries. Constraints and indexes live in migrations/. */
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { MESSAGE_KINDS } from '../contract.ts'
 
@@ -64,6 +64,16 @@ export const blocks = pgTable('blocks', {
   userId: uuid('user_id').notNull(),
   otherId: uuid('other_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** How breeders answer inquiries, computed once a day. */
+export const breederResponses = pgTable('breeder_responses', {
+  breederId: uuid('breeder_id').primaryKey(),
+  inquiries: integer('inquiries').notNull(),
+  answered: integer('answered').notNull(),
+  /** Until the first answer; null if none was answered. */
+  medianMinutes: integer('median_minutes'),
+  computedOn: date('computed_on').notNull(),
 })
 
 /** Texts that a breeder inserts into messages. */

@@ -2,6 +2,7 @@ import { requireVisible } from '#features/breeders/api/index.ts'
 import type { Breeder } from '#features/breeders/contract.ts'
 import { listBreederCatsJson } from '#features/cats/api/index.ts'
 import { listBreederLittersJson, listBreederPairingsJson } from '#features/litters/api/index.ts'
+import { responsesJson } from '#features/messages/api/index.ts'
 import { countRatingsJson, latestReviewsJson } from '#features/reviews/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -17,6 +18,7 @@ const PARTS: Record<Exclude<keyof BreederDetail, keyof Breeder | 'badges' | 'che
   ratings: countRatingsJson,
   pairings: listBreederPairingsJson,
   litters: listBreederLittersJson,
+  responses: responsesJson,
 }
 
 /** A breeder with its parts as JSON text. Throws not_found for one that the viewer may not see; null is the public. */

@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { dateText } from '#lib/dates.ts'
+import { responseTimeText } from '../response-time.ts'
 import type { Profile } from './breeder-page-query.ts'
 import { ProfileChecks } from './profile-checks.tsx'
 
@@ -91,7 +92,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Stats({
-  breeder: { yearsExperience: years, totalSales, rating, reviewCount },
+  breeder: { yearsExperience: years, totalSales, rating, reviewCount, responses },
 }: {
   breeder: Profile
 }) {
@@ -100,6 +101,7 @@ function Stats({
     ['Happy Families', totalSales],
     ['Average Rating', `${(rating / 100).toFixed(1)} / 5.0`],
     ['Total Reviews', reviewCount],
+    ...(responses ? responseStats(responses) : []),
   ]
   return (
     <dl className="grid gap-2 text-sm">
@@ -111,6 +113,13 @@ function Stats({
       ))}
     </dl>
   )
+}
+
+function responseStats({ answeredPercent, medianMinutes }: NonNullable<Profile['responses']>) {
+  return [
+    ['Inquiries Answered', `${answeredPercent}%`],
+    ...(medianMinutes === null ? [] : [['Usual Response Time', responseTimeText(medianMinutes)]]),
+  ]
 }
 
 function IconList({ items, icon }: { items: string[]; icon: ReactNode }) {

@@ -1,6 +1,6 @@
 /** Orders and listings that a request can be about. */
 import { sql } from 'drizzle-orm'
-import { listCatNames } from '#features/cats/api/index.ts'
+import { catReports } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -15,7 +15,7 @@ export type Subject = { kind: 'order' | 'cat'; id: string; title: string }
 /** What a user can choose from: the latest orders and own listings. */
 export async function listChoices(db: Handle, viewer: Viewer): Promise<SupportChoices> {
   const orders = await listOrdersOf(db, viewer.id, SHOWN)
-  const cats = viewer.breederId ? await listCatNames(db, viewer.breederId) : []
+  const cats = viewer.breederId ? await catReports.listCatNames(db, viewer.breederId) : []
   return {
     orders: orders.map(({ id, orderNumber, catName, amount, createdAt, breederUserId }) => ({
       id,

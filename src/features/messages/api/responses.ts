@@ -1,0 +1,74 @@
+/** How breeders answer inquiries: the share of answered ones, and the time until the first answer. Computed once a day. */
+import { eq, sql } from 'drizzle-orm'
+import { addDays, isoDate } from '#lib/dates.ts'
+import type { Handle } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import type { Responses } from '../contract.ts'
+import { RESPONSE_DAYS, RESPONSES_FROM, UNANSWERED_AFTER_DAYS } from './rules.ts'
+import { breederResponses } from './tables.ts'
+
+const EVERY_MS = 3_600_000
+
+/**
+ * Replaces the figures of all breeders by those of a day (ISO date). Counts the latest inquiry of each buyer within half a year
+ * that is answered or three days old. Those of suspended users and deleted accounts do not count.
+ */
+export async function computeResponses(db: Handle, today: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Another process that computes them at the same time waits, and replaces these rows by equal ones.
+    await tx.execute(sql`lock table breeder_responses in share row exclusive mode`)
+    await tx.delete(breederResponses)
+    await tx.execute(sql`
+      with asked as (
+        select distinct on (i.breeder_id, i.buyer_id) i.breeder_id, i.buyer_id, b.user_id, i.created_at
+        from inquiries i join breeders b on b.id = i.breeder_id join users u on u.id = i.buyer_id
+        where i.created_at >= ${addDays(today, -RESPONSE_DAYS)}::date
+          and u.suspended_at is null and u.deleted_at is null
+        order by i.breeder_id, i.buyer_id, i.created_at desc
+      ), answered as (
+        select a.*, (select min(m.created_at) from messages m
+          where least(m.sender_id, m.receiver_id) = least(a.user_id, a.buyer_id)
+            and greatest(m.sender_id, m.receiver_id) = greatest(a.user_id, a.buyer_id)
+            and m.sender_id = a.user_id and m.kind = 'user' and m.created_at >= a.created_at) as answered_at
+        from asked a
+      )
+      insert into breeder_responses (breeder_id, inquiries, answered, median_minutes, computed_on)
+      select breeder_id, count(*), count(answered_at),
+        round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)
+          ) filter (where answered_at is not null) / 60)::int,
+        ${today}::date
+      from answered
+      where answered_at is not null or created_at < ${addDays(today, -UNANSWERED_AFTER_DAYS)}::date
+      group by breeder_id having count(*) >= ${RESPONSES_FROM}`)
+  })
+}
+
+/** Computes the figures when the day of the last ones is over. */
+export function responseSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
+  let computedOn: string | undefined
+  return defineSweep({
+    name: 'breeder-responses',
+    everyMs: EVERY_MS,
+    async run() {
+      const today = isoDate(clock.now())
+      if (computedOn === today) return
+      await computeResponses(db, today)
+      computedOn = today
+    },
+  })
+}
+
+/** The figures of a breeder as JSON text; `null` as text while there are too few inquiries. */
+export async function responsesJson(db: Handle, breederId: string): Promise<string> {
+  const [row] = await db.select().from(breederResponses).where(eq(breederResponses.breederId, breederId))
+  const responses: Responses | null = row
+    ? {
+        inquiries: row.inquiries,
+        // Rounded down, so that 100 % means all of them.
+        answeredPercent: Math.floor((100 * row.answered) / row.inquiries),
+        medianMinutes: row.medianMinutes,
+      }
+    : null
+  return JSON.stringify(responses)
+}
