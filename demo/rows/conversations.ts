@@ -15,7 +15,7 @@ type Conversation = {
   lines: Line[]
 }
 
-const [first = BUYER, second = BUYER, third = BUYER, fourth = BUYER] = FAMILIES
+const [first = BUYER, second = BUYER, third = BUYER, fourth = BUYER, fifth = BUYER, sixth = BUYER] = FAMILIES
 
 const ask = (daysAgo: number, hour: number, text: string): Line => ({ fromBuyer: true, daysAgo, hour, text })
 const answer = (daysAgo: number, hour: number, text: string): Line => ({
@@ -96,6 +96,24 @@ const CONVERSATIONS: Conversation[] = [
     lines: [
       ask(20, 11, 'Is Quince still looking for a family?'),
       answer(19, 18, 'I am sorry, he found one this week. His sister Damson is every bit as cheerful.'),
+    ],
+  },
+  {
+    buyer: fifth,
+    about: 'Damson',
+    status: 'closed',
+    lines: [
+      ask(34, 9, 'Does Damson get along with a rabbit? Ours is larger than most cats and knows it.'),
+      answer(34, 12, 'She has only met our hens, and was polite. I would introduce them slowly.'),
+    ],
+  },
+  {
+    buyer: sixth,
+    about: 'Old Ezra',
+    status: 'closed',
+    lines: [
+      ask(41, 18, 'We climb a lot of stairs. Would that be too much for Ezra?'),
+      answer(41, 20, 'I am afraid so. He prefers to be admired on the ground floor.'),
     ],
   },
 ]
