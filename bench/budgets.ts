@@ -20,7 +20,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/pairings-page.tsx': 137_000,
   'src/app/web/pages/pairing-page.tsx': 136_500,
   'src/app/web/pages/litter-page.tsx': 138_500,
-  'src/app/web/pages/breeders-page.tsx': 135_500,
+  'src/app/web/pages/breeders-page.tsx': 136_000,
   'src/app/web/pages/breeder-page.tsx': 143_000,
   'src/features/breeds/web/guides-page.tsx': 135_000,
   'src/app/web/pages/breed-page.tsx': 137_500,

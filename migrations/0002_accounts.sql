@@ -17,6 +17,8 @@ create table users (
   stripe_customer_id text unique,
   -- The user's time zone, an IANA name reported by their browser; null until then.
   time_zone text check (length(time_zone) <= 64),
+  -- The ZIP code or town from which lists can show distances, as the user typed it; null unless the user saved one.
+  place text check (length(place) <= 120),
   -- When the account will be deleted; null unless the user has asked for it. Until then, it is read-only.
   deletion_due_at timestamptz,
   -- Since when the account is anonymized. Its row stays, because sales and conversations of others point to it.

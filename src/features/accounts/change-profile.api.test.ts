@@ -137,3 +137,38 @@ describe('the own picture', () => {
     expect(await isAttached(theirs)).toBe(false)
   })
 })
+
+describe('the own place', () => {
+  it.each(['97214', 'Portland, Oregon', 'St. Louis, MO'])(
+    '“%s” is saved as it was typed, and removed',
+    async (place) => {
+      expect((await change({ place: `  ${place} ` })).json()).toMatchObject({ place })
+      const viewer = await app().request('GET', '/api/auth/user', { as: person })
+      expect(viewer.json()).toMatchObject({ place })
+      await change({ firstName: 'Ingrid' })
+      expect((await change({ firstName: 'Ingrid' })).json()).toMatchObject({ place })
+      expect((await change({ place: null })).json()).toMatchObject({ place: null })
+      expect((await change({ place: '' })).json()).toMatchObject({ place: null })
+    },
+  )
+
+  it('that does not exist is refused, and nothing is changed', async () => {
+    await change({ place: '01001' })
+    const refused = await change({ place: 'Nowhereville, ZZ', firstName: 'Ingrid' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { fields: { place: 'We know no ZIP code or town “Nowhereville, ZZ”.' } },
+    ])
+    for (const place of [7, true, 'x'.repeat(121), ['97214']])
+      expect((await change({ place })).statusCode, String(place)).toBe(400)
+    const viewer = await app().request('GET', '/api/auth/user', { as: person })
+    expect(viewer.json()).toMatchObject({ place: '01001', firstName: 'Robin' })
+  })
+
+  it('is shown to nobody else', async () => {
+    const { id } = await addBreeder(app(), { userId: person.id })
+    await change({ place: '97214' })
+    const shown = await app().request('GET', `/api/breeders/${id}`)
+    expect(shown.body).not.toContain('97214')
+  })
+})

@@ -36,6 +36,8 @@ export const userSchema = z.object({
   deletionDueAt: z.iso.datetime().nullable(),
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: z.string().nullable(),
+  /** The ZIP code or town from which lists can show distances; null unless the user saved one. */
+  place: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

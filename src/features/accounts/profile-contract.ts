@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { ownAddress } from '#lib/email-address.ts'
+import { MAX_NEAR } from '#lib/places/within.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import { userSchema } from './contract.ts'
 import { emailSchema, lastNameSchema, nameSchema, passwordSchema, sentPasswordSchema } from './credentials.ts'
@@ -74,7 +75,7 @@ const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is incomplete.')
 
 export const profileEndpoints = defineEndpoints({
   'PATCH /api/auth/user': {
-    summary: 'Change the own name or picture; null removes the picture',
+    summary: 'Change the own name, picture, or place; null removes the picture or the place',
     access: 'signed-in',
     body: z
       .object({
@@ -82,6 +83,8 @@ export const profileEndpoints = defineEndpoints({
         lastName: lastNameSchema.optional(),
         /** Path of an uploaded picture, `/objects/{id}`. */
         profileImageUrl: z.string().max(200).nullable().optional(),
+        /** A ZIP code or town. Only the user sees it. */
+        place: z.string().trim().max(MAX_NEAR).nullable().optional(),
       })
       .refine((change) => Object.keys(change).length > 0, 'There is nothing to save.'),
     responses: { 200: userSchema },

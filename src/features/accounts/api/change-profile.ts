@@ -1,6 +1,8 @@
-/** Changing the own name and picture. */
+/** Changing the own name, picture, and place. */
 import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#lib/client/endpoint.ts'
+import { AppError } from '#lib/errors.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -19,15 +21,20 @@ export type ExchangePictures = (
   wanted: string[],
 ) => Promise<unknown>
 
-/** Changes the name or the picture of a user. Throws `invalid` for names with contact details and for pictures of others. */
-export function changeProfile(
+/**
+ * Changes the name, the picture, or the place of a user. Throws `invalid` for names with contact details, for pictures of
+ * others, and for a place that does not exist.
+ */
+export async function changeProfile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   exchangePictures: ExchangePictures,
   userId: string,
-  { firstName, lastName, profileImageUrl }: ParsedOf<ProfileEndpoints['PATCH /api/auth/user']>['body'],
+  { firstName, lastName, profileImageUrl, place }: ParsedOf<ProfileEndpoints['PATCH /api/auth/user']>['body'],
 ): Promise<User> {
   // Other users see the names.
   requireCleanTexts({}, { names: { firstName, lastName } })
+  if (place && !(await findNear(place)))
+    throw new AppError('invalid', { fields: { place: `We know no ZIP code or town “${place}”.` } })
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
@@ -44,6 +51,7 @@ export function changeProfile(
       ...names,
       name: fullNameOf(names.firstName, names.lastName),
       ...(profileImageUrl !== undefined && { profileImageUrl }),
+      ...(place !== undefined && { place: place || null }),
       updatedAt: clock.now(),
     }
     await tx.update(users).set(change).where(eq(users.id, userId))

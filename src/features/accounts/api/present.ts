@@ -18,6 +18,7 @@ type Person = {
   suspendedAt?: Date | string | null
   deletionDueAt?: Date | string | null
   timeZone?: string | null
+  place?: string | null
   createdAt: Date | string
   updatedAt: Date | string
 }
@@ -38,6 +39,7 @@ export function present(person: Person): User {
     isSuspended: person.isSuspended ?? !!person.suspendedAt,
     deletionDueAt: person.deletionDueAt ? new Date(person.deletionDueAt).toISOString() : null,
     timeZone: person.timeZone ?? null,
+    place: person.place ?? null,
     createdAt: new Date(person.createdAt).toISOString(),
     updatedAt: new Date(person.updatedAt).toISOString(),
   }

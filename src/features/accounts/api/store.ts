@@ -19,6 +19,7 @@ const viewerColumns = {
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
   deletionDueAt: users.deletionDueAt,
   timeZone: users.timeZone,
+  place: users.place,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   sessionId: sessions.id,

@@ -24,6 +24,8 @@ export const users = pgTable('users', {
   stripeCustomerId: text('stripe_customer_id').unique(),
   /** An IANA name; null until the user's browser has reported it. */
   timeZone: text('time_zone'),
+  /** The ZIP code or town from which lists can show distances; null unless the user saved one. */
+  place: text('place'),
   /** When the account will be deleted; null unless the user has asked for it. */
   deletionDueAt: timestamp('deletion_due_at', { withTimezone: true }),
   /** Since when the account is anonymized. */

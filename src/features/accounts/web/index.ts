@@ -1,3 +1,4 @@
+export type { ProfileEndpoints } from '../profile-contract.ts'
 export type { TwoFactorEndpoints } from '../two-factor-contract.ts'
 export { ForRole } from './for-role.tsx'
 export { invalidateViewer, viewerInvalidation } from './invalidation.ts'

@@ -5,6 +5,7 @@ import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { placeQuery } from './place-query.ts'
+import { useOwnPlace } from './use-own-place.tsx'
 
 /** Other places of the same name that are offered. */
 const MAX_OTHERS = 4
@@ -23,13 +24,22 @@ type Props = {
 export function NearFields({ near, within, href, onInput, onWithin, className }: Props) {
   const { data: found } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
   const isUnknown = near && found?.place === null
+  const ownPlace = useOwnPlace(near || undefined, href)
+  const others = near && found && found.others.length > 0 && <Others found={found} href={href} />
   return (
     <>
       <Field
         label="Near"
         className={className ?? ''}
         error={isUnknown ? `We know no ZIP code or town “${near}”, so distances are not shown.` : undefined}
-        hint={near && found && found.others.length > 0 && <Others found={found} href={href} />}
+        hint={
+          (others || (!isUnknown && ownPlace)) && (
+            <>
+              {others}
+              {!isUnknown && ownPlace}
+            </>
+          )
+        }
       >
         {(control) => (
           <Input
@@ -59,7 +69,7 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
 /** "Portland, OR. Or Portland, ME · Portland, TN?" */
 function Others({ found, href }: { found: { place: string | null; others: string[] }; href: Props['href'] }) {
   return (
-    <>
+    <span className="block">
       <span>{`${found.place}. Or: `}</span>
       {found.others.slice(0, MAX_OTHERS).map((other, index) => (
         <span key={other}>
@@ -69,6 +79,6 @@ function Others({ found, href }: { found: { place: string | null; others: string
           </Link>
         </span>
       ))}
-    </>
+    </span>
   )
 }

@@ -30,6 +30,7 @@ const VIEWER: User = {
   isVerified: true,
   isSuspended: false,
   timeZone: 'UTC',
+  place: null,
   deletionDueAt: null,
   createdAt: NOW,
   updatedAt: NOW,

@@ -114,6 +114,7 @@ export async function createEngine(services: AccountServices, settings: AccountS
           suspendedAt: { type: 'date', required: false, input: false },
           deletionDueAt: { type: 'date', required: false, input: false },
           timeZone: { type: 'string', required: false, input: false },
+          place: { type: 'string', required: false, input: false },
         },
       },
       session: {

@@ -26,6 +26,7 @@ const VIEWER: User = {
   isVerified: true,
   isSuspended: false,
   timeZone: null,
+  place: null,
   deletionDueAt: null,
   createdAt: NOW,
   updatedAt: NOW,
@@ -94,6 +95,24 @@ test('a name is changed with the keyboard, and the picture stays', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
   expect(sent).toEqual([{ firstName: 'Augusta', lastName: 'Byron' }])
+})
+
+test('a place is saved, and a refusal is shown at its field', async () => {
+  const screen = await open()
+  const field = screen.getByRole('textbox', { name: 'Your place' })
+  await field.fill('Nowhereville')
+  failure = new AppError('invalid', { fields: { place: 'We know no ZIP code or town “Nowhereville”.' } })
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('We know no ZIP code or town “Nowhereville”.')).toBeVisible()
+  failure = null
+  await field.fill('97214')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  const names = { firstName: 'Ada', lastName: 'Byron' }
+  expect(sent).toEqual([
+    { ...names, place: 'Nowhereville' },
+    { ...names, place: '97214' },
+  ])
 })
 
 test('a removed picture is sent only when the form is saved', async () => {

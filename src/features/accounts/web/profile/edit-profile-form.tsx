@@ -3,8 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { useApi } from '#lib/client/query-client.ts'
+import { MAX_NEAR } from '#lib/places/within.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice, formError } from '#ui/failure-notice.tsx'
+import { Input } from '#ui/forms/controls.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -27,7 +30,7 @@ type Props = {
   pictureField: (field: PictureField) => ReactNode
 }
 
-/** Changes the viewer's name and picture. */
+/** Changes the viewer's name, picture, and place. */
 export function EditProfileForm({ viewer, pictureField }: Props) {
   const client = useQueryClient()
   const api = useApi<ProfileEndpoints>()
@@ -44,11 +47,16 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
   })
   const { form, submit, errorAt, deleteFormDraft } = useZodForm<Record<string, string>, Body>({
     schema: profileEndpoints['PATCH /api/auth/user'].body,
-    toInput: (values) => ({
+    toInput: ({ place, ...values }) => ({
       ...values,
+      ...((place || null) !== viewer.place && { place: place || null }),
       ...(picture !== viewer.profileImageUrl && { profileImageUrl: picture }),
     }),
-    defaults: { firstName: viewer.firstName ?? '', lastName: viewer.lastName ?? '' },
+    defaults: {
+      firstName: viewer.firstName ?? '',
+      lastName: viewer.lastName ?? '',
+      place: viewer.place ?? '',
+    },
     formDraftKey: `profile-${viewer.id}`,
     send: (body) => save.mutateAsync(body),
   })
@@ -68,6 +76,21 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
           Other members see your first name and the first letter of your last name. The other party of a sale
           sees your full name.
         </p>
+        <Field
+          label="Your place"
+          hint="Lists of cats and breeders offer to show distances from it. Only you see it."
+          error={errorAt('place')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('place')}
+              maxLength={MAX_NEAR}
+              placeholder="ZIP code or town"
+              autoComplete="postal-code"
+            />
+          )}
+        </Field>
         <FailureNotice title="Your profile was not saved" error={formError(save.error)} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>

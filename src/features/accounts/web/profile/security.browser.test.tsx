@@ -37,6 +37,7 @@ const VIEWER: User = {
   isVerified: true,
   isSuspended: false,
   timeZone: null,
+  place: null,
   deletionDueAt: null,
   createdAt: NOW,
   updatedAt: NOW,

@@ -28,6 +28,7 @@ const VIEWER: User = {
   isSuspended: false,
   deletionDueAt: null,
   timeZone: null,
+  place: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
