@@ -161,21 +161,14 @@ describe('the inquiries of a breeder', () => {
     expect((await change(breeder, id, { status: 'closed' })).json()).toMatchObject({ status: 'closed' })
   })
 
-  it('allow only the defined status changes', async () => {
-    const moves = ['pending', 'responded', 'closed'] as const
-    const allowed = ['pending>responded', 'pending>closed', 'responded>closed', 'closed>pending']
+  it('reject status changes that are not allowed, and unknown values', async () => {
     const { id } = (await ask(buyer, { catId: breeder.cat.id, message: 'Is she free?' })).json<Inquiry>()
-    for (const from of moves) {
-      for (const to of moves) {
-        await app().services.db.update(inquiries).set({ status: from })
-        const { statusCode } = await change(breeder, id, { status: to })
-        expect([from, to, statusCode]).toEqual([
-          from,
-          to,
-          from === to || allowed.includes(`${from}>${to}`) ? 200 : 409,
-        ])
-      }
-    }
+    expect((await change(breeder, id, { status: 'closed' })).statusCode).toBe(200)
+    expect((await change(breeder, id, { status: 'responded' })).statusCode).toBe(409)
+    expect((await change(breeder, id, { isRead: false })).json()).toMatchObject({
+      status: 'closed',
+      isRead: false,
+    })
     expect((await change(breeder, id, { unknown: 1 })).statusCode).toBe(200)
     for (const wrong of [{ status: 'lost' }, { isRead: 'yes' }, { isRead: null }])
       expect((await change(breeder, id, wrong)).statusCode).toBe(400)

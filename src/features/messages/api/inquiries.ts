@@ -17,7 +17,7 @@ import {
 import { findOwnCattery, type Party } from './people-store.ts'
 import type { MessagePorts } from './ports.ts'
 import { markInquiryMessages } from './read.ts'
-import { INQUIRY_TRANSITIONS } from './rules.ts'
+import { changedInquiry } from './rules.ts'
 import type { KnownSubject } from './subject-store.ts'
 
 type NewMessage = {
@@ -106,12 +106,10 @@ export async function changeInquiry(
     const side = await lockSide(tx, viewerId, buyerId)
     const inquiry = await lockInquiry(tx, id, breederId)
     if (!inquiry) throw new AppError('not_found')
-    const status = change.status ?? inquiry.status
-    if (status !== inquiry.status && !INQUIRY_TRANSITIONS[inquiry.status].includes(status))
-      throw new AppError('conflict')
-    const isRead = change.isRead ?? (inquiry.isRead || status === 'responded' || status === 'closed')
-    if (side) await markInquiryMessages(tx, ports, side, { id, isRead })
-    const changed = await updateInquiry(tx, id, { status, isRead })
+    const next = changedInquiry(inquiry, change)
+    if (!next) throw new AppError('conflict')
+    if (side) await markInquiryMessages(tx, ports, side, { id, isRead: next.isRead })
+    const changed = await updateInquiry(tx, id, next)
     if (!changed) throw new AppError('not_found')
     await events.publish(tx, INBOX_CHANGED, { userId: viewerId })
     if (side) await events.publish(tx, CONVERSATION_CHANGED, { users: [viewerId, buyerId] })

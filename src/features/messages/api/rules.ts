@@ -22,18 +22,30 @@ export const RESPONSE_DAYS = 180
 export const UNANSWERED_AFTER_DAYS = 3
 
 /** The status changes that a breeder can make. Replying changes pending to responded. */
-export const INQUIRY_TRANSITIONS: Record<InquiryStatus, readonly InquiryStatus[]> = {
+const INQUIRY_TRANSITIONS: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['responded', 'closed'],
   responded: ['closed'],
   closed: ['pending'],
+}
+
+type InquiryState = { status: InquiryStatus; isRead: boolean }
+
+/** An inquiry after a change by its breeder, which counts as reading if it is answered or closed; null if not allowed. */
+export function changedInquiry(
+  inquiry: InquiryState,
+  change: { isRead?: boolean | undefined; status?: InquiryStatus | undefined },
+): InquiryState | null {
+  const status = change.status ?? inquiry.status
+  if (status !== inquiry.status && !INQUIRY_TRANSITIONS[inquiry.status].includes(status)) return null
+  return { status, isRead: change.isRead ?? (inquiry.isRead || status !== 'pending') }
 }
 
 /** The facts about a user's cattery that decide who can write to whom. */
 export type Cattery = { id: string; isShown: boolean; isSuspended: boolean }
 
 /**
- * Whether a user can write to another: one of them must have a public cattery. The owner of a suspended cattery can
- * neither be found nor write.
+ * Whether a user can write to another: one of them must have a public cattery. The owner of a suspended cattery
+ * cannot be found.
  */
 export function mayWrite(
   from: { cattery: Cattery | null },
