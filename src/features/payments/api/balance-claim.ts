@@ -1,16 +1,13 @@
 /** Claims the balance of a sale, which blocks every other end of the sale until the balance is recorded. */
 
 import { isStopped } from '#features/payment-stops/api/index.ts'
-import { lockSale, type StoredSale } from '#features/sales/api/index.ts'
+import { lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { LOST_REASONS } from '../contract.ts'
+import { type BalanceFacts, reasonToLose } from './balance-loss.ts'
 import type { StartCheck } from './checks-port.ts'
 import { hasPaymentInProgress, lockPayment, type Payment, transition } from './store.ts'
-
-/** Cents that the buyer of a sale with a paid deposit still owes. */
-export const dueOf = ({ amount, paid }: StoredSale): number => amount - paid
 
 const BALANCE_IN_PROGRESS = 'A payment of the balance is being processed. Please try again in a minute.'
 
@@ -26,7 +23,7 @@ export async function claimBalance(
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment?.state !== 'open') return
-    const failure = await reasonToLose(tx, payment)
+    const failure = reasonToLose(await factsOf(tx, payment))
     if (failure) await transition(tx, id, 'lose', { failure })
     else if (startCheck && payment.transactionId) {
       await transition(tx, id, 'wait')
@@ -35,18 +32,14 @@ export async function claimBalance(
   })
 }
 
-async function reasonToLose(
-  tx: Handle,
-  { transactionId, amount }: Payment,
-): Promise<(typeof LOST_REASONS)[number] | undefined> {
+async function factsOf(tx: Handle, { transactionId, amount }: Payment): Promise<BalanceFacts> {
   const sale = transactionId ? await lockSale(tx, transactionId) : undefined
-  if (!sale) return 'sale_ended'
-  if (sale.status === 'paid' || sale.status === 'completed') return 'already_paid'
-  if (sale.status !== 'deposit_paid') return 'sale_ended'
-  if (sale.frozen) return 'sale_frozen'
-  if (await isStopped(tx, sale.breederId)) return 'payments_stopped'
-  if (dueOf(sale) !== amount) return 'price_changed'
-  return (await hasPaymentInProgress(tx, sale.id)) ? 'already_paid' : undefined
+  return {
+    sale,
+    amount,
+    isStopped: sale !== undefined && (await isStopped(tx, sale.breederId)),
+    hasPaymentInProgress: sale !== undefined && (await hasPaymentInProgress(tx, sale.id)),
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Payments by card from intent to record, and balances. */
-export { dueOf, requireNoBalanceInProgress } from './balance-claim.ts'
+export { requireNoBalanceInProgress } from './balance-claim.ts'
+export { dueOf } from './balance-loss.ts'
 export type { ChecksPort } from './checks-port.ts'
 export { staffAlertJob } from './job-definitions.ts'
 export { registerPaymentJobs } from './jobs.ts'
