@@ -8,12 +8,17 @@ export type CancellationQuote = RefundQuote & {
   later: number | null
 }
 
+type QuotedSale = Pick<
+  StoredSale,
+  'policy' | 'refundsUntil' | 'amount' | 'snapshot' | 'paid' | 'paidAt' | 'refunded' | 'timeZone'
+>
+
 /**
  * What is refunded in cents if a party cancels a sale at a time before the handover: by the policy if the buyer cancels,
  * everything if the breeder does, or payments of the cattery are stopped. Earlier refunds are taken off.
  */
 export function cancellationQuote(
-  sale: StoredSale,
+  sale: QuotedSale,
   by: Extract<Actor, 'buyer' | 'breeder'>,
   at: Date,
   isStopped: boolean,

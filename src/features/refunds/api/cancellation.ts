@@ -5,26 +5,27 @@ import { handoverConfirmations } from '#features/handovers/api/index.ts'
 import { getSale, presentSale } from '#features/orders/api/index.ts'
 import { isStopped } from '#features/payment-stops/api/index.ts'
 import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
-import {
-  findSale,
-  lockSale,
-  requireUnfrozen,
-  type StoredSale,
-  transitionSale,
-} from '#features/sales/api/index.ts'
+import { findSale, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause, Cancellation } from '../contract.ts'
+import {
+  hasEnded,
+  NOT_CANCELABLE,
+  PAYMENT_IN_PROGRESS,
+  type Party,
+  paymentInProgress,
+  reasonNotToCancel,
+} from './cancelable.ts'
 import { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 import { splitRefund } from './process.ts'
 import { requestRefund } from './request-refund.ts'
 import { listCharges } from './store.ts'
 
 type CancelServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>
-type Party = 'buyer' | 'breeder'
 
 /**
  * What a party's canceling would refund now. Throws not_found for everyone else, and conflict if the sale cannot be
@@ -107,42 +108,16 @@ async function findOwnSale(
   return { sale, party: 'breeder' }
 }
 
-/** Whether a sale has been canceled or refunded. */
-export function hasEnded({ status }: Pick<StoredSale, 'status'>): boolean {
-  return status === 'canceled' || status === 'refunded'
-}
-
 /** Throws conflict, with a sentence for the user, if the sale cannot be canceled now. The caller may have locked it. */
 async function requireCancelable(db: Handle, sale: StoredSale, party: Party): Promise<void> {
-  if (sale.status === 'completed')
-    throw new AppError('conflict', {
-      message: 'The cat has been handed over, so this sale can no longer be canceled.',
-    })
-  if (hasEnded(sale)) throw new AppError('conflict', { message: 'This sale has already ended.' })
-  requireUnfrozen(sale)
-  const confirmed = await handoverConfirmations(db, sale.id)
-  // A breeder whose own confirmation was a mistake can still cancel, but not once the buyer has the cat.
-  if (confirmed.buyer)
-    throw new AppError('conflict', {
-      message:
-        party === 'buyer'
-          ? 'You have confirmed the handover, so this purchase can no longer be canceled.'
-          : 'The buyer has confirmed the handover, so this sale can no longer be canceled.',
-    })
-  if (party === 'buyer' && confirmed.breeder)
-    throw new AppError('conflict', {
-      message: 'The handover has been confirmed. If it did not happen, please report that on this page.',
-    })
+  const reason = reasonNotToCancel(sale, await handoverConfirmations(db, sale.id), party)
+  if (reason) throw new AppError('conflict', { message: NOT_CANCELABLE[reason] })
   await requireNoPayment(db, sale)
 }
 
 /** Throws conflict while a payment of the sale is in progress. */
-export async function requireNoPayment(db: Handle, { id, status, frozen }: StoredSale): Promise<void> {
-  if (frozen === 'payment_check')
-    throw new AppError('conflict', { message: 'Please decide about the payment that is checked first.' })
-  if (status === 'pending')
-    throw new AppError('conflict', {
-      message: 'The payment is being processed. Please try again in a minute.',
-    })
-  await requireNoBalanceInProgress(db, id)
+export async function requireNoPayment(db: Handle, sale: StoredSale): Promise<void> {
+  const payment = paymentInProgress(sale)
+  if (payment) throw new AppError('conflict', { message: PAYMENT_IN_PROGRESS[payment] })
+  await requireNoBalanceInProgress(db, sale.id)
 }
