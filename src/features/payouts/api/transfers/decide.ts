@@ -6,6 +6,7 @@ import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
+import { deductionOf, mayDeduct, reversalOf, reviewReversals, reviewTransfers } from './amounts.ts'
 import { addCarryover, leaveDebt, listDebts, reversibleOf } from './debts.ts'
 import { checkDue } from './due.ts'
 import { listReversals, listTransfers, reversalRows, transferRows } from './store.ts'
@@ -39,19 +40,14 @@ export async function decidePayout(services: PayoutServices, transactionId: stri
 /** Cancels a transfer or a reversal that was not sent and whose amount is no longer due. False if one stays. */
 async function clearUnsent(tx: Handle, sale: StoredSale): Promise<boolean> {
   const owed = await readPayable(tx, sale)
-  for (const transfer of await listTransfers(tx, sale.id)) {
-    if (transfer.state === 'sent') return false
-    const isUnsent = transfer.state === 'requested' || transfer.state === 'failed'
-    if (isUnsent && transfer.amount === owed) return false
-    if (isUnsent) await transferRows.move(tx, transfer, 'cancel', { nextStepAt: null })
-  }
-  for (const reversal of await listReversals(tx, sale.id)) {
-    if (reversal.state === 'sent') return false
-    const isUnsent = reversal.state === 'requested' || reversal.state === 'failed'
-    if (isUnsent && reversal.amount <= -owed) return false
-    if (isUnsent) await reversalRows.move(tx, reversal, 'cancel', { nextStepAt: null })
-  }
-  return true
+  const transfers = reviewTransfers(owed, await listTransfers(tx, sale.id))
+  for (const transfer of transfers.obsolete)
+    await transferRows.move(tx, transfer, 'cancel', { nextStepAt: null })
+  if (transfers.stays) return false
+  const reversals = reviewReversals(owed, await listReversals(tx, sale.id))
+  for (const reversal of reversals.obsolete)
+    await reversalRows.move(tx, reversal, 'cancel', { nextStepAt: null })
+  return !reversals.stays
 }
 
 async function transferOrDeduct(
@@ -63,7 +59,7 @@ async function transferOrDeduct(
 ): Promise<void> {
   const { clock, jobs } = services
   const { waits, accountId } = await checkDue(services, tx, sale)
-  if (waits && waits !== 'waiting_for_account') return
+  if (!mayDeduct(waits)) return
   let left = owed
   for (const debtor of debtors) left -= await deduct(services, tx, debtor, sale, left)
   if (left > 0 && accountId) {
@@ -87,14 +83,11 @@ async function deduct(
   to: StoredSale,
   most: number,
 ): Promise<number> {
-  const debt = -(await readPayable(tx, from))
-  const amount = Math.min(debt, most)
-  if (amount <= 0) return 0
+  const owed = await readPayable(tx, from)
   const reversals = await listReversals(tx, from.id)
-  if (reversals.some(({ state }) => state === 'requested' || state === 'sent')) return 0
-  const rejected = reversals.filter(({ state }) => state === 'failed')
-  if (rejected.length === 0 && (await reversibleOf(tx, from.id)).length > 0) return 0
-  // The same amount must not also be reversed.
+  const isReversible = (await reversibleOf(tx, from.id)).length > 0
+  const { amount, rejected } = deductionOf({ owed, reversals, isReversible }, most)
+  if (amount === 0) return 0
   for (const reversal of rejected) await reversalRows.move(tx, reversal, 'cancel', { nextStepAt: null })
   const at = clock.now()
   const id = newId()
@@ -113,13 +106,12 @@ async function deduct(
 /** Requests the reversal of the newest transfer that is left. What cannot be reversed stays a debt. */
 async function reverse(services: PayoutServices, tx: Handle, sale: StoredSale, debt: number): Promise<void> {
   const { clock, jobs } = services
-  const [transfer] = await reversibleOf(tx, sale.id)
-  if (!transfer) return leaveDebt(services, tx, sale)
+  const due = reversalOf(debt, await reversibleOf(tx, sale.id))
+  if (!due) return leaveDebt(services, tx, sale)
   const reversal = await reversalRows.add(tx, {
-    transferId: transfer.id,
+    ...due,
     transactionId: sale.id,
     breederId: sale.breederId,
-    amount: Math.min(debt, transfer.left),
     createdAt: clock.now(),
   })
   await jobs.enqueue(tx, reversalJob, { reversalId: reversal.id })
