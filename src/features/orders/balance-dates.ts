@@ -1,6 +1,6 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
 import { addDays } from '#lib/dates.ts'
-import { startOfDay } from '#lib/times.ts'
+import { dayIn, startOfDay } from '#lib/times.ts'
 import { latestReminder } from './reminder-days.ts'
 
 /**
@@ -53,4 +53,16 @@ export function currentReminder(
   now: Date,
 ): ReminderDay | undefined {
   return latestReminder(BALANCE_REMINDER_DAYS, { day: due, since: setAt, timeZone }, now)
+}
+
+/**
+ * Whether a reminder whose email was planned before is to be written: the mail server has not accepted it, and it is another
+ * day, which changes its text.
+ */
+export function mayWriteAgain(
+  { sentAt, plannedAt }: { sentAt: Date | null; plannedAt: Date },
+  timeZone: string,
+  now: Date,
+): boolean {
+  return !sentAt && dayIn(plannedAt, timeZone) !== dayIn(now, timeZone)
 }

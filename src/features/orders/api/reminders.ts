@@ -18,6 +18,7 @@ import {
   BALANCE_REMINDER_DAYS,
   currentReminder,
   LAST_REMINDER_DAY,
+  mayWriteAgain,
   type ReleaseTimes,
   type ReminderDay,
   releaseTimes,
@@ -66,10 +67,7 @@ export async function takeReminder(tx: Handle, id: string, now: Date): Promise<R
   return candidate && reminderOf(tx, candidate, now)
 }
 
-/**
- * The latest reminder that is due, unless its email was sent, or was planned today: one that the mail server did not accept is
- * written again on the next day, with that day's text.
- */
+/** The latest reminder that is due, unless its email was sent, or was planned today. */
 async function reminderOf(
   db: Handle,
   { id, due, timeZone, setAt }: Candidate,
@@ -79,8 +77,8 @@ async function reminderOf(
   if (day === undefined) return undefined
   const key = keyOf({ id, due, day })
   const mail = await findTrackedMail(db, key)
+  if (mail && !mayWriteAgain(mail, timeZone, now)) return undefined
   const today = dayIn(now, timeZone)
-  if (mail && (mail.sentAt || dayIn(mail.plannedAt, timeZone) === today)) return undefined
   return { day, due, today, key, before: startOfDay(addDays(today, 1), timeZone) }
 }
 
