@@ -21,6 +21,7 @@ import {
   reasonNotToCancel,
 } from './cancelable.ts'
 import { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
+import { endingByParty } from './endings.ts'
 import { splitRefund } from './process.ts'
 import { requestRefund } from './request-refund.ts'
 import { listCharges } from './store.ts'
@@ -84,10 +85,9 @@ export async function cancelSale(
     const by = { actor: party, userId: viewer.id }
     const request = { transactionId: id, amount: refund, reason, by }
     await requestRefund(services, tx, { ...request, cause })
-    const isFull = sale.refunded + refund === sale.paid
     await transitionSale(services, tx, {
       ...request,
-      name: isFull ? 'refund' : 'cancel',
+      name: endingByParty(sale, refund),
       withdraw: cause !== 'other',
       details: { cause },
     })

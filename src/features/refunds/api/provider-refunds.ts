@@ -3,16 +3,11 @@
 import { z } from 'zod'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { hasPaymentInProgress, type SettleServices, settlePayment } from '#features/payments/api/index.ts'
-import {
-  addSaleEvent,
-  changeRefunded,
-  lockSale,
-  type StoredSale,
-  transitionSale,
-} from '#features/sales/api/index.ts'
+import { addSaleEvent, changeRefunded, lockSale, transitionSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
+import { endingByProvider } from './endings.ts'
 import { bookRefund } from './ledger-records.ts'
 import { hasFailed, refundMovement } from './movement.ts'
 import { listProviderRefunds, type ProviderRefund } from './provider.ts'
@@ -102,23 +97,12 @@ async function recordDashboardRefund(
     const isAll = charges.every((charge) => charge.refunded === charge.amount)
     const details = { refundId: added.id, receipt, ...(cause && { cause }) }
     const event = { by: SYSTEM, amount, reason: PROVIDER_REASON, details }
-    const isMoving = await hasPaymentInProgress(tx, transactionId)
-    const ending = isMoving ? undefined : isAll ? endingOf(sale) : cause && cancelingOf(sale)
+    const isPaying = await hasPaymentInProgress(tx, transactionId)
+    const ending = endingByProvider(sale, { isAll, cause, isPaying })
     const withdraw = cause !== undefined && cause !== 'other'
     if (ending) await transitionSale(services, tx, { transactionId, name: ending, withdraw, ...event })
     else await addSaleEvent(services, tx, { sale, kind: 'partialRefund', ...event })
   })
-}
-
-/** The transition of a sale of which everything is refunded. */
-export function endingOf({ status }: Pick<StoredSale, 'status'>): 'refund' | 'refundCompleted' | undefined {
-  if (status === 'deposit_paid' || status === 'paid') return 'refund'
-  return status === 'completed' ? 'refundCompleted' : undefined
-}
-
-/** How a refund that canceled a sale, before a restore of the database, ends it again. */
-function cancelingOf({ status }: Pick<StoredSale, 'status'>): 'cancel' | undefined {
-  return status === 'deposit_paid' || status === 'paid' ? 'cancel' : undefined
 }
 
 /** Why a sale ended with a refund of ours, from the provider's copy; undefined for other refunds. */

@@ -18,8 +18,8 @@ import type { Services } from '#platform/services.ts'
 import { type StaffRefund, staffRefundSchema } from '../contract.ts'
 import { hasEnded } from './cancelable.ts'
 import { requireNoPayment } from './cancellation.ts'
+import { endingByStaff } from './endings.ts'
 import { requireStrangers } from './own-sales.ts'
-import { endingOf } from './provider-refunds.ts'
 import { requestRefund } from './request-refund.ts'
 import { listRefunds } from './store.ts'
 
@@ -163,7 +163,7 @@ async function carryOut(
   const remaining = sale.paid - sale.refunded
   const by = { actor: 'staff', userId: staffId } as const
   const request = { transactionId: id, amount, reason, by }
-  const ending = amount === remaining ? endingOf(sale) : cancels ? 'cancel' : undefined
+  const ending = endingByStaff(sale, { amount, cancels })
   if (ending || sale.status === 'pending') await requireNoPayment(tx, sale)
   const isCancellation = ending === 'cancel' || ending === 'refund'
   await requestRefund(services, tx, { ...request, ...(isCancellation && { cause }) })
