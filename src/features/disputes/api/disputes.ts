@@ -31,9 +31,8 @@ import type { Services } from '#platform/services.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import type { Dispute } from '../contract.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
+import { freezeOf, fundsOf, isClosed, lostOf, outcomeOf, whatHappened } from './stages.ts'
 import { disputes } from './tables.ts'
-
-const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
 
 /** A dispute as it is stored. */
 export type DisputeRow = typeof disputes.$inferSelect
@@ -90,7 +89,7 @@ async function storeDispute(
     reason: dispute.reason,
     status: dispute.status,
     funds: fundsOf(dispute),
-    isClosed: CLOSED.includes(dispute.status),
+    isClosed: isClosed(dispute),
     checkedAt: clock.now(),
     evidenceDueAt: due ? new Date(due * 1_000) : null,
   }
@@ -132,9 +131,7 @@ async function postMovements(
       withdrawn -= amount
     if (fee !== 0) await postProviderFee(tx, sale, { balanceTransactionId, fee }, at)
   }
-  const isReturned = dispute.balance_transactions.some(({ amount }) => amount > 0)
-  // After a decision for the platform, the money is on its way until the bank has returned a part of it.
-  const lost = row.isClosed && (dispute.status !== 'won' || isReturned) ? Math.max(0, withdrawn) : 0
+  const lost = row.isClosed ? lostOf(dispute, withdrawn) : 0
   const change = lost - row.lost
   if (change > 0) await replaceRefunds(services, tx, sale, row.chargeId, change)
   else if (change < 0) await changeRefunded(tx, sale.id, change)
@@ -163,12 +160,6 @@ async function updateCharge(tx: Handle, chargeId: string): Promise<void> {
   if (sums) await setDisputed(tx, chargeId, sums)
 }
 
-function outcomeOf({ status, amount }: ProviderDispute, lost: number): DisputeRow['outcome'] {
-  if (lost > 0) return lost < amount ? 'partly_lost' : 'lost'
-  if (status === 'won') return 'won'
-  return status === 'lost' ? 'lost' : 'closed'
-}
-
 /**
  * Freezes the sale while a dispute is open, and after a lost one until staff decide, unless the cat was handed over or the
  * sale has ended. Returns the freeze. The caller has locked the sale.
@@ -183,11 +174,11 @@ async function updateFreeze(
     gt(disputes.lost, 0),
     isNull(disputes.decidedAt),
   )
-  const isLive = sale.status === 'deposit_paid' || sale.status === 'paid'
-  const waits = isLive && (await tx.$count(disputes, isUndecided)) > 0
-  const isOpen = await hasOpenDispute(tx, sale.id)
-  const otherwise = (await hasWaitingPayment(tx, sale.id)) ? 'payment_check' : null
-  const frozen = isOpen ? 'dispute' : waits ? 'dispute_lost' : otherwise
+  const frozen = freezeOf(sale, {
+    isDisputed: await hasOpenDispute(tx, sale.id),
+    isLossUndecided: (await tx.$count(disputes, isUndecided)) > 0,
+    isPaymentChecked: await hasWaitingPayment(tx, sale.id),
+  })
   await setFrozen(tx, sale, frozen, clock.now())
   return frozen
 }
@@ -209,8 +200,7 @@ async function announce(
   }: { before: DisputeRow | undefined; stored: DisputeRow; freeze: StoredSale['frozen'] },
 ): Promise<void> {
   const { id, amount, outcome, lost, status } = stored
-  const isOpened = !before || (before.isClosed && !stored.isClosed)
-  const isDecided = outcome !== null && (outcome !== before?.outcome || lost !== before.lost)
+  const { isOpened, isDecided } = whatHappened(before, stored)
   // Its status may have changed when refunds were replaced.
   const sale = await lockSale(tx, stored.transactionId)
   if (!sale) return
@@ -253,11 +243,6 @@ export async function continueSale(
     .where(and(eq(disputes.transactionId, transactionId), gt(disputes.lost, 0), isNull(disputes.decidedAt)))
   await updateFreeze(services, tx, sale)
   await addSaleEvent(services, tx, { sale, kind: 'continueSale', by: { actor: 'staff', userId }, reason })
-}
-
-function fundsOf({ balance_transactions: movements }: ProviderDispute): Dispute['funds'] {
-  if (movements.length === 0) return 'kept'
-  return movements.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'withdrawn' : 'reinstated'
 }
 
 /** The disputes of a sale, oldest first. */

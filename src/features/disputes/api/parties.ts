@@ -10,6 +10,7 @@ import type { Keys } from '#platform/signatures/index.ts'
 import type { PartyDispute, Statement } from '../contract.ts'
 import { MAX_STATEMENTS } from '../rules.ts'
 import { type DisputeRow, disputesOfSale, findDispute } from './disputes.ts'
+import { takesStatements } from './stages.ts'
 import {
   addStatement,
   findEvidence,
@@ -67,12 +68,9 @@ export function presentStatement(
   return { id, text, files: objectIds.map(filePath), createdAt: createdAt.toISOString() }
 }
 
-/** Whether evidence of a dispute can still change. */
+/** Whether the breeder can still add statements to a dispute. */
 async function isAnswerable(db: Handle, dispute: DisputeRow, now: Date): Promise<boolean> {
-  const { isClosed, evidenceDueAt, status, id } = dispute
-  if (isClosed || !status.endsWith('needs_response') || !evidenceDueAt || evidenceDueAt <= now) return false
-  const answer = await findEvidence(db, id)
-  return !answer || answer.state === 'draft'
+  return takesStatements(dispute, (await findEvidence(db, dispute.id))?.state, now)
 }
 
 type NewStatement = { statementId: string; text: string; files?: string[] | undefined }

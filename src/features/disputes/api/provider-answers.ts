@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import { callProvider, rejectionOf } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
+import { isClosed } from './stages.ts'
 
 /** A file of the evidence in the provider's field. */
 export type DisputeFile = { field: string; name: string; type: string; bytes: Buffer }
@@ -41,8 +42,6 @@ export async function submitEvidence(
   })
 }
 
-const CLOSED: ProviderDispute['status'][] = ['won', 'lost', 'warning_closed', 'prevented']
-
 /**
  * Accepts a dispute; one that is closed stays as it is. `attempt` names the attempt. Throws payment_unavailable, and the
  * provider's error if it rejects the call.
@@ -52,7 +51,6 @@ export async function acceptDispute(
   stripeDisputeId: string,
   attempt: string,
 ): Promise<void> {
-  const isClosed = ({ status }: ProviderDispute) => CLOSED.includes(status)
   const idempotencyKey = `accept-${attempt}`
   await unlessDone(stripe, stripeDisputeId, isClosed, async () => {
     await callProvider(stripe, () => stripe.sdk.disputes.close(stripeDisputeId, {}, { idempotencyKey }))
