@@ -24,7 +24,7 @@ type ProviderCalls<Made> = {
 }
 
 /** What the provider's object says about a row. */
-type Outcome<Row, Name extends string> =
+export type Outcome<Row, Name extends string> =
   | { state: 'succeeded'; change: Partial<Row> }
   | { state: 'failed'; change: Partial<Row>; failure: string; along: readonly (TransitionName | Name)[] }
   | { state: 'pending'; change: Partial<Row>; checkAfterMs: number }

@@ -12,6 +12,7 @@ import type { Services } from '#platform/services.ts'
 import { refundJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
 import { requireStrangers } from './own-sales.ts'
+import { isOurs } from './provider-answer.ts'
 import { needsApproval, type StaffRefundPorts } from './staff-refunds.ts'
 import { type Refund, refundRows } from './store.ts'
 import { refunds } from './tables.ts'
@@ -29,8 +30,7 @@ export async function retryRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { refund } = await lockRefund(tx, id, [viewer.id])
-    const isOurs = refund.origin === 'order'
-    const due = isOurs ? await refundRows.retry(tx, eq(refunds.id, id), clock.now()) : []
+    const due = isOurs(refund) ? await refundRows.retry(tx, eq(refunds.id, id), clock.now()) : []
     if (due.length === 0) throw new AppError('conflict', { message: 'This refund cannot be sent again.' })
     await jobs.enqueue(tx, refundJob, { refundId: id })
   })

@@ -7,21 +7,14 @@ import { SYSTEM } from '#features/sales/contract.ts'
 import { defineMovement } from '#platform/movements/movement.ts'
 import { refundsChangedJob } from './job-definitions.ts'
 import { bookRefund } from './ledger-records.ts'
-import { lateBefore, nextAttempt } from './process.ts'
+import { lateBefore } from './process.ts'
 import { createRefund, listProviderRefunds, type ProviderRefund, retrieveRefund } from './provider.ts'
+import { hasFailed, readRefund, retryAt } from './provider-answer.ts'
 import { getCharge, isOfDisputed, type Refund, refundRows } from './store.ts'
 import { refunds } from './tables.ts'
 
-/** Milliseconds until a pending refund is checked again. */
-const CHECK_MS = 3_600_000
-
 /** Codes of rejections because the charge was refunded in the provider's dashboard. */
 const REFUNDED_ELSEWHERE = ['charge_already_refunded', 'amount_too_large']
-
-/** Whether the provider's refund has ended without success. */
-export function hasFailed(status: ProviderRefund['status']): boolean {
-  return status === 'failed' || status === 'canceled'
-}
 
 export const refundMovement = defineMovement<
   Refund,
@@ -49,20 +42,8 @@ export const refundMovement = defineMovement<
   },
   retrieve: ({ stripe }, { stripeRefundId }) =>
     stripeRefundId ? retrieveRefund(stripe, stripeRefundId) : undefined,
-  read(refund, { id, status, failure_reason, metadata }) {
-    const isKnown = refund.stripeRefundId === id
-    const change = { stripeRefundId: id }
-    if (refund.stripeRefundId && !isKnown) return { state: 'obsolete' }
-    if (status === 'succeeded') return { state: 'succeeded', change }
-    if (!hasFailed(status)) return { state: 'pending', change, checkAfterMs: CHECK_MS }
-    if (!isKnown && metadata?.attempt !== String(refund.attempt)) return { state: 'obsolete' }
-    // It may have failed after its success.
-    return { state: 'failed', change, failure: failure_reason ?? 'unknown', along: ['reject', 'return'] }
-  },
-  // What was refunded in the provider's dashboard is not sent again from here.
-  retry: ({ origin, rejections }, _, now) => ({
-    nextStepAt: origin === 'order' ? nextAttempt(rejections, now) : null,
-  }),
+  read: readRefund,
+  retry: (refund, _, now) => ({ nextStepAt: retryAt(refund, now) }),
   async follow(services, tx, { subject: sale, row, at }) {
     const receipt = await bookRefund(tx, sale, row, { at })
     await addSaleEvent(services, tx, {

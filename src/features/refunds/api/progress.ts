@@ -21,21 +21,40 @@ export async function refundsOfSale(
   const rows = await listRefunds(db, transactionId)
   return rows
     .filter(({ state }) => state !== 'canceled')
-    .map((row) => ({
-      id: row.id,
-      amount: row.amount,
-      reason: row.reason,
-      chargeKind: kinds.get(row.chargeId) ?? 'full',
-      progress: progressOf(row, clock.now()),
-      createdAt: row.createdAt.toISOString(),
-      sentAt: row.succeededAt?.toISOString() ?? null,
-      failure: viewer.role === 'admin' && row.state === 'failed' ? row.failure : null,
-      nextAttemptAt: row.state === 'failed' ? (row.nextStepAt?.toISOString() ?? null) : null,
-    }))
+    .map((row) =>
+      presentRefund(row, {
+        chargeKind: kinds.get(row.chargeId) ?? 'full',
+        isStaff: viewer.role === 'admin',
+        now: clock.now(),
+      }),
+    )
 }
 
+type PresentedRow = Pick<RefundRow, 'id' | 'amount' | 'reason' | 'createdAt' | 'failure'> & ProgressRow
+
+/** A refund as its parties or staff see it. */
+export function presentRefund(
+  row: PresentedRow,
+  { chargeKind, isStaff, now }: { chargeKind: Refund['chargeKind']; isStaff: boolean; now: Date },
+): Refund {
+  const isFailed = row.state === 'failed'
+  return {
+    id: row.id,
+    amount: row.amount,
+    reason: row.reason,
+    chargeKind,
+    progress: progressOf(row, now),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.succeededAt?.toISOString() ?? null,
+    failure: isStaff && isFailed ? row.failure : null,
+    nextAttemptAt: isFailed ? (row.nextStepAt?.toISOString() ?? null) : null,
+  }
+}
+
+type ProgressRow = Pick<RefundRow, 'state' | 'stripeRefundId' | 'rejections' | 'nextStepAt' | 'succeededAt'>
+
 function progressOf(
-  { state, stripeRefundId, rejections, nextStepAt, succeededAt }: RefundRow,
+  { state, stripeRefundId, rejections, nextStepAt, succeededAt }: ProgressRow,
   now: Date,
 ): Refund['progress'] {
   if (state === 'succeeded') return succeededAt && isRefundFinal(succeededAt, now) ? 'completed' : 'sent'

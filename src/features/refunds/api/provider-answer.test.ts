@@ -1,0 +1,140 @@
+/** What the provider's answers about refunds mean, what is retried, and what people see of it, as tables. */
+import { describe, expect, it } from 'vitest'
+import type { Refund } from '../contract.ts'
+import { presentRefund } from './progress.ts'
+import type { ProviderRefund } from './provider.ts'
+import { hasFailed, readRefund, retryAt } from './provider-answer.ts'
+
+const NOW = new Date('2027-03-20T12:00:00Z')
+type Status = ProviderRefund['status']
+
+it.each<[Status, boolean]>([
+  ['failed', true],
+  ['canceled', true],
+  ['succeeded', false],
+  ['pending', false],
+  ['requires_action', false],
+  [null, false],
+])('a refund that is %s at the provider has failed: %s', (status, expected) => {
+  expect(hasFailed(status)).toBe(expected)
+})
+
+describe('our refund, of the second attempt', () => {
+  const change = { stripeRefundId: 're_this' }
+  const failed = { state: 'failed', change, failure: 'lost_or_stolen_card', along: ['reject', 'return'] }
+  const pending = { state: 'pending', change, checkAfterMs: 3_600_000 }
+  const obsolete = { state: 'obsolete' }
+
+  it.each<[known: string | null, status: Status, attempt: string | undefined, outcome: object]>([
+    ['re_this', 'succeeded', undefined, { state: 'succeeded', change }],
+    [null, 'succeeded', undefined, { state: 'succeeded', change }],
+    // What succeeded has moved the money, whichever attempt it was.
+    [null, 'succeeded', '1', { state: 'succeeded', change }],
+    ['re_this', 'pending', undefined, pending],
+    [null, 'pending', '1', pending],
+    ['re_this', 'requires_action', undefined, pending],
+    ['re_this', 'failed', undefined, failed],
+    ['re_this', 'failed', '1', failed],
+    ['re_this', 'canceled', undefined, failed],
+    [null, 'failed', '2', failed],
+    [null, 'failed', '1', obsolete],
+    [null, 'failed', undefined, obsolete],
+    ['re_other', 'succeeded', '2', obsolete],
+    ['re_other', 'pending', '2', obsolete],
+    ['re_other', 'failed', '2', obsolete],
+  ])('known as %s, of which one is %s of attempt %s: %o', (stripeRefundId, status, attempt, outcome) => {
+    const metadata = attempt === undefined ? {} : { attempt }
+    const made = { id: 're_this', status, failure_reason: 'lost_or_stolen_card', metadata }
+    expect(readRefund({ stripeRefundId, attempt: 2 }, made as ProviderRefund)).toEqual(outcome)
+  })
+
+  it('has failed for an unknown reason if the provider states none', () => {
+    const made = { id: 're_this', status: 'failed', metadata: null } as ProviderRefund
+    expect(readRefund({ stripeRefundId: 're_this', attempt: 2 }, made)).toMatchObject({ failure: 'unknown' })
+  })
+})
+
+it.each<[origin: 'order' | 'provider', rejections: number, hours: number | null]>([
+  ['order', 1, 1 / 12],
+  ['order', 5, 72],
+  ['order', 6, null],
+  ['provider', 1, null],
+])(
+  'a refund decided in the %s is tried again after rejection %d: in %s hours',
+  (origin, rejections, hours) => {
+    const expected = hours === null ? null : new Date(NOW.getTime() + hours * 3_600_000)
+    expect(retryAt({ origin, rejections }, NOW)).toEqual(expected)
+  },
+)
+
+describe('a refund as people see it', () => {
+  const REQUESTED: Parameters<typeof presentRefund>[0] = {
+    id: 'r',
+    amount: 15_006,
+    reason: 'Our plans have changed.',
+    createdAt: new Date('2027-03-01T10:00:00Z'),
+    state: 'requested',
+    stripeRefundId: null,
+    rejections: 0,
+    failure: null,
+    nextStepAt: null,
+    succeededAt: null,
+  }
+  const RETRIED = { rejections: 1, failure: 'expired_or_canceled_card', nextStepAt: NOW }
+  const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
+
+  it.each<[what: string, row: Partial<typeof REQUESTED>, progress: Refund['progress']]>([
+    ['one that was requested', {}, 'sending'],
+    ['one that is being sent', { state: 'sent' }, 'sending'],
+    ['one that is sent again', { ...RETRIED, state: 'sent' }, 'retrying'],
+    ['one that the provider has not paid', { state: 'sent', stripeRefundId: 're' }, 'pending'],
+    ['the same after a rejection', { ...RETRIED, state: 'sent', stripeRefundId: 're' }, 'pending'],
+    ['one that was rejected', { ...RETRIED, state: 'failed', stripeRefundId: 're' }, 'retrying'],
+    ['one that is not tried again', { ...RETRIED, state: 'failed', nextStepAt: null }, 'with_staff'],
+    ['one that the bank can return', { state: 'succeeded', succeededAt: days(29.9) }, 'sent'],
+    ['one that it cannot return', { state: 'succeeded', succeededAt: days(30) }, 'completed'],
+    ['one that staff paid', { state: 'settled', succeededAt: days(30) }, 'settled'],
+  ])('%s', (_, row, progress) => {
+    const presented = presentRefund(
+      { ...REQUESTED, ...row },
+      { chargeKind: 'deposit', isStaff: false, now: NOW },
+    )
+    expect(presented.progress).toBe(progress)
+  })
+
+  it.each<[what: string, row: Partial<typeof REQUESTED>, isStaff: boolean, expected: Partial<Refund>]>([
+    ['before anything happened', {}, true, {}],
+    [
+      'a rejected one, for staff',
+      { ...RETRIED, state: 'failed' },
+      true,
+      { progress: 'retrying', failure: 'expired_or_canceled_card', nextAttemptAt: NOW.toISOString() },
+    ],
+    [
+      'a rejected one, whose failure the parties do not see',
+      { ...RETRIED, state: 'failed' },
+      false,
+      { progress: 'retrying', nextAttemptAt: NOW.toISOString() },
+    ],
+    [
+      'one that succeeded after a rejection',
+      { ...RETRIED, state: 'succeeded', succeededAt: NOW },
+      true,
+      { progress: 'sent', sentAt: NOW.toISOString() },
+    ],
+  ])('%s, has exactly these fields', (_, row, isStaff, expected) => {
+    const withMore = { ...REQUESTED, ...row, requestedBy: 'user', chargeId: 'charge' }
+    expect(presentRefund(withMore, { chargeKind: 'deposit', isStaff, now: NOW })).toEqual({
+      id: 'r',
+      amount: 15_006,
+      reason: 'Our plans have changed.',
+      chargeKind: 'deposit',
+      progress: 'sending',
+      createdAt: '2027-03-01T10:00:00.000Z',
+      sentAt: null,
+      failure: null,
+      nextAttemptAt: null,
+      ...expected,
+    })
+  })
+})
