@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { completionTime, type ToldBuyer } from './rules.ts'
+
+const ASKED = new Date('2026-11-01T15:00:00Z')
+const days = (count: number) => new Date(ASKED.getTime() + count * 24 * 3_600_000)
+
+it.each<[what: string, told: Partial<ToldBuyer>, completesAt: Date | null]>([
+  ['14 days after the buyer was asked', {}, days(14)],
+  ['not while the buyer was not asked', { asked: undefined }, null],
+  ['not while the end of a dispute was not sent', { disputeEnded: 'not_sent' }, null],
+  ['not before three days after a dispute', { disputeEnded: days(12) }, days(15)],
+  ['at both at once', { disputeEnded: days(11) }, days(14)],
+  ['not earlier because of a dispute', { disputeEnded: days(2) }, days(14)],
+  ['not by a dispute alone', { asked: undefined, disputeEnded: days(12) }, null],
+])('a sale completes without the buyer %s', (_, told, completesAt) => {
+  expect(completionTime({ asked: ASKED, disputeEnded: null, ...told })).toEqual(completesAt)
+})
