@@ -3,6 +3,7 @@ import { architectureDocument } from './features.ts'
 import { limitsDocument } from './limits.ts'
 import { privacyDocument } from './privacy.ts'
 import { envExample, settingsDocument } from './settings.ts'
+import { whatEndsDocument } from './what-ends.ts'
 
 /** The text of each document by its path from the project's root. */
 export function generatedDocuments(): Record<string, string> {
@@ -10,6 +11,7 @@ export function generatedDocuments(): Record<string, string> {
     'docs/architecture.md': architectureDocument(),
     'docs/evidence/limits.md': limitsDocument(),
     'docs/evidence/privacy.md': privacyDocument(),
+    'docs/evidence/what-ends.md': whatEndsDocument(),
     'docs/settings.md': settingsDocument(),
     '.env.example': envExample(),
   }

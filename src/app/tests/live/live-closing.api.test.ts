@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessions, verifications } from '#features/accounts/api/tables.ts'
+import { sessions } from '#features/accounts/api/tables.ts'
 import { SESSION_ENDED } from '#features/accounts/events.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
@@ -51,11 +51,6 @@ async function signInAgain({ email }: TestUser): Promise<{ cookie: string }> {
   const cookie = [answer.headers['set-cookie']].flat().map((each) => String(each).split(';')[0])
   return { cookie: cookie.join('; ') }
 }
-async function resetTokenFor(email: string): Promise<string> {
-  await app().request('POST', '/api/auth/request-password-reset', { body: { email } })
-  const rows = await app().services.db.select().from(verifications)
-  return String(rows.at(-1)?.identifier).replace('reset-password:', '')
-}
 async function expectOpen(...open: TestStream[]): Promise<void> {
   await changeCat('still')
   for (const stream of open) await expect.poll(() => stream.events(CAT_CHANGED)).not.toHaveLength(0)
@@ -84,21 +79,6 @@ describe('a session that ends', () => {
     const body = { email: other.email, password: PASSWORD }
     expect((await app().request('POST', '/api/auth/sign-in/email', { as: user, body })).statusCode).toBe(200)
     await expectEnded(stream)
-  })
-
-  it('by a new password closes all streams of the user', async () => {
-    const elsewhere = await signInAgain(user)
-    const [one, two, others] = [
-      await listen({ as: user }),
-      await listen({ as: elsewhere }),
-      await listen({ as: other }),
-    ]
-    const token = await resetTokenFor(user.email)
-    const body = { token, newPassword: 'quite another secret' }
-    expect((await app().request('POST', '/api/auth/reset-password', { body })).statusCode).toBe(200)
-    await expectEnded(one)
-    await expectEnded(two)
-    await expectOpen(others)
   })
 
   it('with all others of the user closes all of their streams', async () => {

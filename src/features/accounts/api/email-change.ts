@@ -23,7 +23,7 @@ import { lockAccount, lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
 import { endSessions } from './sessions/sessions.ts'
 import { shownAddress } from './shown-address.ts'
-import { emailIsKnown, removeResetTokens } from './store.ts'
+import { emailIsKnown, findActiveSessions, removeResetTokens } from './store.ts'
 import { users } from './tables.ts'
 
 type Request = Pick<FastifyRequest, 'ip' | 'id'>
@@ -89,8 +89,8 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
     },
 
     /**
-     * Emails a link to both addresses. Throws `invalid` for the present address, and too_many_requests. The result does not
-     * depend on whether the new address has an account.
+     * Emails a link to both addresses. Throws `invalid` for the present address, unauthenticated if the session has ended
+     * meanwhile, and too_many_requests. The result does not depend on whether the new address has an account.
      */
     async request(request: Request, viewer: Viewer, newEmail: string): Promise<EmailChange> {
       if (newEmail === viewer.email)
@@ -99,6 +99,9 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
       return db.transaction(async (tx) => {
         await lockAccount(tx, viewer.id)
         const now = clock.now()
+        // Ending a session removes the change that it asked for, which must not be stored afterward.
+        const active = await findActiveSessions(tx, [viewer.session.id], now)
+        if (!active.has(viewer.session.id)) throw new AppError('unauthenticated')
         await removeExpiredEmailChanges(tx, now)
         const tokens = newTokens()
         const change: EmailChangeRow = {

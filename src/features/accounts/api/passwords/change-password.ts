@@ -1,5 +1,5 @@
 /** Changing the password while signed in. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -10,7 +10,7 @@ import { createAccountMails } from '../mails.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { findIdentities, removeResetTokens, setAuthenticated } from '../store.ts'
-import { accounts, emailChanges } from '../tables.ts'
+import { accounts } from '../tables.ts'
 import { removeTrustedDevices } from '../two-factor/two-factor-store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requireStrongPassword } from './strong-password.ts'
@@ -65,9 +65,6 @@ export async function changePassword(
     await endSessions(services, tx, userId, session.id)
     await devices.removeOthers(tx, request, userId)
     await removeTrustedDevices(tx, userId)
-    await tx
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.userId, userId), ne(emailChanges.sessionId, session.id)))
     if (!(await setAuthenticated(tx, session.id, now))) throw new AppError('unauthenticated')
     await createAccountMails(jobs, () => tx, baseUrl).passwordChanged(viewer.email, 'all other devices')
     await securityLog.record(tx, { kind: 'password_changed', ...event })

@@ -2,7 +2,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import { removeEmailChange } from '../email-change-store.ts'
 import { lockUser } from '../lock-account.ts'
 import { createAccountMails } from '../mails.ts'
 import { type KnownDevices, removeKnownDevices } from '../sessions/known-devices.ts'
@@ -52,8 +51,6 @@ export async function resetPassword(
     }
     await removeTrustedDevices(tx, userId)
     await removeResetTokens(tx, userId)
-    // Whoever knew the old password may have asked for another address.
-    await removeEmailChange(tx, userId)
     await confirmEmail(tx, userId)
     await endSessions(services, tx, userId, null)
     await removeGuesses(tx, rateLimits, email)

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from '#platform/db/index.ts'
 import { emailChanges, sessions, users } from '../tables.ts'
 import { isInForce } from './session-life.ts'
@@ -19,22 +20,26 @@ export function listActiveSessions(db: Handle, userId: string, now: Date) {
     .orderBy(desc(sessions.lastActiveAt), desc(sessions.id))
 }
 
-async function removeSessions(tx: Handle, condition: SQL | undefined): Promise<string[]> {
-  const ended = await tx.delete(sessions).where(condition).returning({ id: sessions.id })
-  const ids = ended.map(({ id }) => id)
-  // Whoever used the session may also have asked for another address.
-  if (ids.length > 0) await tx.delete(emailChanges).where(inArray(emailChanges.sessionId, ids))
-  return ids
-}
-
-/** Removes one session of a user; false if the user has no such session. */
+/** Removes one session of a user, and the change of address that it asked for; false if the user has no such session. */
 export async function removeSession(tx: Handle, userId: string, id: string): Promise<boolean> {
-  const ids = await removeSessions(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)))
-  return ids.length > 0
+  const isSession = and(eq(sessions.userId, userId), eq(sessions.id, id))
+  const ended = await tx.delete(sessions).where(isSession).returning({ id: sessions.id })
+  if (ended.length > 0) await tx.delete(emailChanges).where(eq(emailChanges.sessionId, id))
+  return ended.length > 0
 }
 
-/** Removes the sessions of a user except one, or all with null. Returns their IDs. */
-export function removeUserSessions(tx: Handle, userId: string, exceptId: string | null): Promise<string[]> {
-  const others = exceptId === null ? undefined : ne(sessions.id, exceptId)
-  return removeSessions(tx, and(eq(sessions.userId, userId), others))
+/** Removes the sessions of a user except one, or all with null, and the change of address unless that one asked for it. */
+export async function removeUserSessions(
+  tx: Handle,
+  userId: string,
+  exceptId: string | null,
+): Promise<string[]> {
+  const others = (column: AnyPgColumn) => (exceptId === null ? undefined : ne(column, exceptId))
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others(sessions.id)))
+    .returning({ id: sessions.id })
+  // Also if the session that asked for it has signed out: whoever used it may have been someone else.
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), others(emailChanges.sessionId)))
+  return ended.map(({ id }) => id)
 }

@@ -129,7 +129,10 @@ export async function signOutEverywhere(
   return sessions
 }
 
-/** Ends the sessions of a user except one, or all with null, and closes their event streams. Returns their number. */
+/**
+ * Ends the sessions of a user except one, or all with null, with their event streams and the change of address that they asked
+ * for. Returns their number.
+ */
 export async function endSessions(
   { events }: Pick<Services, 'events'>,
   tx: Handle,

@@ -27,6 +27,7 @@ import {
   findSessionUser,
   findUser,
   removeEndedSessions,
+  removeResetTokens,
   setPasswordHash,
 } from '../store.ts'
 import { setTimeZone } from '../time-zones.ts'
@@ -75,6 +76,14 @@ export function createSignIn(
   function tokenIn({ cookies }: LibraryAnswer): string | null {
     const sent = cookies.map((line) => line.split(';')[0]).join('; ')
     return readSessionToken(sent, engine.cookieName, settings.keys)
+  }
+
+  /** The address may change while a link is emailed to it; then the change has not ended the link. */
+  async function removeLinksToPreviousAddress(userId: string, email: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      if ((await findUser(tx, userId))?.email !== email) await removeResetTokens(tx, userId)
+    })
   }
 
   return {
@@ -216,7 +225,9 @@ export function createSignIn(
         const known = await findCredential(db, email)
         const event = { actorId: null, subjectId: known?.userId ?? null, request }
         await securityLog.record(db, { kind: 'password_reset_requested', ...event })
-        return call(request, '/request-password-reset', { email })
+        const answer = await call(request, '/request-password-reset', { email })
+        if (known) await removeLinksToPreviousAddress(known.userId, email)
+        return answer
       }
       throwRefusal(await steadily(work))
     },
