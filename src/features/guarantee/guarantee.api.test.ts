@@ -171,7 +171,7 @@ describe('staff', () => {
     await respond(owner)
     expect(await staffView()).toMatchObject({
       messages: [{ author: 'buyer' }, { author: 'breeder' }],
-      order: { paid: 250_000, remaining: 250_000, events: expect.arrayContaining([]) },
+      order: { paid: 250_000, remaining: 250_000 },
     })
     expect((await staffView()).order.events.map(({ kind }) => kind)).toEqual([
       ...['payInFull', 'complete', 'reportProblem', 'answerProblem'],
@@ -199,7 +199,7 @@ describe('staff', () => {
     const [sale] = await db().select().from(transactions)
     expect(sale).toMatchObject({ status: 'refunded', refunded: 250_000 })
     const log = await app().request('GET', '/api/admin/log', { as: staff })
-    expect(log.json()).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'refund' })]))
+    expect(log.json().map(({ action }: { action: string }) => action)).toEqual(['view_order', 'refund'])
   })
 
   it('close the case without a refund, and two at once decide one time', async () => {
