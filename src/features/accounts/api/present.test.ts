@@ -28,6 +28,7 @@ describe('users see of themselves', () => {
     isSuspended: false,
     deletionDueAt: null,
     timeZone: null,
+    place: null,
     createdAt: '2027-03-01T10:00:00.000Z',
     updatedAt: '2027-03-02T10:00:00.000Z',
   }
