@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { placeColumns } from '#features/breeders/api/place.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { queens } from '#features/litters/api/tables.ts'
@@ -13,6 +14,7 @@ import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { sendSearchMails } from './api/searches/search-mails.ts'
+import { unsubscribeUrl } from './api/unsubscribe-token.ts'
 
 // Tests run jobs and sweeps explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
@@ -96,6 +98,17 @@ it('an email says how far away a cat is from the place of the search', async () 
   await elapse(2 * MINUTE_MS)
   const [mail] = await emails()
   expect(mail?.text).toContain('Ragdoll · Portland, Oregon · about 45 miles away')
+})
+
+it('an email names the place and the distance of a cattery that has moved since', async () => {
+  await save('Near', { breed: 'Ragdoll', near: 'Portland, Oregon', within: 250 })
+  await ragdoll({ name: 'Juniper' })
+  await matchSearches(app().services)
+  const place = { location: 'Boston, Massachusetts', ...(await placeColumns('Boston, Massachusetts')) }
+  await db().update(breeders).set(place).where(eq(breeders.id, breederId))
+  await elapse(2 * MINUTE_MS)
+  const [mail] = await emails()
+  expect(mail?.text).toMatch(/Juniper\n.*\nRagdoll · Boston, Massachusetts · about 2,5\d0 miles away\n/)
 })
 
 it('a pairing is shown with the picture of its queen', async () => {
@@ -255,6 +268,20 @@ describe('the link of an email', () => {
     expect(searches).toMatchObject([{ id, isPaused: true }])
     await app().request('DELETE', `/api/searches/${id}`, { as: user })
     expect((await oneClick(link)).statusCode).toBe(404)
+  })
+
+  it('ends the search while its email is being written', async () => {
+    const id = await save('Any', { breed: 'Ragdoll' })
+    const url = unsubscribeUrl(SETTINGS, { id, kind: 'search' }).replace(SETTINGS.publicUrl, '')
+    for (let round = 0; round < 5; round += 1) {
+      await app().request('PATCH', `/api/searches/${id}`, { as: user, body: { isPaused: false } })
+      await ragdoll()
+      await elapse(0)
+      app().clock.advance(DAY_MS)
+      const both = [sendSearchMails(app().services, SETTINGS), oneClick(url)]
+      await Promise.all(round % 2 ? both : both.reverse())
+      expect(await emails(), `round ${round}`).toEqual([])
+    }
   })
 
   it('of an email about several searches ends all of them, and each has one of its own', async () => {
