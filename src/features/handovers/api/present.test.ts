@@ -1,0 +1,175 @@
+/** What each party sees of a handover, absences included. */
+import { describe, expect, it } from 'vitest'
+import { deriveKeys } from '#platform/signatures/index.ts'
+import type { Handover } from '../contract.ts'
+import { type PreparedHandover, presentHandover, presentRecord } from './present.ts'
+import type { HandoverRow, PartiedSale } from './store.ts'
+
+const DAY = '2027-05-26'
+/** The day begins in New York at 04:00 UTC. */
+const MORNING = new Date('2027-05-26T04:00:00.000Z')
+const EVENING_BEFORE = new Date('2027-05-26T03:59:59.999Z')
+const AT = new Date('2027-05-26T15:00:00.000Z')
+const COMPLETES = new Date('2027-06-09T15:00:00.000Z')
+const iso = (time: Date) => time.toISOString()
+const settings = { keys: deriveKeys(['a secret of this test']), publicUrl: 'https://littermate.example' }
+
+const SALE = {
+  id: 'sale',
+  buyerId: 'buyer',
+  breederUserId: 'breeder',
+  status: 'paid',
+  goHomeDate: DAY,
+  timeZone: 'America/New_York',
+  snapshot: { birthDate: '2027-03-01' },
+} as PartiedSale
+
+const ROW: HandoverRow = {
+  transactionId: 'sale',
+  code: '123456',
+  wrongCodes: 0,
+  lockedUntil: null,
+  microchip: null,
+  noChipReason: null,
+  files: [],
+  breederConfirmedAt: null,
+  buyerConfirmedAt: null,
+  problem: null,
+  problemAt: null,
+  completedAt: null,
+  record: null,
+}
+const FILE_ID = '01a21e49-9b64-7334-9e8f-1701be4a5828'
+const PREPARED = {
+  microchip: '985112345678903',
+  files: [{ kind: 'vaccination_record', url: `/objects/${FILE_ID}` }],
+} as PreparedHandover
+const SIGNED = new RegExp(`^/objects/${FILE_ID}\\?expires=${AT.getTime() + 12 * 3_600_000}&signature=`)
+
+const NOTHING: Omit<Handover, 'role'> = {
+  transactionId: 'sale',
+  status: 'paid',
+  from: DAY,
+  hasBegun: true,
+  code: null,
+  lockedUntil: null,
+  breederConfirmedAt: null,
+  buyerConfirmedAt: null,
+  completesAt: null,
+  problem: null,
+  microchip: null,
+  noChipReason: null,
+  files: [],
+  completedAt: null,
+}
+const CODE = {
+  digits: '123456',
+  qr: { size: expect.any(Number) as number, path: expect.any(String) as string },
+}
+
+type Shown = Partial<Omit<Handover, 'role'>>
+type Case = [what: string, sale: Partial<PartiedSale>, row: Partial<HandoverRow> | undefined, now: Date]
+
+it.each<[...Case, both: Shown, buyer?: Shown]>([
+  ['before anything happened', {}, undefined, AT, {}],
+  ['on its day', {}, {}, AT, {}, { code: CODE }],
+  ['at the first moment of its day', {}, {}, MORNING, {}, { code: CODE }],
+  ['before its day', {}, {}, EVENING_BEFORE, { hasBegun: false }],
+  ['before the balance is paid', { status: 'deposit_paid' }, {}, AT, { status: 'deposit_paid' }],
+  ['of a canceled sale', { status: 'canceled' }, {}, AT, { status: 'canceled' }],
+  ['without a code', {}, { code: null }, AT, {}],
+  [
+    'while no code is accepted',
+    {},
+    { lockedUntil: COMPLETES },
+    AT,
+    { lockedUntil: iso(COMPLETES) },
+    { code: CODE },
+  ],
+  ['once codes are accepted again', {}, { lockedUntil: AT }, AT, {}, { code: CODE }],
+  [
+    'with a lock that no longer matters',
+    { status: 'canceled' },
+    { lockedUntil: COMPLETES },
+    AT,
+    { status: 'canceled' },
+  ],
+  [
+    'that the breeder has confirmed',
+    {},
+    { code: null, breederConfirmedAt: AT, noChipReason: 'A vet advised against it.' },
+    AT,
+    { breederConfirmedAt: iso(AT), completesAt: iso(COMPLETES), noChipReason: 'A vet advised against it.' },
+  ],
+  [
+    'that did not happen',
+    {},
+    { code: null, breederConfirmedAt: AT, problem: 'not_met' },
+    AT,
+    { breederConfirmedAt: iso(AT), problem: 'not_met' },
+  ],
+  [
+    'that only the buyer has confirmed',
+    {},
+    { code: null, buyerConfirmedAt: AT },
+    AT,
+    { buyerConfirmedAt: iso(AT) },
+  ],
+  [
+    'that is completed',
+    { status: 'completed' },
+    { breederConfirmedAt: AT, buyerConfirmedAt: AT, completedAt: AT },
+    AT,
+    {
+      status: 'completed',
+      breederConfirmedAt: iso(AT),
+      buyerConfirmedAt: iso(AT),
+      completedAt: iso(AT),
+    },
+  ],
+])('a handover %s', (_, sale, row, now, both, buyer = {}) => {
+  const seenBy = (viewerId: string) =>
+    presentHandover(settings, { ...SALE, ...sale }, row && { ...ROW, ...row }, {
+      viewerId,
+      now,
+      completesAt: COMPLETES,
+      prepared: undefined,
+    })
+  expect(seenBy('breeder')).toEqual({ ...NOTHING, role: 'breeder', ...both })
+  expect(seenBy('buyer')).toEqual({ ...NOTHING, role: 'buyer', ...both, ...buyer })
+})
+
+describe('the files and the microchip of a handover', () => {
+  const OTHER = { ...PREPARED, microchip: '985112345678904' }
+  const seen = (viewerId: string, row: Partial<HandoverRow>, prepared?: PreparedHandover) => {
+    const context = { viewerId, now: AT, completesAt: null, prepared }
+    const { microchip, files } = presentHandover(settings, SALE, { ...ROW, ...row }, context)
+    return { microchip, urls: files.map(({ url }) => url) }
+  }
+
+  it('are for the breeder what was prepared, until the form is sent', () => {
+    expect(seen('breeder', {}, PREPARED)).toEqual({
+      microchip: PREPARED.microchip,
+      urls: [`/objects/${FILE_ID}`],
+    })
+    expect(seen('breeder', OTHER, { ...PREPARED, files: [] })).toEqual({
+      microchip: OTHER.microchip,
+      urls: [`/objects/${FILE_ID}`],
+    })
+  })
+
+  it('are for the buyer links that expire, from the handover on', () => {
+    expect(seen('buyer', PREPARED)).toEqual({ microchip: PREPARED.microchip, urls: [] })
+    expect(seen('buyer', { ...PREPARED, completedAt: AT })).toEqual({
+      microchip: PREPARED.microchip,
+      urls: [expect.stringMatching(SIGNED)],
+    })
+  })
+})
+
+it('the record of a cat exists only after the handover', () => {
+  const record = {} as NonNullable<HandoverRow['record']>
+  expect(presentRecord(settings, SALE, undefined, AT)).toBeUndefined()
+  expect(presentRecord(settings, SALE, { ...ROW, record }, AT)).toBeUndefined()
+  expect(presentRecord(settings, SALE, { ...ROW, completedAt: AT }, AT)).toBeUndefined()
+})
