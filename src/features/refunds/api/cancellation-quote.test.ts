@@ -61,6 +61,18 @@ describe('a buyer who cancels gets', () => {
       { refund: 30_011, until: day(DAY_OF_HALF), later: 15_006 },
     ],
     [
+      'a promise of everything by it for longer than 24 hours',
+      FLEXIBLE,
+      PAID_AT,
+      { refund: 30_011, until: day(DAY_OF_HALF), later: 15_006 },
+    ],
+    [
+      'half of what was paid if that is less than the deposit',
+      { paid: 20_003 },
+      LATER,
+      { refund: 10_002, until: day(DAY_OF_NONE), later: 0 },
+    ],
+    [
       'half by it from 14 days before',
       FLEXIBLE,
       new Date('2027-05-12T04:00:00Z'),

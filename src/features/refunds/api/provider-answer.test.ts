@@ -92,6 +92,7 @@ describe('a refund as people see it', () => {
     ['one that was rejected', { ...RETRIED, state: 'failed', stripeRefundId: 're' }, 'retrying'],
     ['one that is not tried again', { ...RETRIED, state: 'failed', nextStepAt: null }, 'with_staff'],
     ['one that the bank can return', { state: 'succeeded', succeededAt: days(29.9) }, 'sent'],
+    ['one that was sent at an unknown time', { state: 'succeeded' }, 'sent'],
     ['one that it cannot return', { state: 'succeeded', succeededAt: days(30) }, 'completed'],
     ['one that staff paid', { state: 'settled', succeededAt: days(30) }, 'settled'],
   ])('%s', (_, row, progress) => {
