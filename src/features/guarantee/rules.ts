@@ -18,14 +18,10 @@ export const MAX_RESPONSES = 20
 
 const HOUR_MS = 3_600_000
 
-/**
- * Until when a problem of each kind can be reported, once the buyer was told that the time has begun; null from then on, as a
- * payout is due then.
- */
-export function reportDeadlines(startsAt: Date, now: Date): Record<ProblemKind, Date | null> {
-  const after = (hours: number) => {
-    const deadline = new Date(startsAt.getTime() + hours * HOUR_MS)
-    return deadline > now ? deadline : null
+/** Until when a problem of each kind can be reported, once the buyer was told that the time has begun. */
+export function reportDeadlines(startsAt: Date): Record<ProblemKind, Date> {
+  return {
+    other: new Date(startsAt.getTime() + PROBLEM_HOURS * HOUR_MS),
+    illness: new Date(startsAt.getTime() + ILLNESS_DAYS * 24 * HOUR_MS),
   }
-  return { other: after(PROBLEM_HOURS), illness: after(ILLNESS_DAYS * 24) }
 }

@@ -42,8 +42,9 @@ export async function getGuarantee(
   const problem = await findProblem(db, transactionId)
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
   const startsAt = role === 'buyer' && !problem ? await findGuaranteeStart(db, transactionId, now) : undefined
-  const deadlines = startsAt && reportDeadlines(startsAt, now)
-  const until = (kind: ProblemKind) => deadlines?.[kind]?.toISOString() ?? null
+  const deadlines = startsAt && reportDeadlines(startsAt)
+  const until = (kind: ProblemKind) =>
+    deadlines && deadlines[kind] > now ? deadlines[kind].toISOString() : null
   return {
     problem: problem ? await presentProblem(db, problem, filePath) : null,
     deadlines: { other: until('other'), illness: until('illness') },
@@ -94,7 +95,7 @@ export async function reportProblem(
     const startsAt = await findGuaranteeStart(tx, transactionId, now)
     if (!startsAt || sale.status !== 'completed')
       throw new AppError('conflict', { message: 'A problem can be reported after the handover.' })
-    if (!reportDeadlines(startsAt, now)[kind])
+    if (now > reportDeadlines(startsAt)[kind])
       throw new AppError('conflict', { message: 'The time in which this could be reported is over.' })
     const row = await addGuaranteeCase(
       tx,
