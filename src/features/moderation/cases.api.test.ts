@@ -190,9 +190,10 @@ describe('deciding', () => {
     expect(await notices(buyer)).toMatchObject([
       { kind: 'decision', title: 'A warning about your account', path: '/account-status' },
     ])
-    expect((await notices(breeder)).map((each: { title: string }) => each.title)).toContain(
+    expect((await notices(breeder)).map((each: { title: string }) => each.title)).toEqual([
       'We have reviewed your report',
-    )
+      'Kim B. has a question',
+    ])
     expect((await open(staff, caseId)).json().decisions).toMatchObject([
       { action: 'warn', actorName: 'Sam Staffer' },
     ])
