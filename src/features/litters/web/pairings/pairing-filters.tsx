@@ -90,7 +90,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           )}
         </Field>
       )}
-      <div className="col-span-2 flex grow items-center gap-4 self-end">
+      <div className="col-span-2 flex grow items-center gap-4 self-end xl:mt-6.5 xl:self-start">
         <Button type="submit" className="grow">
           Search
         </Button>
