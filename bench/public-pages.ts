@@ -28,6 +28,7 @@ export async function publicPages(origin: string): Promise<string[]> {
     '/breeding-pairings',
     ...of('/breeding-pairings', pairing),
     ...of('/litters', pairing?.litters[0]),
+    ...['/breeders?view=map', '/breeds', '/breeds/ragdoll'],
     ...['/about', '/buyer-guarantee', '/support', '/terms', '/privacy'],
   ]
 }

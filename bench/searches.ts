@@ -1,11 +1,14 @@
 /** CPU of PostgreSQL to match one cat with 100,000 saved searches, beside comparing it with each of them. */
 import { readFileSync } from 'node:fs'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { placeColumns } from '#features/breeders/api/place.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import type { CatFilter } from '#features/cats/contract.ts'
 import { findMatches, matchStatement } from '#features/searches/api/matching/match-cats.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { WITHIN_MILES } from '#lib/places/within.ts'
 import { type Handle, migrate, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { queryRows } from './postgres.ts'
@@ -183,6 +186,11 @@ async function addCats(db: Handle, random: Random): Promise<string[]> {
     insert into breeders (id, user_id, name, business_name, location, verification_status, applied_at, is_active)
     select gen_random_uuid(), u.id, 'Alex B', 'Cattery ' || n, (${sql.param(PLACES)}::text[])[n], 'verified', now(), true
     from (select id, row_number() over (order by email) as n from users) u`)
+  for (const location of PLACES)
+    await db
+      .update(breeders)
+      .set(await placeColumns(location))
+      .where(eq(breeders.location, location))
   const { rows } = await db.execute<{ id: string }>(sql`select id from breeders order by id`)
   const today = isoDate(new Date())
   const cats = Array.from({ length: CATS }, () => ({
@@ -205,7 +213,7 @@ async function addCats(db: Handle, random: Random): Promise<string[]> {
   return cats.map(({ id }) => id)
 }
 
-/** What families look for: mostly a breed, often a price, less often a text, a place, a sex, or an age. */
+/** What families look for: mostly a breed, often a price or how far they drive, less often a text, a sex, or an age. */
 function drawFilter(random: Random): CatFilter {
   const chance = (share: number) => random() < share
   const breed = chance(0.6) ? pick(random, BREEDS, 1.6) : undefined
@@ -213,7 +221,7 @@ function drawFilter(random: Random): CatFilter {
     chance(0.5) && pick(random, COLORS),
     !breed && chance(0.6) && pick(random, BREEDS, 1.6).toLowerCase(),
     chance(0.4) && pick(random, WORDS),
-    chance(0.3) && `near ${pick(random, PLACES)}`,
+    chance(0.1) && `near ${pick(random, PLACES)}`,
   ].filter(Boolean)
   return {
     status: ['available'],
@@ -222,7 +230,8 @@ function drawFilter(random: Random): CatFilter {
     ...(chance(0.55) && { maxPrice: 60_000 + Math.floor(random() * 30) * 10_000 }),
     ...(chance(0.15) && { minPrice: 30_000 + Math.floor(random() * 10) * 10_000 }),
     ...(chance(0.3) && { gender: pick(random, ['male', 'female'] as const) }),
-    ...(chance(0.2) && { location: pick(random, [...PLACES, 'Oregon', 'TX', 'Florida']) }),
+    ...(chance(0.1) && { location: pick(random, [...PLACES, 'Oregon', 'TX', 'Florida']) }),
+    ...(chance(0.5) && { near: pick(random, PLACES), within: pick(random, WITHIN_MILES) }),
     ...(chance(0.2) && { maxAge: pick(random, [16, 26, 52]) }),
     ...(chance(0.1) && { dnaTested: true }),
     ...(chance(0.1) && { healthCertified: true }),
@@ -243,13 +252,14 @@ async function addSearches(db: Handle, random: Random): Promise<void> {
     await db.execute(sql`
       insert into saved_searches (id, user_id, list, name, filters, alert, seen_at, created_at, known_from, keys, words,
         breeds, gender, min_price, max_price, max_age, health_certified, dna_tested, place_patterns, near_latitudes,
-        near_longitudes, near_miles)
+        near_longitudes, near_miles, within_latitude, within_longitude, within_miles)
       select gen_random_uuid(), u.id, 'cats', 'A search', ${JSON.stringify(filter)}::jsonb || jsonb_build_object('n', ${n}::int),
         'daily', now(), now(), now() - interval '1 day', ${list(stored.keys, 'text')}, ${stored.words}::tsquery,
         ${list(stored.breeds, 'text')}, ${stored.gender}, ${stored.minPrice}::int,
         ${stored.maxPrice}::int + (random() * 40 - 20)::int * 1000, ${stored.maxAge}::int, ${stored.healthCertified}::boolean,
         ${stored.dnaTested}::boolean, ${list(stored.placePatterns, 'text')}, ${list(stored.nearLatitudes, 'float8')},
-        ${list(stored.nearLongitudes, 'float8')}, ${list(stored.nearMiles, 'float8')}
+        ${list(stored.nearLongitudes, 'float8')}, ${list(stored.nearMiles, 'float8')},
+        ${stored.withinLatitude}::float8, ${stored.withinLongitude}::float8, ${stored.withinMiles}::float8
       from (select id from users where email like 'family%' offset ${(n % 100) * copies} limit ${copies}) u`)
   }
 }
