@@ -164,6 +164,7 @@ describe('signing in', () => {
       'isVerified',
       'lastName',
       'needsSecondFactor',
+      'place',
       'profileImageUrl',
       'role',
       'staffRole',
