@@ -30,7 +30,7 @@ const name = sql`${DELETED_USER}::text`
 export const accountRules: TableRules[] = [
   {
     table: 'users',
-    holds: 'Your account: name, email address, picture, role, and time zone.',
+    holds: 'Your account: name, email address, picture, role, time zone, and place.',
     columns: {
       ...plain([
         users.id,

@@ -21,7 +21,7 @@ export const PRIVACY: TextPageContent = {
       title: 'What we store',
       text: [
         [
-          'Your account: your name, your email address, your password as a hash that cannot be read back, and the time zone that your browser reports, so that pages and emails show your time.',
+          'Your account: your name, your email address, your password as a hash that cannot be read back, the time zone that your browser reports, so that pages and emails show your time, and the place from which lists show distances, if you save one.',
           'Your sessions: when and from which network you signed in, with which browser, and when you were last active, so that you can recognize a stolen session.',
           'Your activity: favorites, messages, inquiries, orders, and reviews. For breeders, also the profile, cats, pairings, and litters.',
           'How often each cat is viewed: a daily count without any information about the viewers.',
