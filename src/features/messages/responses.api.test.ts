@@ -6,7 +6,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addUser, type Cattery } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { computeResponses, responsesJson } from './api/responses.ts'
-import { inquiries, messages } from './api/tables.ts'
+import { blocks, inquiries, messages } from './api/tables.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 const MINUTE_MS = 60_000
@@ -103,6 +103,19 @@ describe('an inquiry', () => {
       .services.db.update(users)
       .set({ [column]: NOON })
       .where(eq(users.id, id))
+    expect(await shown()).toMatchObject({ inquiries: 5 })
+  })
+
+  it('that was answered counts while a newer one of its buyer is not three days old', async () => {
+    const buyer = await ask(30, 30)
+    await ask(1, null, buyer)
+    expect(await shown()).toMatchObject({ inquiries: 6, answeredPercent: 100 })
+  })
+
+  it.each(['buyer', 'breeder'])('does not count if the %s blocked the other', async (by) => {
+    const { id } = await ask(10)
+    const [userId, otherId] = by === 'buyer' ? [id, breeder.userId] : [breeder.userId, id]
+    await app().services.db.insert(blocks).values({ userId, otherId })
     expect(await shown()).toMatchObject({ inquiries: 5 })
   })
 

@@ -8,7 +8,7 @@ import { confirmationUrl } from '#features/cats/api/index.ts'
 import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
-import { addCat, type TestUser } from '#testing/builders.ts'
+import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { setMailSent } from '#testing/mails.ts'
 import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
@@ -41,9 +41,15 @@ const subjectsTo = async (owner: TestUser) => (await mailsTo(owner)).map(({ mess
 const notices = async (as: TestUser) =>
   (await app().request('GET', '/api/notices', { as })).json<Notice[]>().map(({ title }) => title)
 const run = () => askAboutListings(app().services, SETTINGS)
-const visit = (as: TestUser) => app().request('GET', '/api/breeders/cats/counts', { as })
+const visit = (as: TestUser) => app().request('POST', '/api/breeders/cats/confirmation', { as })
 const statusOf = async (id: string) =>
   (await app().services.db.select().from(cats).where(eq(cats.id, id)))[0]?.status
+
+const openQuestions = (owner: TestUser) =>
+  app().services.db.$count(
+    listingConfirmations,
+    sql`question_id is not null and breeder_id = (select id from breeders where user_id = ${owner.id})`,
+  )
 
 /** The mail server accepts the open question to a cattery now. */
 async function questionArrives({ id }: { id: string }) {
@@ -145,6 +151,26 @@ describe('a breeder who stays away', () => {
     expect(await statusOf(cat.id)).toBe('available')
     await pass(1)
     expect(await statusOf(cat.id)).toBe('withdrawn')
+  })
+
+  it('has the listings paused without the email once it is no longer tried', async () => {
+    const { cat } = await listCat()
+    await pass(30 * DAY_MS)
+    await pass(75 * DAY_MS - 1)
+    expect(await statusOf(cat.id)).toBe('available')
+    await pass(1)
+    expect(await statusOf(cat.id)).toBe('withdrawn')
+  })
+
+  it('who reads only the list of cats or the number of cats has not visited', async () => {
+    const { owner } = await listCat()
+    await pass(30 * DAY_MS)
+    for (const path of ['/api/breeders/cats', '/api/breeders/cats/counts'])
+      await app().request('GET', path, { as: owner })
+    expect(await openQuestions(owner)).toBe(1)
+    await visit(owner)
+    expect(await openQuestions(owner)).toBe(0)
+    expect((await visit(await signUp(app()))).statusCode).toBe(403)
   })
 
   it('who cannot be emailed has 15 days from the notice', async () => {

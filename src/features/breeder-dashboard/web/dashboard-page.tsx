@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedBreederQuery } from '#features/breeders/web/index.ts'
-import { managedCatQueries } from '#features/cats/web/index.ts'
+import { managedCatQueries, useListingVisit } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
@@ -77,6 +77,7 @@ function FirstProfile() {
 
 function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const viewer = useViewer()
+  useListingVisit()
   const dashboard = useDashboard()
   const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)

@@ -92,6 +92,7 @@ test('without a place, the list offers that of the profile', async () => {
 test.each<[string, World]>([
   ['to visitors', { viewer: null, near: '97214' }],
   ['to suspended users', { viewer: { ...VIEWER, isSuspended: true }, near: '97214' }],
+  ['to users whose account ends', { viewer: { ...VIEWER, deletionDueAt: NOW }, near: '97214' }],
   ['if the profile has this place', { viewer: { ...VIEWER, place: '97214' }, near: '97214' }],
   ['if neither has a place', { viewer: VIEWER }],
 ])('nothing is offered %s', async (_, world) => {

@@ -14,7 +14,8 @@ const SavePlaceButton = lazy(async () => ({
  */
 export function useOwnPlace(near: string | undefined, href: (near: string) => string): ReactNode {
   const viewer = useViewer()
-  if (!viewer || viewer.isSuspended || (near ?? null) === viewer.place) return null
+  if (!viewer || (near ?? null) === viewer.place) return null
+  if (near && (viewer.isSuspended || viewer.deletionDueAt)) return null
   return near ? (
     <LazyContent fallback={null}>
       <SavePlaceButton place={near} />

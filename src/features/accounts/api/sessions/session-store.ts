@@ -43,3 +43,8 @@ export async function removeUserSessions(
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), others(emailChanges.sessionId)))
   return ended.map(({ id }) => id)
 }
+
+/** Keeps a session until the transaction ends: whoever ends it waits. Does nothing if it has ended. */
+export async function holdSession(tx: Handle, id: string): Promise<void> {
+  await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('share')
+}

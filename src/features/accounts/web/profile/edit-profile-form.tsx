@@ -37,6 +37,8 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [picture, setPicture] = useState(viewer.profileImageUrl)
+  // As the form shows it; it may be saved in another tab meanwhile.
+  const [shownPlace] = useState(viewer.place ?? '')
   const save = useAction({
     run: (body: Body) => api.call('PATCH /api/auth/user', { body }),
     done: { title: 'Your profile has been saved' },
@@ -49,13 +51,13 @@ export function EditProfileForm({ viewer, pictureField }: Props) {
     schema: profileEndpoints['PATCH /api/auth/user'].body,
     toInput: ({ place, ...values }) => ({
       ...values,
-      ...((place || null) !== viewer.place && { place: place || null }),
+      ...(place !== shownPlace && { place: place || null }),
       ...(picture !== viewer.profileImageUrl && { profileImageUrl: picture }),
     }),
     defaults: {
       firstName: viewer.firstName ?? '',
       lastName: viewer.lastName ?? '',
-      place: viewer.place ?? '',
+      place: shownPlace,
     },
     formDraftKey: `profile-${viewer.id}`,
     send: (body) => save.mutateAsync(body),

@@ -1,5 +1,5 @@
-/** Answers that breeders give from an email, without signing in. */
-import { findBreeder } from '#features/breeders/api/index.ts'
+/** Answers of breeders: a visit of the dashboard, or the button of an email, without signing in. */
+import { findBreeder, requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -7,6 +7,15 @@ import type { Keys } from '#platform/signatures/index.ts'
 import type { OpenListings } from '../../confirmation-contract.ts'
 import { confirm, listOpen } from './confirmations.ts'
 import { readToken } from './token.ts'
+
+/** Confirms the listings of a user's cattery. Throws `forbidden` for a user without one. */
+export async function confirmOwn(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: { id: string },
+): Promise<void> {
+  const { id } = await requireOwnBreeder(db, owner.id)
+  await confirm(db, id, clock.now())
+}
 
 /** The open listings of a token's cattery. Throws `not_found` for an invalid token. */
 export async function openListings(db: Handle, keys: Keys, token: string): Promise<OpenListings> {

@@ -13,7 +13,9 @@ export { ANSWER_DAYS }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Visits within this time are one, so that reading the dashboard rarely writes. */
+/** Days after which an email that was not sent is no longer tried: about two months, and the days to answer. */
+const UNSENT_DAYS = 60 + ANSWER_DAYS
+/** Visits within this time are one, so that opening the dashboard rarely writes. */
 const VISIT_MS = HOUR_MS
 
 /** Listings that somebody could buy now. One that is reserved, sold, or on hold for a family is not asked about. */
@@ -65,7 +67,13 @@ export async function ask(
   const [asked] = await tx
     .insert(listingConfirmations)
     .values({ breederId, confirmedAt: lastListed, questionId, askedAt: now })
-    .onConflictDoUpdate({ target: listingConfirmations.breederId, set: { questionId, askedAt: now } })
+    .onConflictDoUpdate({
+      target: listingConfirmations.breederId,
+      set: { questionId, askedAt: now },
+      // A visit may have been recorded meanwhile.
+      setWhere: sql`${listingConfirmations.questionId} is null
+        and ${listingConfirmations.confirmedAt} <= ${cutoff(now, ASK_AFTER_DAYS)}::timestamptz`,
+    })
     .returning()
   if (!asked) return undefined
   return {
@@ -76,19 +84,26 @@ export async function ask(
   }
 }
 
-/** Breeders, or `only` one of them, who were asked and did not answer in time. For one who cannot be emailed, the notice in the app counts. */
+/**
+ * Breeders, or `only` one of them, who were asked and did not answer in time. For one who cannot be emailed, or whose mail
+ * server has refused the email for about two months, the notice in the app counts.
+ */
 export async function listOverdue(db: Handle, now: Date, only?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select l.breeder_id as id from listing_confirmations l
     left join tracked_mails m on m.key = ${questionMailKey('')} || l.question_id
     where l.asked_at <= ${cutoff(now, ANSWER_DAYS)}::timestamptz
-      and (m.key is null or m.sent_at <= ${cutoff(now, ANSWER_DAYS)}::timestamptz)
+      and (m.key is null or m.sent_at <= ${cutoff(now, ANSWER_DAYS)}::timestamptz
+        or m.sent_at is null and l.asked_at <= ${cutoff(now, UNSENT_DAYS)}::timestamptz)
       ${only ? sql`and l.breeder_id = ${only}` : sql``}
     order by l.breeder_id`)
   return rows.map(({ id }) => id)
 }
 
-/** Pauses the open listings that a breeder was asked about, and ends the question; undefined if it was answered. */
+/**
+ * Pauses the open listings that existed when their breeder was asked, and ends the question; undefined if it was answered. One
+ * that was reserved or on hold at that time and is free again is paused, too.
+ */
 export async function pause(tx: Handle, breederId: string, now: Date): Promise<OwnListings | undefined> {
   const cattery = await lockCattery(tx, breederId)
   const ofCattery = eq(listingConfirmations.breederId, breederId)

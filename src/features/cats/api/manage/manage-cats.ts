@@ -21,7 +21,6 @@ import {
   type NewCat,
 } from '../../manage-contract.ts'
 import { forEachTextFact } from '../../text-facts.ts'
-import { confirm } from '../confirmations/confirmations.ts'
 import { requireFeaturePlace } from '../featured.ts'
 import { findCat, type Listing } from '../store.ts'
 import { requireSameTerms } from './locked-fields.ts'
@@ -62,13 +61,9 @@ export async function managedCat({ db, clock }: Needs, owner: Owner, id: string)
   return presentManagedCat(requireOwned(cat, breeder.id), isoDate(clock.now()))
 }
 
-/**
- * The number of the breeder's cats by status. Every tab of the dashboard shows it, so it counts as a visit, which confirms the
- * listings. Throws `forbidden` for a user without a cattery.
- */
-export async function managedCatCounts({ db, clock }: Needs, owner: Owner): Promise<ManagedCatCounts> {
+/** The number of the breeder's cats by status. Throws `forbidden` for a user without a cattery. */
+export async function managedCatCounts({ db }: Pick<Needs, 'db'>, owner: Owner): Promise<ManagedCatCounts> {
   const breeder = await requireOwnBreeder(db, owner.id)
-  await confirm(db, breeder.id, clock.now())
   const { available = 0, reserved = 0, sold = 0, withdrawn = 0 } = await countByStatus(db, breeder.id)
   const current = available + reserved + withdrawn
   return { all: current + sold, current, available, reserved, sold, withdrawn }

@@ -13,6 +13,8 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ConfirmationEndpoints, OpenListings } from '../../confirmation-contract.ts'
 import { confirmationQuery } from './confirmation-query.ts'
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 const LISTINGS = '/dashboard?tab=cats'
 
 /**
@@ -41,15 +43,17 @@ export function ConfirmListingsPage() {
   )
 }
 
-function Question({ token, listings: { cattery, cats } }: { token: string; listings: OpenListings }) {
+function Question({ token, listings }: { token: string; listings: OpenListings }) {
   const api = useApi<ConfirmationEndpoints>()
   const isHydrated = useHydrated()
   const confirm = useMutation({
     mutationFn: () => api.call('POST /api/listing-confirmation', { body: { token } }),
   })
+  // What is listed when the button is pressed counts: the page may have been open for days.
+  const { cattery, cats } = confirm.data ?? listings
   if (cats.length === 0)
     return (
-      <Layout title="Nothing to confirm">
+      <Layout key="nothing" title="Nothing to confirm">
         <p className="text-lg text-muted">
           <bdi>{cattery}</bdi> has no cats for sale now. Paused cats can be listed again from your dashboard.
         </p>
@@ -58,8 +62,8 @@ function Question({ token, listings: { cattery, cats } }: { token: string; listi
     )
   if (confirm.isSuccess)
     return (
-      <Layout key="thanks" title="Thank you">
-        <p role="status" className="text-lg text-muted">
+      <Layout key="thanks" title="Thank you" takesFocus>
+        <p className="text-lg text-muted">
           {cats.length === 1 ? 'Your listing stays online.' : 'Your listings stay online.'}
         </p>
         <LinkButton to={LISTINGS} variant="secondary">
@@ -97,11 +101,23 @@ function Question({ token, listings: { cattery, cats } }: { token: string; listi
   )
 }
 
-function Layout({ title, children }: { title: string; children: ReactNode }) {
+type LayoutProps = {
+  title: string
+  /** It replaces the button that had the focus. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+function Layout({ title, takesFocus = false, children }: LayoutProps) {
   return (
     <div className="page max-w-2xl py-16 text-center sm:py-24">
       <PageTitle>{title}</PageTitle>
-      <h1 dir="auto" className="mb-4 text-3xl">
+      <h1
+        ref={takesFocus ? focus : null}
+        tabIndex={takesFocus ? -1 : undefined}
+        dir="auto"
+        className="mb-4 text-3xl outline-none"
+      >
         {title}
       </h1>
       <div className="flex flex-col items-center gap-5">{children}</div>

@@ -45,6 +45,7 @@ test('the page names the listings, and its button confirms them', async () => {
   await screen.getByRole('button', { name: 'Yes, all are still available' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect.element(screen.getByText('Your listings stay online.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Thank you' })).toHaveFocus()
   expect(confirmed).toEqual([1])
 })
 
@@ -53,6 +54,12 @@ test('a single listing is asked about in the singular', async () => {
   await expect.element(screen.getByText('Moss Cattery has one cat for sale:')).toBeVisible()
   await screen.getByRole('button', { name: 'Yes, still available' }).click()
   await expect.element(screen.getByText('Your listing stays online.')).toBeVisible()
+})
+
+test('listings that were paused while the page was open are not called online', async () => {
+  const screen = await open(listed(CAT), listed())
+  await screen.getByRole('button', { name: 'Yes, still available' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible()
 })
 
 test('without listings there is nothing to confirm', async () => {
