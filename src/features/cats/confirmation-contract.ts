@@ -1,4 +1,4 @@
-/** Confirming listings: by visiting the dashboard, or on the page behind the button of an email, which needs no session. */
+/** The page behind the button of an email that asks whether listings are still available. It needs no session. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 
@@ -13,11 +13,6 @@ const openListingsSchema = z.object({
 export type OpenListings = z.infer<typeof openListingsSchema>
 
 export const confirmationEndpoints = defineEndpoints({
-  'POST /api/breeders/cats/confirmation': {
-    summary: 'Confirms the listings of the signed-in breeder, who has opened the dashboard',
-    access: 'breeder',
-    responses: { 200: z.object({ status: z.literal(true) }) },
-  },
   'GET /api/listing-confirmation': {
     summary: 'The open listings of the cattery that a token names; 404 for an invalid token',
     access: 'public',

@@ -169,6 +169,11 @@ export const managedCatEndpoints = defineEndpoints({
     access: 'breeder',
     responses: { 200: managedCatCountsSchema },
   },
+  'POST /api/breeders/cats/confirmation': {
+    summary: 'Confirms the listings of the signed-in breeder, who has opened the dashboard',
+    access: 'breeder',
+    responses: { 200: z.object({ status: z.literal(true) }) },
+  },
   'GET /api/breeders/cats/{id}': {
     summary: 'A cat of the signed-in breeder in any status',
     access: 'breeder',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedBreederQuery } from '#features/breeders/web/index.ts'
-import { managedCatQueries, useListingVisit } from '#features/cats/web/index.ts'
+import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
@@ -26,6 +26,7 @@ import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { useListingVisit } from './use-listing-visit.ts'
 
 const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
 const MoneyTab = lazy(async () => ({ default: (await import('./money-tab.tsx')).MoneyTab }))

@@ -7,7 +7,6 @@ export type {
 export { forEachTextFact, TEXT_FACTS } from '../text-facts.ts'
 export { type CardCat, toCardCat } from './card-cat.ts'
 export { CatCard, CatCardSkeleton, type RenderCatCard } from './cat-card.tsx'
-export { useListingVisit } from './confirm/use-listing-visit.ts'
 export { CatForm } from './form/cat-form.tsx'
 export { catInvalidation, invalidateCats, invalidateManagedCats, managesCat } from './invalidation.ts'
 export { isNarrow, parseCatFilter } from './list/cat-filter.ts'

@@ -3,19 +3,15 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { confirmationEndpoints } from '../../confirmation-contract.ts'
-import { confirmByToken, confirmOwn, openListings } from './answer.ts'
+import { confirmByToken, openListings } from './answer.ts'
 
-/** Confirming listings by a visit or from an email. Opening the page changes nothing, because email scanners follow links. */
+/** Confirming listings from an email. Opening the page changes nothing, because email scanners follow links. */
 export function confirmationRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
   keys: Keys,
 ): void {
   registerEndpoints(app, confirmationEndpoints, {
-    'POST /api/breeders/cats/confirmation': async ({ viewer }) => {
-      await confirmOwn(services, viewer)
-      return { status: true as const }
-    },
     'GET /api/listing-confirmation': ({ query }) => openListings(services.db, keys, query.token ?? ''),
     'POST /api/listing-confirmation': ({ body }) => confirmByToken(services, keys, body.token),
   })

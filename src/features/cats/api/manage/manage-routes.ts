@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { bulkCatEndpoints } from '../../bulk-contract.ts'
 import { CATS_PER_PAGE } from '../../contract.ts'
 import { managedCatEndpoints } from '../../manage-contract.ts'
+import { confirmOwn } from '../confirmations/answer.ts'
 import { changeCats } from './bulk.ts'
 import { addCat, editCat, managedCat, managedCatCounts, managedCats, removeCat } from './manage-cats.ts'
 
@@ -21,6 +22,10 @@ export function manageCatRoutes(app: FastifyInstance, services: Pick<Services, '
       return items
     },
     'GET /api/breeders/cats/counts': ({ viewer }) => managedCatCounts(services, viewer),
+    'POST /api/breeders/cats/confirmation': async ({ viewer }) => {
+      await confirmOwn(services, viewer)
+      return { status: true as const }
+    },
     'GET /api/breeders/cats/{id}': ({ viewer, params }) => managedCat(services, viewer, params.id),
     'POST /api/breeders/cats': ({ viewer, body }) => addCat(services, viewer, body),
     'PATCH /api/breeders/cats/{id}': ({ viewer, params, body }) => editCat(services, viewer, params.id, body),

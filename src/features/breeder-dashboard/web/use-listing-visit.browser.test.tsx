@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { accountEndpoints, type User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
-import { confirmationEndpoints } from '#features/cats/confirmation-contract.ts'
+import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
@@ -39,7 +39,7 @@ async function visits(viewer: User, failure?: AppError) {
   let sent = 0
   const client = createQueryClient(
     stubTransport(
-      { ...accountEndpoints, ...confirmationEndpoints },
+      { ...accountEndpoints, ...managedCatEndpoints },
       {
         'GET /api/auth/user': () => viewer,
         'POST /api/breeders/cats/confirmation': () => {
