@@ -26,7 +26,7 @@ import { LittersTab } from './litters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PairingsTab } from './pairings-tab.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { useListingVisit } from './use-listing-visit.ts'
+import { useListingVisit } from './visit/use-listing-visit.ts'
 
 const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
 const MoneyTab = lazy(async () => ({ default: (await import('./money-tab.tsx')).MoneyTab }))
