@@ -8,6 +8,7 @@ import {
   type Page,
   request,
 } from '@playwright/test'
+import { RECENT_MINUTES } from '#platform/http/viewer.ts'
 
 export { expect } from '@playwright/test'
 
@@ -43,13 +44,17 @@ export const PASSWORD = 'littermate-demo'
 /** The password of accounts that journeys create. */
 export const NEW_PASSWORD = 'kettle maple orbit'
 
+/** A journey takes a few minutes at most, and a sign-in is recent for RECENT_MINUTES. */
+const SIGN_IN_EVERY_MS = (RECENT_MINUTES / 3) * 60_000
+
 export const test = base.extend<Fixtures, { sessions: Sessions }>({
-  // Each worker signs each user in once, to stay below the rate limit.
+  // Each worker signs each user in rarely, to stay below the rate limit, but often enough that decisions of staff, which need
+  // a recent sign-in, do not ask for the password.
   sessions: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use, { project }) => {
       const { baseURL = '' } = project.use
-      const states = new Map<DemoUser, Promise<State>>()
+      const states = new Map<DemoUser, { at: number; state: Promise<State> }>()
       const signIn = async (user: DemoUser) => {
         const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
         const data = { email: `${user}@example.com`, password: PASSWORD }
@@ -58,8 +63,10 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
         return api.storageState()
       }
       await use((user) => {
-        const state = states.get(user) ?? signIn(user)
-        states.set(user, state)
+        const known = states.get(user)
+        if (known && Date.now() - known.at < SIGN_IN_EVERY_MS) return known.state
+        const state = signIn(user)
+        states.set(user, { at: Date.now(), state })
         return state
       })
     },
