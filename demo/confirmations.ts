@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 
-/** Nobody visits the dashboards of fictitious catteries, so their listings are confirmed for a year. */
+/** No one visits the dashboards of fictitious catteries, so their listings are confirmed for a year. */
 export async function confirmListings(tx: Handle, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into listing_confirmations (breeder_id, confirmed_at)

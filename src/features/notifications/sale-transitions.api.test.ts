@@ -1,4 +1,4 @@
-/** Exactly what each transition of a sale tells whom: notices, emails, and live updates. */
+/** The exact notices, emails, and live updates of each transition of a sale, with their receivers. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CAT_CHANGED } from '#features/cats/events.ts'
@@ -40,7 +40,7 @@ const CANCELED: Row = {
 const COMPLETE: Row = { buyer: 'Juniper is yours', breeder: 'The sale of Juniper is complete' }
 const REFUNDED: Row = { buyer: '$200.07 is refunded for Juniper', breeder: '$200.07 is refunded for Juniper' }
 
-const TOLD: Record<Step, Row> = {
+const SENT: Record<Step, Row> = {
   'payDeposit by system': {
     buyer: { notice: 'Juniper is reserved for you', mail: 'Deposit confirmed for Juniper' },
     breeder: 'Robin T. reserved Juniper, $200.07 paid',
@@ -85,10 +85,10 @@ it('the table has each transition by each who may trigger it', () => {
   const steps = Object.entries(SALE_TRANSITIONS).flatMap(([name, { by }]) =>
     by.map((actor) => `${name} by ${actor}`),
   )
-  expect(Object.keys(TOLD).sort()).toEqual(steps.sort())
+  expect(Object.keys(SENT).sort()).toEqual(steps.sort())
 })
 
-it.each(Object.entries(TOLD))(
+it.each(Object.entries(SENT))(
   '%s is told to those whom it concerns, and to nobody else',
   async (step, row) => {
     const { buyer, breeder, isAvailableAgain = false } = row

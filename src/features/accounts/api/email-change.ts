@@ -21,7 +21,7 @@ import {
 import { triesFor } from './limits.ts'
 import { lockAccount, lockUser } from './lock-account.ts'
 import { createAccountMails } from './mails.ts'
-import { holdSession } from './sessions/session-store.ts'
+import { lockSession } from './sessions/session-store.ts'
 import { endSessions } from './sessions/sessions.ts'
 import { shownAddress } from './shown-address.ts'
 import { emailIsKnown, findActiveSessions, removeResetTokens } from './store.ts'
@@ -101,7 +101,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
         await lockAccount(tx, viewer.id)
         const now = clock.now()
         // Ending a session removes the change that it asked for, which must not be stored afterward, so it waits.
-        await holdSession(tx, viewer.session.id)
+        await lockSession(tx, viewer.session.id)
         const active = await findActiveSessions(tx, [viewer.session.id], now)
         if (!active.has(viewer.session.id)) throw new AppError('unauthenticated')
         await removeExpiredEmailChanges(tx, now)

@@ -8,29 +8,11 @@ import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { VIEWER } from '#testing/viewer.ts'
 import { breederEndpoints } from '../contract.ts'
 import { NearFields } from './near-fields.tsx'
 
 const NOW = '2026-05-04T12:00:00.000Z'
-const VIEWER: User = {
-  id: '0199b3a0-0000-7000-8000-000000000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  profileImageUrl: null,
-  role: 'buyer',
-  staffRole: null,
-  needsSecondFactor: false,
-  breederId: null,
-  isVerified: true,
-  isSuspended: false,
-  timeZone: null,
-  place: null,
-  deletionDueAt: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-}
-
 type World = { viewer: User | null; near?: string; isKnown?: boolean; failure?: AppError }
 
 async function open({ viewer, near, isKnown = true, failure }: World) {

@@ -1,7 +1,7 @@
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import { findAddress } from './people-store.ts'
+import { findMailableAddress } from './people-store.ts'
 
 /** Emails a notification about the account to the confirmed address, whatever the email settings. */
 export async function emailNotification(
@@ -10,10 +10,10 @@ export async function emailNotification(
   notification: { userId: string; title: string; text: string; path: string; mailKey?: string | undefined },
   publicUrl: string,
 ): Promise<void> {
-  const to = await findAddress(tx, notification.userId)
-  if (!to || (services.mail.leavesMachine && !to.isVerified)) return
+  const to = await findMailableAddress(tx, services.mail, notification.userId)
+  if (!to) return
   const message = {
-    to: to.email,
+    to,
     subject: notification.title,
     ...renderMail({
       title: notification.title,

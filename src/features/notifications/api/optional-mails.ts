@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { ChoiceKind } from '../contract.ts'
 import { findChoices } from './choice-store.ts'
-import { findAddress } from './people-store.ts'
+import { findMailableAddress } from './people-store.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 export type MailSettings = { publicUrl: string; keys: Keys }
@@ -15,17 +15,17 @@ export type MailSettings = { publicUrl: string; keys: Keys }
  * gets the URL for unsubscribing.
  */
 export async function sendOptionalMail(
-  { jobs, mail: { leavesMachine } }: Pick<Services, 'jobs' | 'mail'>,
+  { jobs, mail: mailer }: Pick<Services, 'jobs' | 'mail'>,
   settings: MailSettings,
   tx: Handle,
   { userId, kind }: { userId: string; kind: ChoiceKind },
   mail: (unsubscribe: string) => { subject: string; text: string; html: string },
 ): Promise<boolean> {
-  const to = await findAddress(tx, userId)
-  if (!to || (leavesMachine && !to.isVerified) || !(await findChoices(tx, userId))[kind]) return false
+  const to = await findMailableAddress(tx, mailer, userId)
+  if (!to || !(await findChoices(tx, userId))[kind]) return false
   const unsubscribe = unsubscribeUrl(settings, { id: userId, kind })
   await enqueueMail(jobs, tx, {
-    to: to.email,
+    to,
     ...mail(unsubscribe),
     // RFC 8058: email clients may show their own unsubscribe button, which posts to this URL.
     headers: {

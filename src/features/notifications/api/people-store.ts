@@ -4,6 +4,7 @@ import { shortName } from '#features/accounts/api/index.ts'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import type { Mail } from '#platform/mail/index.ts'
 
 /** A user's name as shown to the other side of a conversation: the cattery, or first name and initial, without contact details. */
 export async function readPublicName(db: Handle, userId: string): Promise<string> {
@@ -35,4 +36,14 @@ export async function findAddress(
     sql`select email, is_verified as "isVerified" from users where id = ${userId}`,
   )
   return rows[0]
+}
+
+/** The email address of a user who can be emailed: mail that leaves the machine needs a confirmed address. */
+export async function findMailableAddress(
+  db: Handle,
+  { leavesMachine }: Pick<Mail, 'leavesMachine'>,
+  userId: string,
+): Promise<string | undefined> {
+  const address = await findAddress(db, userId)
+  return address && (address.isVerified || !leavesMachine) ? address.email : undefined
 }

@@ -44,7 +44,7 @@ export async function removeUserSessions(
   return ended.map(({ id }) => id)
 }
 
-/** Keeps a session until the transaction ends: whoever ends it waits. Does nothing if it has ended. */
-export async function holdSession(tx: Handle, id: string): Promise<void> {
+/** Locks a session until the transaction ends, so that it cannot end meanwhile. Does nothing if it has ended. */
+export async function lockSession(tx: Handle, id: string): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('share')
 }

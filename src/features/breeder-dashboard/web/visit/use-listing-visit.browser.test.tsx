@@ -7,27 +7,11 @@ import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { VIEWER } from '#testing/viewer.ts'
 import { useListingVisit } from './use-listing-visit.ts'
 
 const NOW = '2026-05-04T12:00:00.000Z'
-const VIEWER: User = {
-  id: '0199b3a0-0000-7000-8000-000000000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  profileImageUrl: null,
-  role: 'breeder',
-  staffRole: null,
-  needsSecondFactor: false,
-  breederId: '0199b3a0-0000-7000-8000-000000000002',
-  isVerified: true,
-  isSuspended: false,
-  timeZone: null,
-  place: null,
-  deletionDueAt: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-}
+const BREEDER: User = { ...VIEWER, role: 'breeder', breederId: '0199b3a0-0000-7000-8000-000000000002' }
 
 function Dashboard() {
   useListingVisit()
@@ -65,14 +49,14 @@ async function visits(viewer: User, failure?: AppError) {
 }
 
 test('opening the page is one visit, and returning to its tab another', async () => {
-  const { sent } = await visits(VIEWER)
+  const { sent } = await visits(BREEDER)
   await expect.poll(sent).toBe(1)
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(sent).toBe(2)
 })
 
 test('a visit that is not recorded disturbs nobody', async () => {
-  const { sent } = await visits(VIEWER, new AppError('internal'))
+  const { sent } = await visits(BREEDER, new AppError('internal'))
   await expect.poll(sent).toBe(1)
 })
 
@@ -80,7 +64,7 @@ test.each<[string, Partial<User>]>([
   ['is suspended', { isSuspended: true }],
   ['ends soon', { deletionDueAt: NOW }],
 ])('an account that %s sends none', async (_, change) => {
-  const { sent } = await visits({ ...VIEWER, ...change })
+  const { sent } = await visits({ ...BREEDER, ...change })
   document.dispatchEvent(new Event('visibilitychange'))
   expect(sent()).toBe(0)
 })

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { changeCat } from '../manage/manage-store.ts'
 import { ANSWER_DAYS, ASK_AFTER_DAYS } from '../rules.ts'
 import { cats, listingConfirmations } from '../tables.ts'
 
@@ -18,7 +19,7 @@ const UNSENT_DAYS = 60 + ANSWER_DAYS
 /** Visits within this time are one, so that opening the dashboard rarely writes. */
 const VISIT_MS = HOUR_MS
 
-/** Listings that somebody could buy now. One that is reserved, sold, or on hold for a family is not asked about. */
+/** Listings that could be bought now. One that is reserved, sold, or on hold for a family is not asked about. */
 const isOpen = sql`is_listed and status = 'available' and held_by_offer is null`
 
 /** A cat in a question or in a report of paused listings. */
@@ -116,11 +117,7 @@ export async function pause(tx: Handle, breederId: string, now: Date): Promise<O
     .where(and(eq(cats.breederId, breederId), isOpen, sql`created_at <= ${asked?.askedAt?.toISOString()}`))
     .orderBy(cats.id)
     .for('update')
-  for (const { id } of open)
-    await tx
-      .update(cats)
-      .set({ status: 'withdrawn', version: sql`${cats.version} + 1` })
-      .where(eq(cats.id, id))
+  for (const { id } of open) await changeCat(tx, id, { status: 'withdrawn' })
   await tx.update(listingConfirmations).set({ questionId: null, askedAt: null }).where(ofCattery)
   return { userId: cattery.userId, cats: open }
 }

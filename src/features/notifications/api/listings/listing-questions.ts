@@ -13,7 +13,7 @@ import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import type { MailSettings } from '../optional-mails.ts'
-import { findAddress } from '../people-store.ts'
+import { findMailableAddress } from '../people-store.ts'
 
 type QuestionServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'log'>
 
@@ -65,7 +65,7 @@ async function ask(
   const since = timeText(confirmedAt, 'date', await readTimeZone(tx, userId))
   const text = `You last looked after your listings on ${since}. If we do not hear from you within ${catConfirmations.ANSWER_DAYS} days, we pause them, so that families do not ask about cats that are gone.`
   await notify(services, tx, { userId, breederId, title, text })
-  const address = await findMailable(services, tx, userId)
+  const address = await findMailableAddress(tx, services.mail, userId)
   if (!address) return
   const mail = renderMail({
     title,
@@ -92,7 +92,7 @@ async function pause(
   const title = cats.length === 1 ? `We paused ${only?.name}` : `We paused ${cats.length} of your listings`
   const text = `We asked whether ${cats.length === 1 ? 'it is' : 'they are'} still available and did not hear from you. Nothing is lost: select what is still available in your dashboard and choose Relist.`
   await notify(services, tx, { userId, breederId, title, text })
-  const address = await findMailable(services, tx, userId)
+  const address = await findMailableAddress(tx, services.mail, userId)
   if (!address) return
   const mail = renderMail({
     title,
@@ -114,16 +114,6 @@ async function notify(
   const notice = { userId, kind: 'cat' as const, subjectId: breederId, title, text, path: LISTINGS, now }
   await putNotice(tx, notice, { again: true })
   await publishNoticesChanged(services, tx, userId)
-}
-
-/** The address of a user who can be emailed. */
-async function findMailable(
-  { mail }: QuestionServices,
-  tx: Handle,
-  userId: string,
-): Promise<string | undefined> {
-  const address = await findAddress(tx, userId)
-  return address && (address.isVerified || !mail.leavesMachine) ? address.email : undefined
 }
 
 function cards({ publicUrl }: MailSettings, cats: catConfirmations.ConfirmableCat[]): MailCard[] {

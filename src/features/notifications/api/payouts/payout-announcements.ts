@@ -16,7 +16,7 @@ import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
-import { findAddress } from '../people-store.ts'
+import { findMailableAddress } from '../people-store.ts'
 import { openNotices } from '../ports.ts'
 
 type AnnouncementServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
@@ -88,10 +88,10 @@ async function announce(
   })
   if (!isNew) return
   await publishNoticesChanged(services, tx, userId)
-  const to = await findAddress(tx, userId)
-  if (!to || (mail.leavesMachine && !to.isVerified)) return
+  const to = await findMailableAddress(tx, mail, userId)
+  if (!to) return
   await enqueueMail(jobs, tx, {
-    to: to.email,
+    to,
     subject: title,
     ...renderMail({
       title,

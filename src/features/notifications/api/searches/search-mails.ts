@@ -4,7 +4,7 @@ import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import type { MailSettings } from '../optional-mails.ts'
-import { findAddress } from '../people-store.ts'
+import { findMailableAddress } from '../people-store.ts'
 import { type Subscriber, unsubscribeUrl } from '../unsubscribe-token.ts'
 import { digestMail } from './digest-mail.ts'
 
@@ -33,15 +33,15 @@ async function sendDigest(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const digest = await takeDigest(tx, userId, clock.now())
-    const to = digest && (await findAddress(tx, userId))
-    if (!to || (mail.leavesMachine && !to.isVerified)) return
+    const to = digest && (await findMailableAddress(tx, mail, userId))
+    if (!to) return
     const [only, ...others] = digest.searches
     // The button of an email client ends everything that the email is about.
     const whole: Subscriber =
       only && others.length === 0 ? { id: only.id, kind: 'search' } : { id: userId, kind: 'searches' }
     const unsubscribe = unsubscribeUrl(settings, whole)
     await enqueueMail(jobs, tx, {
-      to: to.email,
+      to,
       ...digestMail(digest, {
         publicUrl: settings.publicUrl,
         stopUrl: (id) => unsubscribeUrl(settings, { id, kind: 'search' }),

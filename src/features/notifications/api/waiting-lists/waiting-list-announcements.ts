@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
-import { findAddress } from '../people-store.ts'
+import { findMailableAddress } from '../people-store.ts'
 import { catOfReturn } from './kitten-store.ts'
 import { isMailedAlways } from './mailed-always.ts'
 import { offerRows } from './offer-texts.ts'
@@ -99,11 +99,11 @@ export async function sendMail(
   tx: Handle,
   { userId, title, text, path, label, footnote = TO_FAMILY }: Labeled,
 ): Promise<void> {
-  const address = await findAddress(tx, userId)
-  if (!address || (mail.leavesMachine && !address.isVerified)) return
+  const to = await findMailableAddress(tx, mail, userId)
+  if (!to) return
   const action = { label, url: `${publicUrl}${path}` }
   const content = renderMail({ title, paragraphs: [text], action, footnote })
-  await enqueueMail(jobs, tx, { to: address.email, subject: title, ...content })
+  await enqueueMail(jobs, tx, { to, subject: title, ...content })
 }
 
 /**
@@ -117,9 +117,8 @@ async function sendOffer(
   { userId, title, text, path, offer }: ToSend & { offer: NonNullable<OwnEntry['offer']> },
 ): Promise<void> {
   const { mail, clock } = services
-  const address = await findAddress(tx, userId)
-  if (!address || (mail.leavesMachine && !address.isVerified))
-    return startDeadline(services, tx, offer.id, clock.now())
+  const to = await findMailableAddress(tx, mail, userId)
+  if (!to) return startDeadline(services, tx, offer.id, clock.now())
   const pictured = offer.cats.find(({ picture }) => picture)
   const content = renderMail({
     title,
@@ -136,7 +135,7 @@ async function sendOffer(
     footnote: TO_FAMILY,
   })
   const then = { queue: offerSentJob.queue, data: { offerId: offer.id } }
-  const message = { to: address.email, subject: title, ...content }
+  const message = { to, subject: title, ...content }
   await enqueueTracked(services, tx, message, { key: offerMailKey(offer.id), then })
 }
 
