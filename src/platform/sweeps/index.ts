@@ -1,6 +1,8 @@
 /** Sweeps: work that is looked for at an interval, such as what a crashed process left unfinished. */
 import type { Registry } from 'prom-client'
+import { isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import type { Clock } from '#platform/clock/index.ts'
 import type { Database } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { runInContext } from '#platform/work-context/index.ts'
@@ -22,6 +24,25 @@ export type Sweep = {
 /** Declares a sweep, to be listed in `app/worker.ts`. */
 export function defineSweep(sweep: Sweep): Sweep {
   return sweep
+}
+
+/** A sweep that computes something once for each day (ISO date, UTC); a failed run is repeated within an hour. */
+export function defineDailySweep(
+  name: string,
+  clock: Clock,
+  compute: (today: string) => Promise<void>,
+): Sweep {
+  let computedOn: string | undefined
+  return defineSweep({
+    name,
+    everyMs: 3_600_000,
+    async run() {
+      const today = isoDate(clock.now())
+      if (computedOn === today) return
+      await compute(today)
+      computedOn = today
+    },
+  })
 }
 
 /** The longest pause in milliseconds to which the pause of a sweep doubles while it finds nothing. */

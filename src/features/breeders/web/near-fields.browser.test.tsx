@@ -8,7 +8,7 @@ import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { VIEWER } from '#testing/viewer.ts'
+import { VIEWER } from '#testing/web/viewer.ts'
 import { breederEndpoints } from '../contract.ts'
 import { NearFields } from './near-fields.tsx'
 

@@ -1,16 +1,13 @@
 /** Typical prices of breeds, computed once a day. */
 import { eq, sql } from 'drizzle-orm'
-import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
 import type { TypicalPrice } from '../contract.ts'
 import { ageGroup } from './age-group.ts'
 import { isForSale } from './filters.ts'
 import { PRICES_FROM } from './rules.ts'
 import { breedPrices } from './tables.ts'
-
-const EVERY_MS = 3_600_000
 
 /**
  * Replaces all typical prices by those of a day. A cattery counts once per breed and age group, with the median of its cats,
@@ -44,17 +41,7 @@ export async function computePrices(db: Handle, today: string): Promise<void> {
 
 /** Computes the prices when the day of the last ones is over. */
 export function sweepPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
-  let computedOn: string | undefined
-  return defineSweep({
-    name: 'breed-prices',
-    everyMs: EVERY_MS,
-    async run() {
-      const today = isoDate(clock.now())
-      if (computedOn === today) return
-      await computePrices(db, today)
-      computedOn = today
-    },
-  })
+  return defineDailySweep('breed-prices', clock, (today) => computePrices(db, today))
 }
 
 /** The typical prices of a breed, kittens first. */

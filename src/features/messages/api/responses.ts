@@ -1,14 +1,12 @@
 /** How breeders answer inquiries: the share of answered ones, and the time until the first answer. Computed once a day. */
 import { eq, sql } from 'drizzle-orm'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
 import type { Responses } from '../contract.ts'
 import { RESPONSE_DAYS, RESPONSES_FROM, UNANSWERED_AFTER_DAYS } from './rules.ts'
 import { breederResponses } from './tables.ts'
-
-const EVERY_MS = 3_600_000
 
 /**
  * Replaces the figures of all breeders by those of a day (ISO date). Counts the latest inquiry of each buyer within half a year
@@ -54,17 +52,7 @@ const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
 /** Computes the figures when the day of the last ones is over. */
 export function responseSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
-  let computedOn: string | undefined
-  return defineSweep({
-    name: 'breeder-responses',
-    everyMs: EVERY_MS,
-    async run() {
-      const today = isoDate(clock.now())
-      if (computedOn === today) return
-      await computeResponses(db, today)
-      computedOn = today
-    },
-  })
+  return defineDailySweep('breeder-responses', clock, (today) => computeResponses(db, today))
 }
 
 /** The figures of a breeder as JSON text; `null` as text while there are too few inquiries. */

@@ -7,7 +7,7 @@ import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { VIEWER } from '#testing/viewer.ts'
+import { VIEWER } from '#testing/web/viewer.ts'
 import { useListingVisit } from './use-listing-visit.ts'
 
 const NOW = '2026-05-04T12:00:00.000Z'
