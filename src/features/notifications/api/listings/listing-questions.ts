@@ -10,6 +10,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, type MailCard, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { mailPicture } from '../mail-picture.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import type { MailSettings } from '../optional-mails.ts'
@@ -120,13 +121,7 @@ function cards({ publicUrl }: MailSettings, cats: catConfirmations.ConfirmableCa
   const shown = cats.slice(0, MOST_CARDS).map(({ id, name, breed, price, pictures: [picture] }) => ({
     title: name,
     url: `${publicUrl}/cats/${id}`,
-    ...(picture && {
-      picture: {
-        url: `${publicUrl}${picture.url}/400.webp`,
-        alt: name,
-        ratio: picture.height / picture.width,
-      },
-    }),
+    ...mailPicture(publicUrl, picture, name),
     lines: [`${breed} · ${formatWithCentsIfAny(price)}`],
   }))
   const more = cats.length - shown.length

@@ -4,6 +4,7 @@ import { cancellationTexts, POLICY_NAMES } from '#features/sale-terms/api/index.
 import { formatWithCents } from '#lib/money.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
+import { mailPicture } from '../mail-picture.ts'
 import { receiptRows } from './receipt-rows.ts'
 import type { SaleEventContext } from './sale-announcement.ts'
 
@@ -19,13 +20,7 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
     subject: isDeposit ? `Deposit confirmed for ${name}` : `Your purchase of ${name}`,
     ...renderMail({
       title: isDeposit ? `${name} is reserved for you` : `Thank you for your purchase of ${name}`,
-      ...(picture && {
-        picture: {
-          url: `${publicUrl}${picture.url}/400.webp`,
-          alt: `${name}, ${snapshot.breed}`,
-          ratio: picture.height / picture.width,
-        },
-      }),
+      ...mailPicture(publicUrl, picture, `${name}, ${snapshot.breed}`),
       paragraphs: [
         isDeposit
           ? `We have received your deposit. ${breeder.businessName} will contact you to arrange pickup. You pay the remaining balance on your order page.`

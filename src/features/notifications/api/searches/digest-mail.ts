@@ -2,6 +2,7 @@ import type { Digest, DigestItem } from '#features/searches/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { aboutMiles } from '#lib/places/about-miles.ts'
 import { type MailCard, renderMail } from '#platform/mail/index.ts'
+import { mailPicture } from '../mail-picture.ts'
 
 type Addresses = {
   publicUrl: string
@@ -64,13 +65,7 @@ function card(
   return {
     title,
     url: `${publicUrl}${path}`,
-    ...(picture && {
-      picture: {
-        url: `${publicUrl}${picture.url}/400.webp`,
-        alt: title,
-        ratio: picture.height / picture.width,
-      },
-    }),
+    ...mailPicture(publicUrl, picture, title),
     lines: [
       [state, cost].filter(Boolean).join(' · '),
       [breed, place, miles !== null && aboutMiles(miles)].filter(Boolean).join(' · '),

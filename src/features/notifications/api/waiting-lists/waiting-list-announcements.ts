@@ -13,6 +13,7 @@ import type { OwnEntry } from '#features/waiting-lists/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
+import { mailPicture } from '../mail-picture.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
@@ -122,13 +123,7 @@ async function sendOffer(
   const pictured = offer.cats.find(({ picture }) => picture)
   const content = renderMail({
     title,
-    ...(pictured?.picture && {
-      picture: {
-        url: `${publicUrl}${pictured.picture.url}/400.webp`,
-        alt: pictured.name,
-        ratio: pictured.picture.height / pictured.picture.width,
-      },
-    }),
+    ...mailPicture(publicUrl, pictured?.picture, pictured?.name ?? ''),
     paragraphs: [text, 'You pay only if you accept. If you decline, you keep your place.'],
     rows: offerRows(offer),
     action: { label: 'Answer the offer', url: `${publicUrl}${path}` },
