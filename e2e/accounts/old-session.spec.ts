@@ -136,7 +136,7 @@ test('staff without a second factor set one up first, and then reach the page th
   await page.goto(wanted)
   await expect(page).toHaveURL(new RegExp(`${led.replace(/[?]/g, '\\?')}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-factor authentication for staff')
-  await expectAccessible(page, { narrow: true })
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = (await page.locator('code').first().innerText()).replaceAll(' ', '')
   await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())

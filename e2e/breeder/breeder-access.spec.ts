@@ -2,15 +2,8 @@ import { expectAccessible } from '../accessible.ts'
 import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
 
-test('the dashboard tabs and forms pass axe', async ({ open }) => {
+test('the forms of the dashboard pass axe with errors', async ({ open }) => {
   const page = await open('breeder')
-  await page.goto('/dashboard')
-  await ready(page)
-  for (const name of ['Overview', 'Profile', /My Cats/, /Breeding Pairings/, /Litters/, /Inquiries/]) {
-    await page.getByRole('tab', { name }).click()
-    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-    await expectAccessible(page)
-  }
   for (const [tab, button, send] of [
     ['cats', 'Add New Cat', 'Add Cat'],
     ['pairings', 'Add Breeding Pairing', 'Next'],
@@ -19,7 +12,6 @@ test('the dashboard tabs and forms pass axe', async ({ open }) => {
     await page.goto(`/dashboard?tab=${tab}`)
     await page.getByRole('button', { name: button, exact: true }).click()
     const form = page.getByRole('dialog', { name: button })
-    // With error messages visible.
     if (tab === 'litters') await form.getByLabel('Total Kittens').fill('-1')
     if (tab === 'cats') await form.getByLabel('DNA Tested').check()
     await form.getByRole('button', { name: send }).click()

@@ -162,6 +162,19 @@ test('pages load without layout shifts and with less than 200 kB of pictures', a
   }
 })
 
+test('pictures have their average color before they load, without scripts in the way', async ({ page }) => {
+  await page.route(/\/objects\//, () => {})
+  await page.goto('/cats', { waitUntil: 'commit' })
+  const picture = page.locator('main article img[data-color]').first()
+  await expect(picture).toHaveAttribute('data-color', /^#[\da-f]{6}$/)
+  const [color, painted] = await picture.evaluate((image: HTMLElement) => {
+    const probe = document.createElement('i')
+    probe.style.color = image.dataset.color ?? ''
+    return [probe.style.color, getComputedStyle(image).backgroundColor]
+  })
+  expect(painted).toBe(color)
+})
+
 test('users who prefer reduced motion see no animations or transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

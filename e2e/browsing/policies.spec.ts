@@ -37,7 +37,7 @@ test('a buyer reads the deposit policy on the cat’s page, at checkout, and aft
   const terms = await termsOf(page, cat.id)
   await page.getByText('How cancellation works').click()
   await expect(page.getByText(firstStep(terms)).first()).toBeVisible()
-  await expectAccessible(page, { narrow: true })
+  await expectAccessible(page)
 
   await page.setViewportSize(PHONE)
   await page.goto(`/checkout/${cat.id}`)
@@ -50,7 +50,7 @@ test('a buyer reads the deposit policy on the cat’s page, at checkout, and aft
     payButton(page).boundingBox(),
   ])
   expect(text?.y, 'the terms are above the pay button').toBeLessThan(button?.y ?? 0)
-  await expectAccessible(page, { narrow: true })
+  await expectAccessible(page)
 
   await page.setViewportSize(PHONE)
   await page.getByRole('radio', { name: 'Pay Full Amount' }).check()
@@ -85,7 +85,7 @@ test('a breeder chooses a policy, and open checkouts announce it', async ({ open
   const choice = breeder.getByRole('group', { name: 'Deposit policy' })
   await expect(choice.getByRole('radio', { name: 'Flexible' })).toBeChecked()
   await choice.getByRole('radio', { name: 'Firm' }).check()
-  await expectAccessible(breeder, { narrow: true })
+  await expectAccessible(breeder)
   await breeder.getByRole('button', { name: 'Save Profile' }).click()
   await expect(breeder.getByText('Profile updated successfully')).toBeVisible()
 
@@ -95,7 +95,7 @@ test('a breeder chooses a policy, and open checkouts announce it', async ({ open
     await expect(summary.getByRole('heading', { name: 'If you cancel (firm policy)' })).toBeVisible()
     await buyer.goto(`/breeder/${id}`)
     await expect(buyer.getByText('The deposit is nonrefundable.').first()).toBeVisible()
-    await expectAccessible(buyer, { narrow: true })
+    await expectAccessible(buyer)
   } finally {
     // Other journeys expect the policy of the demo.
     await breeder.request.patch(`/api/breeders/${id}`, { data: { depositPolicy: 'flexible' } })

@@ -40,7 +40,7 @@ test('a message updates the bell of an open page and can be opened from the pane
   await bell(page).press('Enter')
   await expect(panel(page)).toBeFocused()
   await expect(panel(page)).toContainText(text)
-  await expectAccessible(page, { narrow: true })
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()

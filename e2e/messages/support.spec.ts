@@ -140,7 +140,7 @@ test('the form fits a phone and keeps its values when the server refuses them', 
   const page = await open('buyer')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/support')
-  await expectAccessible(page, { narrow: true })
+  await expectAccessible(page)
   await page.getByLabel('Which order or listing?').selectOption({ index: 1 })
   await page.getByLabel('Your message').fill('A text that is not sent')
   const message = 'Too many attempts. Please try again in 12 minutes.'

@@ -171,6 +171,6 @@ test('the staff page fits a phone', async ({ open }) => {
     await staff.goto(path)
     await ready(staff)
     for (const tab of await staff.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 0.95 })
-    await expectAccessible(staff, { narrow: true })
+    await expectAccessible(staff)
   }
 })
