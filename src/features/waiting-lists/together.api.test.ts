@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
-import type { Notice } from '#features/notifications/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -44,8 +43,6 @@ async function notifiedOf(entryId: string): Promise<string[][]> {
     .orderBy(asc(waitingListEvents.createdAt))
   return rows.filter(({ kind }) => kind === 'notified').map(({ details }) => details.kittens ?? [])
 }
-const noticesOf = async (as: TestUser) =>
-  (await app().request('GET', '/api/notices', { as })).json<Notice[]>().map(({ title }) => title)
 const decline = (as: TestUser, id: string) =>
   app().request('POST', `/api/waiting-lists/offers/${id}/decline`, { as, body: { reason: null } })
 
@@ -97,7 +94,6 @@ describe('telling families', () => {
     expect(await notifiedOf(robin.entryId)).toEqual([['Luna']])
     expect(await notifiedOf(sam.entryId)).toEqual([['Luna']])
     expect(await notifiedOf(kim.entryId)).toEqual([])
-    await expect.poll(() => noticesOf(sam.family)).toContain('Luna can be reserved now')
     expect(await entryOf(app(), sam.family, sam.entryId)).toMatchObject({
       position: 2,
       freeKittens: [{ id: luna.id, name: 'Luna', price: luna.price }],

@@ -5,7 +5,6 @@ import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { blocks } from '#features/messages/api/tables.ts'
-import type { Notice } from '#features/notifications/contract.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -85,15 +84,11 @@ const configure = (change: Record<string, unknown> = {}) =>
     as: owner,
     body: { pairingId, isOpen: true, maxEntries: null, confirmsEntries: false, questions: [], ...change },
   })
-const noticesOf = async (as: TestUser) => {
-  const notices = (await app().request('GET', '/api/notices', { as })).json<Notice[]>()
-  return notices.filter(({ kind }) => kind === 'waiting_list').map(({ title }) => title)
-}
 const positions = async () =>
   (await listed('?show=waiting&limit=100')).map(({ buyerName, position }) => `${position} ${buyerName}`)
 
 describe('joining', () => {
-  it('waits for the breeder by default; then both see the place and the history, and are told', async () => {
+  it('waits for the breeder by default; then both see the place and the history', async () => {
     const robin = await family('Robin')
     expect(await listFor()).toMatchObject({ count: 0, isOpen: true, takesFamilies: true, own: null })
     expect((await listFor()).colors).toEqual(expect.arrayContaining(['Red', 'Tortoiseshell', 'Smoke']))
@@ -108,7 +103,6 @@ describe('joining', () => {
       wishes: WISHES,
       notes: null,
     })
-    await expect.poll(() => noticesOf(owner)).toEqual(['Robin T. joined your waiting list'])
     expect((await confirm(id)).statusCode).toBe(200)
     // Twice is once.
     expect((await confirm(id)).statusCode).toBe(200)
@@ -120,7 +114,6 @@ describe('joining', () => {
     ])
     expect(await listFor(robin)).toMatchObject({ count: 1, own: { id, status: 'waiting', position: 1 } })
     expect(await listFor()).toMatchObject({ count: 1, own: null })
-    await expect.poll(() => noticesOf(robin)).toEqual(['Quiet Paws confirmed your place'])
     expect(await own(robin)).toMatchObject([{ id, position: 1, breeder: { businessName: 'Quiet Paws' } }])
   })
 
@@ -231,20 +224,15 @@ describe('the order', () => {
     })
     for (let turn = 0; turn < 40; turn += 1) await move(third, turn % 2 ? 1 : 2)
     expect(await positions()).toEqual(['1 Cleo T.', '2 Ada T.', '3 Ben T.'])
-    await expect
-      .poll(async () => (await noticesOf(cleo))[0])
-      .toMatch(/^You are now (1st|2nd) on a waiting list$/)
   })
 
-  it('tells a family that it is now first', async () => {
+  it('begins at the end for a family that left and joins again', async () => {
     await configure()
     const [ada, ben] = [await family('Ada'), await family('Ben')]
     const first = await join(ada)
     await join(ben)
     await call(ada, first, 'leave', { reason: 'We found a kitten.' })
-    await expect.poll(() => noticesOf(ben)).toEqual(['You are now first'])
     expect(await listFor(ben)).toMatchObject({ count: 1, own: { position: 1 } })
-    await expect.poll(() => noticesOf(owner)).toContain('Ada T. left your waiting list')
     // Leaving again changes nothing, and joining again begins at the end.
     expect((await call(ada, first, 'leave', { reason: null })).json().status).toBe('left')
     const again = await join(ada)
@@ -261,7 +249,6 @@ describe('the breeder', () => {
     expect((await decline('We keep this litter small.')).json()).toMatchObject({ status: 'declined' })
     expect((await entryOf(robin, id)).events.at(-1)?.reason).toBe('We keep this litter small.')
     expect((await confirm(id)).statusCode).toBe(409)
-    await expect.poll(() => noticesOf(robin)).toEqual(['Quiet Paws could not accept your entry'])
     expect(await listFor(robin)).toMatchObject({ own: null })
   })
 
@@ -343,26 +330,6 @@ describe('privacy', () => {
 })
 
 describe('a pairing', () => {
-  const form = (change: Record<string, unknown>) => ({
-    sire: { name: 'Rowan', breed: 'Maine Coon', age: 24 },
-    queen: { name: 'Hazel', breed: 'Maine Coon', age: 24 },
-    pairing: { expectedLitterDate: '2026-09-01', status: 'planned', ...change },
-  })
-  const edit = (change: Record<string, unknown>) =>
-    app().request('PUT', `/api/breeding-pairings/${pairingId}`, { as: owner, body: form(change) })
-
-  it('tells its families about a new date and the birth, each once', async () => {
-    const robin = await family('Robin')
-    await join(robin)
-    for (const change of [{}, { expectedLitterDate: '2026-09-10' }, { expectedLitterDate: '2026-09-10' }]) {
-      const response = await edit(change)
-      expect(response.statusCode, response.body).toBe(200)
-    }
-    await expect.poll(() => noticesOf(robin)).toEqual(['New date for the litter of Rowan × Hazel'])
-    await edit({ expectedLitterDate: '2026-09-10', status: 'born', actualLitterDate: '2026-01-02' })
-    await expect.poll(() => noticesOf(robin)).toContain('The litter of Rowan × Hazel was born')
-  })
-
   it('that is deleted closes its entries, which keep its name and their history', async () => {
     const robin = await family('Robin')
     const id = await join(robin)
@@ -374,7 +341,6 @@ describe('a pairing', () => {
       pairingId: null,
       pairingTitle: 'Rowan × Hazel',
     })
-    await expect.poll(() => noticesOf(robin)).toEqual(['A waiting list of Quiet Paws was closed'])
     expect((await confirm(id)).statusCode).toBe(409)
   })
 })

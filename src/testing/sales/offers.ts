@@ -48,14 +48,24 @@ export function addKitten(
   return addCat(app, { breederId, breedingPairingId: pairingId, gender: 'female', ...change })
 }
 
-/** A family that joins the list of the pairing, without wishes unless they are given. */
+/** A new family that joins the list of the pairing, without wishes unless they are given. */
 export async function joinAs(
   app: TestApp,
-  { breederId, pairingId }: ListWorld,
+  world: ListWorld,
   firstName: string,
   wishes: Record<string, unknown> = {},
 ): Promise<{ family: TestUser; entryId: string }> {
   const family = await signUp(app, { firstName, lastName: 'Tate' })
+  return { family, entryId: await joinList(app, world, family, wishes) }
+}
+
+/** A family joins the list of the pairing; returns the ID of its entry. */
+export async function joinList(
+  app: TestApp,
+  { breederId, pairingId }: ListWorld,
+  as: TestUser,
+  wishes: Record<string, unknown> = {},
+): Promise<string> {
   const body = {
     id: newId(),
     breederId,
@@ -70,9 +80,9 @@ export async function joinAs(
     answers: [],
     ...wishes,
   }
-  const response = await app.request('POST', '/api/waiting-lists/entries', { as: family, body })
+  const response = await app.request('POST', '/api/waiting-lists/entries', { as, body })
   expect(response.statusCode, response.body).toBe(200)
-  return { family, entryId: response.json<Entry>().id }
+  return response.json<Entry>().id
 }
 
 /** Sends an offer of the breeder. */

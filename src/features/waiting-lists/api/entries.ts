@@ -88,9 +88,10 @@ export async function leaveList(
     const entry = await lockOwnEntry(tx, viewerId, id)
     if (entry.closedAt) return
     const offer = await lockOpenOffer(tx, id)
-    if (offer) await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer' })
     await changeList(services, tx, entry, async () => {
+      // Before the offer ends, so that a third one in a row does not pause an entry that is over.
       await changeEntry(tx, id, { status: 'left', closedAt: services.clock.now() })
+      if (offer) await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer' })
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
     })
   })
