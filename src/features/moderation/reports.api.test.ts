@@ -54,15 +54,10 @@ it('users, catteries, cats, and pairings can be reported', async () => {
   for (const [body, subjectKind, subjectId] of subjects) {
     const response = await report(buyer, { ...body, reason: 'misleading' })
     expect(response.statusCode, response.body).toBe(201)
-    expect(await cases()).toContainEqual(
-      expect.objectContaining({
-        id: response.json().id,
-        userId: breeder.id,
-        subjectKind,
-        subjectId,
-        comment: null,
-      }),
-    )
+    const { id } = response.json()
+    expect((await cases()).filter((each) => each.id === id)).toMatchObject([
+      { userId: breeder.id, subjectKind, subjectId, comment: null },
+    ])
   }
   // A report by another user opens a separate case.
   const other = await signUp(app())
@@ -149,5 +144,6 @@ it('a subject can be reported again after its case is closed; a deleted listing 
   const second = (await report(buyer, { catId: breeder.cat.id, reason: 'spam' })).json().id
   expect(second).not.toBe(first)
   await app().services.db.delete(cats).where(eq(cats.id, breeder.cat.id))
-  expect(await cases()).toContainEqual(expect.objectContaining({ id: second, subjectTitle: 'Juniper' }))
+  const titles = (await cases()).map(({ id, subjectTitle }) => [id, subjectTitle])
+  expect(titles.sort()).toEqual([first, second].sort().map((id) => [id, 'Juniper']))
 })

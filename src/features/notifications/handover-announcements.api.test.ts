@@ -88,11 +88,10 @@ it('a problem is reported to the breeder, and confirmed to the buyer with a case
     'Robin T. reported that Juniper was not handed over. Our staff will review this.',
   )
   expect(await notices(owner)).toEqual([['Robin T. reported a problem', `/sales/${saleId}`]])
-  const sent = (await mails()).map(({ to, subject }) => [to, subject])
-  expect(sent).toContainEqual([owner.email, 'Robin T. reported a problem'])
-  expect(sent).toContainEqual([
-    buyer.email,
-    expect.stringMatching(/^We have received your request \(case \d+\)$/),
+  const sent = (await mails()).map(({ to, subject }) => `${subject.replace(/\d+/, '1')} to ${to}`)
+  expect(sent.sort()).toEqual([
+    `Robin T. reported a problem to ${owner.email}`,
+    `We have received your request (case 1) to ${buyer.email}`,
   ])
 })
 

@@ -119,7 +119,7 @@ describe('a notice', () => {
     await send(buyer, breeder.id, 'First')
     await readAll(breeder, buyer)
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(buyer, breeder.id, text)))
-    expect(await notices(breeder)).toContainEqual(expect.objectContaining({ kind: 'message', count: 4 }))
+    expect(await notices(breeder)).toMatchObject([{ kind: 'message', count: 4 }, { kind: 'inquiry' }])
   })
 
   it('updates the open pages of its user', async () => {

@@ -89,9 +89,8 @@ describe('a passkey', () => {
     )
     const { answer } = await signIn(device)
     expect((await world.get('/api/auth/user', { cookie: readCookies(answer) })).statusCode).toBe(200)
-    expect(await world.rows('select second_factor from sessions where user_id = $1', [id])).toContainEqual({
-      second_factor: 'passkey',
-    })
+    const sessions = await world.rows('select second_factor from sessions where user_id = $1', [id])
+    expect(sessions.map((row) => row.second_factor).sort()).toEqual(['passkey', null])
   })
 
   test('is renamed and removed only by its owner', async () => {
@@ -266,9 +265,7 @@ describe('proving who you are with a passkey', () => {
       passkey: true,
     })
     expect((await world.get('/api/auth/user', { cookie: user.cookie })).statusCode).toBe(401)
-    expect(await eventsOf(user.id)).toEqual(
-      expect.arrayContaining(['reauthenticated', 'reauthentication_failed']),
-    )
+    expect(await eventsOf(user.id)).toEqual(['reauthenticated', 'reauthentication_failed'])
   })
 })
 

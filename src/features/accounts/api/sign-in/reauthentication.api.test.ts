@@ -47,11 +47,13 @@ describe('proving who you are', () => {
     expect((await ways(cookie)).isRecent).toBe(true)
     world.advance(15 * MINUTE)
     expect((await ways(cookie)).isRecent).toBe(false)
-    expect(await eventsOf(id)).toContainEqual({
-      kind: 'reauthenticated',
-      network: `${ip.split('.').slice(0, 3).join('.')}.0/24`,
-      detail: { method: 'password' },
-    })
+    expect((await eventsOf(id)).filter(({ kind }) => kind === 'reauthenticated')).toEqual([
+      {
+        kind: 'reauthenticated',
+        network: `${ip.split('.').slice(0, 3).join('.')}.0/24`,
+        detail: { method: 'password' },
+      },
+    ])
   })
 
   test('fails with a wrong password at its field and is recorded', async () => {

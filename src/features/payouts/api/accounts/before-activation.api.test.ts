@@ -30,12 +30,9 @@ describe('with payments refused before activation', () => {
     await app().request('POST', '/api/favorites', { as: buyer, body: { catId: cat.id } })
     await setUpAccount(app(), owner, breeder)
     const notices = async () => (await app().request('GET', '/api/notices', { as: buyer })).json()
-    await expect.poll(notices).toContainEqual(
-      expect.objectContaining({
-        title: `You can reserve or buy ${cat.name} now`,
-        path: `/cats/${cat.id}`,
-      }),
-    )
+    await expect
+      .poll(notices)
+      .toMatchObject([{ title: `You can reserve or buy ${cat.name} now`, path: `/cats/${cat.id}` }])
     expect(await payable()).toEqual({ isPayable: true })
     expect(await startFull(app(), buyer, cat)).toMatchObject({ amount: cat.price })
   })

@@ -77,7 +77,7 @@ async function transferOrDeduct(
 
 /** Deducts a debt of one sale from what another owes. Returns the cents; zero while a reversal can still return the debt. */
 async function deduct(
-  { clock }: PayoutServices,
+  services: PayoutServices,
   tx: Handle,
   from: StoredSale,
   to: StoredSale,
@@ -89,7 +89,7 @@ async function deduct(
   const { amount, rejected } = deductionOf({ owed, reversals, isReversible }, most)
   if (amount === 0) return 0
   for (const reversal of rejected) await reversalRows.move(tx, reversal, 'cancel', { nextStepAt: null })
-  const at = clock.now()
+  const at = services.clock.now()
   const id = newId()
   await addCarryover(tx, {
     id,
@@ -100,6 +100,7 @@ async function deduct(
     createdAt: at,
   })
   await postCarryover(tx, { from, to }, { id, amount }, at)
+  await publishSaleChanged(services, tx, from)
   return amount
 }
 
