@@ -158,9 +158,6 @@ describe('the evidence of a dispute', () => {
     app().clock.advance(2 * 24 * 3_600_000)
     expect(await reminders()).toMatchObject([{ disputeId: dispute.id, version: 0 }])
     expect(await reminders()).toHaveLength(1)
-    await expect
-      .poll(async () => (await app().request('GET', '/api/notices', { as: staff })).body)
-      .toContain('is due soon')
     // Staff who were writing can still save.
     expect((await save(dispute, staff, {})).statusCode).toBe(200)
   })

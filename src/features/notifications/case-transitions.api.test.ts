@@ -186,6 +186,7 @@ const ROWS: Row[] = [
     decide('reverse'),
     {
       ...RESUMED,
+      everyone: ['live: cat.changed'],
       breeder: [...REVERSED, ...SALE],
       ...log(...RESUMED.log, staffLog('reverse', 'breeder'), 'security: restored about breeder by staff'),
     },

@@ -90,6 +90,7 @@ it('a problem is reported to the breeder, and confirmed to the buyer with a case
   expect(await notices(owner)).toEqual([['Robin T. reported a problem', `/sales/${saleId}`]])
   const sent = (await mails()).map(({ to, subject }) => `${subject.replace(/\d+/, '1')} to ${to}`)
   expect(sent.sort()).toEqual([
+    `Do you have Juniper? to ${buyer.email}`,
     `Robin T. reported a problem to ${owner.email}`,
     `We have received your request (case 1) to ${buyer.email}`,
   ])

@@ -152,7 +152,16 @@ const ROWS: Row[] = [
     },
   ],
   ['a refund after the transfer, which is reversed', [run], refundPart, REFUNDED],
-  ['a refund after the payout to the bank, which leaves a debt', [run, toBank], refundPart, REFUNDED],
+  [
+    'a refund after the payout to the bank, which leaves a debt',
+    [run, toBank],
+    refundPart,
+    {
+      ...REFUNDED,
+      breeder: [...PAGES, 'live: conversation.changed', ...told('You owe $190.03 for order LM-1')],
+      finance: told('The reversal of $190.03 for order LM-1 needs attention'),
+    },
+  ],
   [
     'the next transfer, from which a debt is deducted',
     [run, toBank, refundPart, ({ sell }) => sell(200_023)],

@@ -71,16 +71,6 @@ async function sell(kind: 'deposit' | 'full' = 'deposit', cat?: TestCat) {
 }
 
 describe('a recorded sale', () => {
-  it('enqueues the job that announces it', async () => {
-    const { id } = await pay('deposit')
-    const jobs = await database().query<{ data: unknown }>({
-      text: `select data - 'cause' as data from jobs.job where name = 'sales.event'`,
-      values: [],
-    })
-    expect(jobs.map(({ data }) => data)).toEqual([{ eventId: await eventOf(id) }])
-    expect(await emails()).toEqual([])
-  })
-
   it('opens the conversation with a system message that the breeder has not read', async () => {
     await sell()
     const seen = {

@@ -245,8 +245,10 @@ describe('the third card of an account within an hour', () => {
       app().request('POST', '/api/account/deletion', { as: sale.buyer, body: { password: PASSWORD } })
     const refused = await ask()
     expect(refused.statusCode).toBe(409)
+    const path = `/orders/${sale.transactionId}`
     expect(refused.json().details.blockers).toMatchObject([
-      { kind: 'sale', path: `/orders/${sale.transactionId}` },
+      { kind: 'sale', path },
+      { kind: 'payment', path },
     ])
     expect((await decide(await staff(), (await checkOf(sale)).id, 'reject')).statusCode).toBe(200)
     expect((await ask()).statusCode).toBe(200)

@@ -218,6 +218,7 @@ describe('a comparison with the provider', () => {
     await reconcile()
     expect(await differences()).toMatchObject([
       { kind: 'refund_missing', reference: 're_unknown', resolvedAt: null },
+      { kind: 'ledger', reference: `${sale.id} paid`, resolvedAt: null },
     ])
   })
 
@@ -725,7 +726,10 @@ describe('another currency than dollars', () => {
     await app().services.stripe.sdk.paymentIntents.capture(intentId)
     // As after a restore of a backup.
     await db().delete(payments)
-    const expected = [['charge_currency', intentId, cat.price, 'cad']]
+    const expected = [
+      ['charge_currency', intentId, cat.price, 'cad'],
+      ['clearing', 'card_clearing', cat.price, null],
+    ]
     expect(await openKinds()).toEqual(expected)
     expect(await openKinds()).toEqual(expected)
     expect(await db().select().from(charges)).toEqual([])

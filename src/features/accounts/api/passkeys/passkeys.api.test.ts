@@ -56,7 +56,9 @@ const change = (method: 'PATCH' | 'DELETE', id: string, cookie: string, payload?
     ...(payload && { payload }),
   })
 const eventsOf = async (id: string) =>
-  (await world.rows('select kind from security_events where subject_id = $1', [id])).map(({ kind }) => kind)
+  (await world.rows('select kind from security_events where subject_id = $1 order by id', [id])).map(
+    ({ kind }) => kind,
+  )
 
 describe('a passkey', () => {
   test('is added with a name, signs in, and shows when it was last used', async () => {
@@ -90,7 +92,7 @@ describe('a passkey', () => {
     const { answer } = await signIn(device)
     expect((await world.get('/api/auth/user', { cookie: readCookies(answer) })).statusCode).toBe(200)
     const sessions = await world.rows('select second_factor from sessions where user_id = $1', [id])
-    expect(sessions.map((row) => row.second_factor).sort()).toEqual(['passkey', null])
+    expect(sessions.map((row) => row.second_factor).sort()).toEqual(['passkey', 'passkey'])
   })
 
   test('is renamed and removed only by its owner', async () => {
@@ -265,7 +267,12 @@ describe('proving who you are with a passkey', () => {
       passkey: true,
     })
     expect((await world.get('/api/auth/user', { cookie: user.cookie })).statusCode).toBe(401)
-    expect(await eventsOf(user.id)).toEqual(['reauthenticated', 'reauthentication_failed'])
+    expect(await eventsOf(user.id)).toEqual([
+      'signed_in',
+      'passkey_added',
+      'reauthentication_failed',
+      'reauthenticated',
+    ])
   })
 })
 

@@ -50,6 +50,9 @@ const eventsOf = async (id: string) =>
     ({ kind }) => kind,
   )
 
+/** Events of a proof with a second factor. */
+const PROOFS = ['recovery_code_used', 'two_factor_failed', 'reauthenticated', 'reauthentication_failed']
+
 describe('setting up', () => {
   test('takes a code of the app, ends other sessions, and returns ten recovery codes once', async () => {
     const user = await world.signedIn()
@@ -184,7 +187,8 @@ describe('signing in', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
     const { cookie } = answers[0]?.statusCode === 200 ? one : two
     expect((await world.get('/api/auth/two-factor', { cookie })).json().recoveryCodesLeft).toBe(9)
-    expect(await eventsOf(user.id)).toEqual(['recovery_code_used', 'two_factor_failed'])
+    const proofs = (await eventsOf(user.id)).filter((kind) => PROOFS.includes(kind))
+    expect(proofs.sort()).toEqual(['recovery_code_used', 'two_factor_failed'])
     expect((await world.mailTo(user.email, /^A recovery code was used/)).text).toContain('9 left')
   })
 
@@ -489,10 +493,11 @@ describe('proving who you are with a code', () => {
     expect((await world.post('/reauthenticate/code', { code }, { cookie })).statusCode).toBe(200)
     expect((await world.post('/reauthenticate/code', { code }, { cookie })).statusCode).toBe(400)
     expect((await world.get('/api/auth/reauthentication', { cookie })).json().isRecent).toBe(true)
-    expect(await eventsOf(user.id)).toEqual([
+    const failed = ['two_factor_failed', 'reauthentication_failed']
+    expect((await eventsOf(user.id)).filter((kind) => PROOFS.includes(kind))).toEqual([
+      ...failed,
       'reauthenticated',
-      'reauthentication_failed',
-      'two_factor_failed',
+      ...failed,
     ])
   })
 })

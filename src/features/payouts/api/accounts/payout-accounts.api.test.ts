@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
-import { listOutbox } from '#platform/mail/outbox.ts'
 import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -309,32 +307,6 @@ describe('the breeder', () => {
     const list = (await app().request('GET', '/api/notices', { as: owner })).json()
     return list.map(({ title }: { title: string }) => title)
   }
-  const mailsTo = async (email: string) => {
-    const all = await listOutbox(join(app().services.env.DATA_DIR, 'outbox'))
-    return all.filter(({ to }) => to === email).map(({ subject }) => subject)
-  }
-
-  it('is notified of an active, restricted, and again active account, each once', async () => {
-    const { owner, breeder } = await signUpBreeder(app())
-    const controls = controlsOf(app())
-    const id = await setUpAccount(app(), owner, breeder)
-    await expect.poll(() => titles(owner)).toEqual(['Your payout account is active'])
-    await refresh(app(), owner)
-    await controls.changeAccount(id, 'past_due')
-    await expect.poll(() => titles(owner)).toEqual(['Your payouts are paused'])
-    await controls.changeAccount(id, 'information_due')
-    await expect.poll(() => titles(owner)).toEqual(['Stripe needs information from you'])
-    await controls.changeAccount(id, 'active')
-    await expect.poll(() => titles(owner)).toEqual(['Your payout account is active'])
-    await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(4)
-    expect((await mailsTo(owner.email)).sort()).toEqual([
-      'Stripe needs information from you',
-      'Your payout account is active',
-      'Your payout account is active',
-      'Your payouts are paused',
-    ])
-  })
-
   it('is not notified of what they only began', async () => {
     const { owner, breeder } = await signUpBreeder(app())
     await setUpAccount(app(), owner, breeder, 'incomplete')
