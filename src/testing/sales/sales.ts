@@ -5,13 +5,13 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestApp } from '../app.ts'
 import type { TestCat } from '../builders.ts'
 
-/** Adds a sale of a cat, by default paid in full, without platform fee, and with a go-home date in a week. */
+/** Adds a sale of a cat, by default paid in full, with a platform fee of odd cents, and with a go-home date in a week. */
 export async function addTestSale(
   app: TestApp,
   { cat, ...overrides }: { cat: TestCat; buyerId: string } & Partial<typeof transactions.$inferInsert>,
 ): Promise<typeof transactions.$inferSelect> {
   const now = app.clock.now()
-  const { status = 'paid' } = overrides
+  const { status = 'paid', platformFee = Math.floor(cat.price / 23) } = overrides
   const paid = status === 'pending' ? 0 : status === 'deposit_paid' ? (cat.depositAmount ?? 0) : cat.price
   const [sale] = await app.services.db
     .insert(transactions)
@@ -20,8 +20,8 @@ export async function addTestSale(
       catId: cat.id,
       status,
       amount: cat.price,
-      platformFee: 0,
-      breederAmount: cat.price,
+      platformFee,
+      breederAmount: cat.price - platformFee,
       snapshot: buildSnapshot(cat, null),
       goHomeDate: addDays(isoDate(now), 7),
       refundsUntil: overrides.goHomeDate ?? addDays(isoDate(now), 7),
