@@ -14,6 +14,9 @@ import type { PlatformTotals, Statement, StatementYear } from './contract.ts'
 const { app } = appOfThisFile({ startAt: new Date('2026-06-15T12:00:00Z') })
 const db = () => app().services.db
 
+/** Cents of the first sale, its fee, and the rest. */
+const [PRICE, FEE, NET] = [200_019, 10_003, 190_016]
+
 type World = { breeder: TestUser; cattery: Cattery; saleId: string; orderNumber: string }
 
 async function addWorld({
@@ -23,14 +26,14 @@ async function addWorld({
 } = {}): Promise<World> {
   const breeder = await signUp(app())
   const cattery = await addBreeder(app(), { userId: breeder.id, timeZone, createdAt: new Date(since) })
-  const cat = await addCat(app(), { breederId: cattery.id, name: catName, price: 200_000 })
+  const cat = await addCat(app(), { breederId: cattery.id, name: catName, price: PRICE })
   const buyer = await signUp(app())
   const sale = await addTestSale(app(), {
     cat,
     buyerId: buyer.id,
     status: 'completed',
-    platformFee: 10_000,
-    breederAmount: 190_000,
+    platformFee: FEE,
+    breederAmount: NET,
   })
   return { breeder, cattery, saleId: sale.id, orderNumber: sale.orderNumber }
 }
@@ -52,18 +55,20 @@ const postFor = (
     }),
   )
 
-/** A charge, its recognition less 5%, and the transfer of the rest. */
+/** A charge, its recognition less the fee, and the transfer of what the first sale earned. */
 async function sell(
   world: World,
-  { charged, earned, sent }: { charged: string; earned: string; sent?: string },
+  dates: { charged: string; earned: string; sent?: string },
+  { price, fee } = { price: PRICE, fee: FEE },
 ) {
-  await postFor(world, 'charge', charged, { card_clearing: 200_000, buyer: -200_000 })
+  const { charged, earned, sent } = dates
+  await postFor(world, 'charge', charged, { card_clearing: price, buyer: -price })
   await postFor(world, 'recognition', earned, {
-    buyer: 200_000,
-    breeder_payable: -190_000,
-    platform_fee: -10_000,
+    buyer: price,
+    breeder_payable: fee - price,
+    platform_fee: -fee,
   })
-  if (sent) await postFor(world, 'transfer', sent, { card_clearing: -190_000, breeder_payable: 190_000 })
+  if (sent) await postFor(world, 'transfer', sent, { card_clearing: -NET, breeder_payable: NET })
 }
 
 const get = (path: string, as?: TestUser) => app().request('GET', path, { ...(as && { as }) })
@@ -101,11 +106,11 @@ describe('the statement of a month', () => {
       next: '2026-05',
       balances: {
         opening: 0,
-        sales: 200_000,
+        sales: PRICE,
         fees: -9_000,
         refunds: -20_000,
         disputes: 0,
-        transfers: -190_000,
+        transfers: -NET,
         reversals: 19_000,
         carryovers: 0,
         closing: 0,
@@ -118,12 +123,12 @@ describe('the statement of a month', () => {
         day: '2026-04-03',
         movement: 'sale',
         sale,
-        amount: 200_000,
-        fee: -10_000,
-        net: 190_000,
-        balance: 190_000,
+        amount: PRICE,
+        fee: -FEE,
+        net: NET,
+        balance: NET,
       },
-      { day: '2026-04-04', movement: 'transfer', sale, amount: -190_000, fee: 0, net: -190_000, balance: 0 },
+      { day: '2026-04-04', movement: 'transfer', sale, amount: -NET, fee: 0, net: -NET, balance: 0 },
       {
         day: '2026-04-20',
         movement: 'refund',
@@ -147,33 +152,33 @@ describe('the statement of a month', () => {
       sent: '2026-04-04T15:00:00Z',
     })
     await postFor(world, 'dispute_withdrawn', '2026-04-10T15:00:00Z', {
-      card_clearing: -200_000,
-      disputes: 200_000,
+      card_clearing: -PRICE,
+      disputes: PRICE,
     })
     await postFor(world, 'dispute_lost', '2026-05-02T15:00:00Z', {
-      breeder_payable: 190_000,
-      platform_fee: 10_000,
-      disputes: -200_000,
+      breeder_payable: NET,
+      platform_fee: FEE,
+      disputes: -PRICE,
     })
     await postFor(world, 'charge', '2026-05-05T15:00:00Z', { card_clearing: 50_000, buyer: -50_000 })
     expect((await month(world, '2026-04')).balances).toMatchObject({ disputes: 0, closing: 0 })
     const may = await month(world, '2026-05')
     expect(may).toMatchObject({
-      balances: { opening: 0, disputes: -200_000, fees: 10_000, closing: -190_000 },
+      balances: { opening: 0, disputes: -PRICE, fees: FEE, closing: -NET },
       waiting: 50_000,
     })
     await postFor(world, 'carryover', '2026-06-02T15:00:00Z', {
-      breeder_payable: -190_000,
-      carryover: 190_000,
+      breeder_payable: -NET,
+      carryover: NET,
     })
     await postFor(world, 'carryover', '2026-06-02T15:00:00Z', {
-      breeder_payable: 190_000,
-      carryover: -190_000,
+      breeder_payable: NET,
+      carryover: -NET,
     })
     const june = await month(world, '2026-06')
     expect(june).toMatchObject({
       isCurrent: true,
-      balances: { opening: -190_000, carryovers: 0, closing: -190_000 },
+      balances: { opening: -NET, carryovers: 0, closing: -NET },
     })
     expect(june.lines).toHaveLength(2)
     expect(june.next).toBeNull()
@@ -190,7 +195,7 @@ describe('the statement of a month', () => {
     expect((await month(auckland, '2026-05')).lines).toMatchObject([{ day: '2026-05-01' }])
     // A change of the time zone moves no cent.
     await db().update(breeders).set({ timeZone: 'UTC' }).where(eq(breeders.id, auckland.cattery.id))
-    expect((await month(auckland, '2026-06')).balances.closing).toBe(190_000)
+    expect((await month(auckland, '2026-06')).balances.closing).toBe(NET)
   })
 
   it('exists without movements, from the first month on until the current one', async () => {
@@ -227,15 +232,17 @@ describe('the year of a cattery', () => {
   it('has every month until now, whose balances continue, and the sums of the year', async () => {
     const world = await addWorld({ since: '2025-11-20T12:00:00Z' })
     await sell(world, { charged: '2025-12-01T15:00:00Z', earned: '2025-12-20T15:00:00Z' })
-    await sell(world, {
+    const second = { price: 150_007, fee: 7_501 }
+    const dates = {
       charged: '2026-01-05T15:00:00Z',
       earned: '2026-02-20T15:00:00Z',
       sent: '2026-03-01T15:00:00Z',
-    })
+    }
+    await sell(world, dates, second)
     const [last, now] = [await year(world, 2025), await year(world)]
     expect(last).toMatchObject({
       years: [2026, 2025],
-      balances: { opening: 0, sales: 200_000, closing: 190_000 },
+      balances: { opening: 0, sales: PRICE, closing: NET },
     })
     expect(last.months.map((each) => each.month)).toEqual(['2025-12', '2025-11'])
     expect(now.months.map((each) => each.month)).toEqual([
@@ -248,13 +255,13 @@ describe('the year of a cattery', () => {
     ])
     expect(now).toMatchObject({
       year: 2026,
-      balance: 190_000,
+      balance: 142_506,
       waiting: 0,
-      balances: { opening: 190_000, sales: 200_000, fees: -10_000, transfers: -190_000, closing: 190_000 },
+      balances: { opening: NET, sales: 150_007, fees: -7_501, transfers: -NET, closing: 142_506 },
     })
     for (const [index, each] of now.months.entries()) {
       expect(total({ balances: pickBalances(each) })).toBe(each.closing)
-      expect(each.opening).toBe(now.months[index + 1]?.closing ?? 190_000)
+      expect(each.opening).toBe(now.months[index + 1]?.closing ?? NET)
       expect(each.isCurrent).toBe(index === 0)
       expect((await month(world, each.month)).balances).toEqual(pickBalances(each))
     }
@@ -263,11 +270,15 @@ describe('the year of a cattery', () => {
   it('counts what buyers paid for the tax form, whatever was refunded, and compares both thresholds', async () => {
     const world = await addWorld()
     await sell(world, { charged: '2026-03-20T15:00:00Z', earned: '2026-04-03T15:00:00Z' })
-    await postFor(world, 'refund', '2026-04-20T15:00:00Z', { breeder_payable: 200_000, refunds: -200_000 })
-    expect((await year(world)).taxForm).toEqual({ gross: 200_000, payments: 1, isAboveThreshold: false })
+    await postFor(world, 'refund', '2026-04-20T15:00:00Z', { breeder_payable: PRICE, refunds: -PRICE })
+    expect((await year(world)).taxForm).toEqual({ gross: PRICE, payments: 1, isAboveThreshold: false })
     for (let index = 0; index < 200; index += 1)
       await postFor(world, 'charge', '2026-05-01T15:00:00Z', { card_clearing: 10_000, buyer: -10_000 })
-    expect((await year(world)).taxForm).toEqual({ gross: 2_200_000, payments: 201, isAboveThreshold: true })
+    expect((await year(world)).taxForm).toEqual({
+      gross: PRICE + 200 * 10_000,
+      payments: 201,
+      isAboveThreshold: true,
+    })
   })
 })
 
@@ -291,8 +302,8 @@ describe('the files', () => {
     const rows = parseCsv(response.body)
     expect(rows.map((row) => [row.type, row['net USD'], row['balance USD']])).toEqual([
       ['Opening balance', '', '0'],
-      ['Sale', '1900', '1900'],
-      ['Transfer', '-1900', '0'],
+      ['Sale', '1900.16', '1900.16'],
+      ['Transfer', '-1900.16', '0'],
       ['Closing balance', '', '0'],
     ])
     expect(rows[1]).toMatchObject({
@@ -304,7 +315,7 @@ describe('the files', () => {
     const months = parseCsv((await get(pathOf(world, '/csv'), world.breeder)).body)
     expect(months.map((row) => row.month)).toEqual(['2026-03', '2026-04', '2026-05', '2026-06', '2026'])
     expect(months.at(-1)).toMatchObject({
-      'sales USD': '2000',
+      'sales USD': '2000.19',
       'fees USD': '-100',
       'closing balance USD': '0',
     })
@@ -372,13 +383,13 @@ describe("the platform's totals", () => {
       provider_fees: 6_100,
     })
     await postFor(two, 'dispute_withdrawn', '2026-05-10T15:00:00Z', {
-      card_clearing: -200_000,
-      disputes: 200_000,
+      card_clearing: -PRICE,
+      disputes: PRICE,
     })
     await postFor(two, 'dispute_lost', '2026-06-10T11:00:00Z', {
-      breeder_payable: 190_000,
-      platform_fee: 10_000,
-      disputes: -200_000,
+      breeder_payable: NET,
+      platform_fee: FEE,
+      disputes: -PRICE,
     })
     const owner = await staff('finance')
     const found = (await get('/api/admin/totals', owner)).json<PlatformTotals>()
@@ -398,20 +409,20 @@ describe("the platform's totals", () => {
       isCurrent: false,
     }
     expect(found.months).toEqual([
-      { ...none, month: '2026-06', isCurrent: true, fees: -10_000, disputesLost: 200_000 },
-      { ...none, month: '2026-05', fees: 10_000, reversals: 95_000, disputed: 200_000, owed: 190_000 },
+      { ...none, month: '2026-06', isCurrent: true, fees: -FEE, disputesLost: PRICE },
+      { ...none, month: '2026-05', fees: FEE, reversals: 95_000, disputed: PRICE, owed: NET },
       {
         ...none,
         month: '2026-04',
-        charges: 200_000,
+        charges: PRICE,
         refunds: 100_000,
         fees: 5_000,
         providerFees: 6_100,
-        transfers: 190_000,
-        held: 200_000,
+        transfers: NET,
+        held: PRICE,
         debts: 95_000,
       },
-      { ...none, month: '2026-03', charges: 200_000, held: 200_000 },
+      { ...none, month: '2026-03', charges: PRICE, held: PRICE },
     ])
     const balances = await ledgerBalances(db())
     const [now] = found.months
