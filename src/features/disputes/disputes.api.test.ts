@@ -146,8 +146,8 @@ describe('the evidence of a dispute', () => {
   it('that is missing two days before the deadline reminds staff once, and not after an answer', async () => {
     const [dispute, answered] = [await disputed(), await disputed()]
     const staff = await signUpStaff(app())
-    await save(answered, staff, {})
-    await submit(answered, staff, 1)
+    expect((await save(answered, staff, {})).statusCode).toBe(200)
+    expect((await submit(answered, staff, 1)).statusCode).toBe(200)
     await sendAnswer(app().services, answered.id)
     const reminders = async () => {
       await remindOfDeadlines(app().services)

@@ -6,6 +6,7 @@ import { signUpBreeder } from '#features/messages/test-world.ts'
 import { CASE_TRANSITIONS } from '#features/moderation/api/cases/process.ts'
 import { LISTING_ACTIONS, USER_ACTIONS } from '#features/moderation/choices.ts'
 import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from '#features/moderation/test-world.ts'
+import { listStops } from '#features/payment-stops/api/index.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { type Effects, expectEffects, told } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -24,7 +25,7 @@ async function openScene() {
   const { cat, cattery, ...breeder } = await signUpBreeder(app())
   const reserved = await addCat(app(), { breederId: cattery.id, status: 'reserved', reservedBy: customer.id })
   await addTestSale(app(), { cat: reserved, buyerId: customer.id, status: 'deposit_paid' })
-  return { people: { staff, other, buyer, reporter, customer, breeder }, cat }
+  return { people: { staff, other, buyer, reporter, customer, breeder }, cat, breederId: cattery.id }
 }
 type Scene = Awaited<ReturnType<typeof openScene>>
 type Step = (scene: Scene) => Promise<unknown>
@@ -68,6 +69,11 @@ const decideListing =
         body: { action, reason: 'Against our rules' },
       }),
     )
+const endStop: Step = async ({ people, breederId }) => {
+  const [stop] = await listStops(app().services.db, breederId)
+  const path = `/api/admin/breeders/${breederId}/stops/${stop?.id}/end`
+  return ok(app().request('POST', path, { as: people.staff, body: { reason: 'The papers are real.' } }))
+}
 const feature: Step = ({ cat }) =>
   app().services.db.update(cats).set({ isFeatured: true }).where(eq(cats.id, cat.id))
 const appeal =
@@ -143,6 +149,17 @@ const ROWS: Row[] = [
       breeder: [...TAKEN_DOWN, ...SALE],
       reporter: REVIEWED,
       ...log(...STOPPED.log, staffLog('take_down', 'breeder')),
+    },
+  ],
+  [
+    'the end of a stop for fraud',
+    [reportFraud, decide('take_down')],
+    endStop,
+    {
+      ...RESUMED,
+      everyone: ['live: cat.changed'],
+      breeder: [...told('Juniper no longer stops your payments'), ...SALE],
+      ...log(...RESUMED.log, staffLog('end_stop', 'breeder')),
     },
   ],
   ['a blocked message', [], violate(1), {}],

@@ -179,7 +179,7 @@ describe('the CSV files', () => {
     const file = `littermate-orders-${isoDate(app().clock.now())}.csv`
     expect(orders.headers['content-disposition']).toBe(`attachment; filename="${file}"`)
     const sales = await download(SALES, owner)
-    expect(parseCsv(sales.body)).toMatchObject([{ ...common, buyer: 'Dana W.', 'your share USD': '2500' }])
+    expect(parseCsv(sales.body)).toMatchObject([{ ...common, buyer: 'Dana W.', 'your share USD': '2391.31' }])
     for (const { body } of [orders, sales])
       for (const secret of [buyer.email, owner.email, 'pi_']) expect(body).not.toContain(secret)
     expect(orders.body).not.toContain('share')

@@ -107,7 +107,7 @@ describe('the statement of a month', () => {
       balances: {
         opening: 0,
         sales: PRICE,
-        fees: -9_000,
+        fees: 1_000 - FEE,
         refunds: -20_000,
         disputes: 0,
         transfers: -NET,
@@ -316,7 +316,7 @@ describe('the files', () => {
     expect(months.map((row) => row.month)).toEqual(['2026-03', '2026-04', '2026-05', '2026-06', '2026'])
     expect(months.at(-1)).toMatchObject({
       'sales USD': '2000.19',
-      'fees USD': '-100',
+      'fees USD': '-100.03',
       'closing balance USD': '0',
     })
   })
@@ -343,7 +343,7 @@ describe('the files', () => {
       expect(page).toContain(world.cattery.businessName)
       expect(page).toContain('Balance')
     }
-    expect(all).toContain('$300,000.00')
+    expect(all).toContain('$300,028.50')
     const empty = await get(pathOf(world, '/2026-05/pdf'), world.breeder)
     const { text: words, totalPages: pages } = await extractText(
       await getDocumentProxy(new Uint8Array(empty.rawPayload)),
@@ -416,7 +416,7 @@ describe("the platform's totals", () => {
         month: '2026-04',
         charges: PRICE,
         refunds: 100_000,
-        fees: 5_000,
+        fees: FEE - 5_000,
         providerFees: 6_100,
         transfers: NET,
         held: PRICE,
