@@ -429,7 +429,7 @@ describe("the platform's totals", () => {
     expect((now?.debts ?? 0) - (now?.owed ?? 0)).toBe(balances.breeder_payable)
     const rows = parseCsv((await get('/api/admin/totals/csv?year=2026', owner)).body)
     expect(rows.map((row) => row['month (UTC)'])).toEqual(['2026-03', '2026-04', '2026-05', '2026-06'])
-    expect(rows[1]).toMatchObject({ 'fees earned USD': '50', 'owed by breeders USD': '950' })
+    expect(rows[1]).toMatchObject({ 'fees earned USD': '50.03', 'owed by breeders USD': '950' })
   })
 
   it('are for finance and owners, and exist for years with movements', async () => {
