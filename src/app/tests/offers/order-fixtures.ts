@@ -1,0 +1,341 @@
+/** The page of a sale for a viewer, with data whose values all differ. */
+import type { User } from '#features/accounts/contract.ts'
+import { type Approval, approvalEndpoints } from '#features/approvals/contract.ts'
+import { catEndpoints } from '#features/cats/contract.ts'
+import { forEachTextFact } from '#features/cats/web/index.ts'
+import {
+  type Dispute,
+  disputeEndpoints,
+  type PartyDispute,
+  staffDisputeEndpoints,
+} from '#features/disputes/contract.ts'
+import { type Guarantee, guaranteeEndpoints } from '#features/guarantee/contract.ts'
+import { type Handover, handoverEndpoints } from '#features/handovers/contract.ts'
+import { type Order, type OrderEvent, orderEndpoints } from '#features/orders/contract.ts'
+import { paymentCheckEndpoints, type Risks } from '#features/payment-checks/contract.ts'
+import { paymentEndpoints } from '#features/payments/contract.ts'
+import { type Payout, payoutEndpoints, type StaffPayout } from '#features/payouts/contract.ts'
+import { type Pickup, pickupEndpoints } from '#features/pickups/contract.ts'
+import { type Receipt, receiptEndpoints } from '#features/receipts/contract.ts'
+import { type Refund, refundEndpoints } from '#features/refunds/contract.ts'
+import { reviewEndpoints, type SaleReview } from '#features/reviews/contract.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { offersIn } from '#testing/web/offers.ts'
+import { renderedPage } from '#testing/web/rendered-page.tsx'
+import { VIEWER } from '#testing/web/viewer.ts'
+
+const id = (last: number) => `0199b3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`
+
+const IDS = {
+  sale: id(11),
+  cat: id(12),
+  buyer: id(13),
+  breeder: id(14),
+  breederUser: id(15),
+}
+
+const NAMES = {
+  [IDS.sale]: 'SALE',
+  [IDS.cat]: 'CAT',
+  [IDS.buyer]: 'BUYER',
+  [IDS.breeder]: 'CATTERY',
+  [IDS.breederUser]: 'BREEDER',
+}
+
+/** A reserved cat whose balance is due in a week. */
+const ORDER: Order = {
+  transactionId: IDS.sale,
+  orderNumber: 'LM-7H4XQ2',
+  role: 'buyer',
+  status: 'deposit_paid',
+  frozen: null,
+  isStopped: false,
+  catId: IDS.cat,
+  reservedBy: IDS.buyer,
+  buyerName: 'Robin T.',
+  breeder: { id: IDS.breeder, userId: IDS.breederUser, businessName: 'Quiet Paws' },
+  snapshot: {
+    name: 'Juniper',
+    breed: 'Maine Coon',
+    gender: 'female',
+    birthDate: '2026-04-01',
+    ...forEachTextFact(() => null),
+    sire: null,
+    queen: null,
+    price: 250_137,
+    depositAmount: 50_023,
+    healthCertifications: [],
+    documents: [],
+    picture: null,
+  },
+  paid: 50_023,
+  refunded: 0,
+  due: 200_114,
+  policy: 'moderate',
+  goHomeDate: '2026-06-24',
+  pickup: null,
+  refundsUntil: '2026-06-25',
+  refundSteps: [
+    { before: '2026-06-25', refund: 25_011 },
+    { before: null, refund: 0 },
+  ],
+  timeZone: 'America/New_York',
+  finalPaymentDue: '2026-06-17',
+  leavesHomeFrom: '2026-06-23',
+  createdAt: '2026-05-06T07:08:09.000Z',
+  paidAt: '2026-05-06T07:09:10.000Z',
+  today: '2026-06-10',
+  release: null,
+  hasCatPage: true,
+  hasBreederPage: true,
+  events: [],
+}
+
+const CODE = { digits: '042137', qr: { size: 21, path: 'M0 0h7v7H0z' } }
+
+const HANDOVER: Omit<Handover, 'hasBegun' | 'code'> = {
+  transactionId: IDS.sale,
+  role: 'buyer',
+  status: 'deposit_paid',
+  from: '2026-06-24',
+  lockedUntil: null,
+  breederConfirmedAt: null,
+  buyerConfirmedAt: null,
+  completesAt: null,
+  problem: null,
+  microchip: null,
+  noChipReason: null,
+  files: [],
+  completedAt: null,
+}
+
+const PICKUP: Omit<Pickup, 'isOpen' | 'today'> = {
+  transactionId: IDS.sale,
+  role: 'buyer',
+  from: '2026-06-24',
+  until: '2027-06-10',
+  timeZone: 'America/New_York',
+  proposals: [],
+}
+
+const PAYOUT: Payout = {
+  transactionId: IDS.sale,
+  orderNumber: 'LM-7H4XQ2',
+  catName: 'Juniper',
+  status: 'waiting_for_handover',
+  gross: 50_023,
+  fee: 2_502,
+  net: 47_521,
+  transferred: 0,
+  deducted: 0,
+  debt: 0,
+  paidAt: null,
+  bankOn: null,
+  holdReason: null,
+  heldUntil: null,
+  expectedOn: '2026-06-26',
+}
+
+export type Data = {
+  role: Order['role']
+  staffRole?: StaffRole
+  /** Query and fragment of the address. */
+  search?: string
+  order?: Partial<Order>
+  handover?: Partial<Handover>
+  pickup?: Partial<Pickup>
+  receipts?: Receipt[]
+  refunds?: Refund[]
+  payout?: Partial<StaffPayout> | null
+  approvals?: Approval[]
+  disputes?: PartyDispute[]
+  staffDisputes?: Dispute[]
+  risks?: Partial<Risks>
+  guarantee?: Guarantee
+  review?: SaleReview
+}
+
+const PARTIES = {
+  buyer: { ...VIEWER, id: IDS.buyer },
+  breeder: { ...VIEWER, id: IDS.breederUser, role: 'breeder', breederId: IDS.breeder },
+  staff: { ...VIEWER, id: id(1), role: 'admin' },
+} satisfies Record<Order['role'], User>
+
+const ENDPOINTS = {
+  ...approvalEndpoints,
+  ...catEndpoints,
+  ...disputeEndpoints,
+  ...staffDisputeEndpoints,
+  ...guaranteeEndpoints,
+  ...handoverEndpoints,
+  ...orderEndpoints,
+  ...paymentCheckEndpoints,
+  ...paymentEndpoints,
+  ...payoutEndpoints,
+  ...pickupEndpoints,
+  ...receiptEndpoints,
+  ...refundEndpoints,
+  ...reviewEndpoints,
+}
+
+/** An event of the sale; the timeline shows its text. */
+export const event = (kind: OrderEvent['kind'], actor: OrderEvent['actor']): OrderEvent => ({
+  id: id(20),
+  kind,
+  actor,
+  text: `${actor}: ${kind}`,
+  note: null,
+  amount: null,
+  reason: null,
+  createdAt: '2026-06-09T08:07:06.000Z',
+})
+
+/** A refund of the deposit. */
+export const refund = (changes: Partial<Refund>): Refund => ({
+  id: id(21),
+  amount: 25_011,
+  reason: 'We are moving',
+  chargeKind: 'deposit',
+  progress: 'sent',
+  createdAt: '2026-06-10T09:08:07.000Z',
+  sentAt: null,
+  failure: null,
+  nextAttemptAt: null,
+  ...changes,
+})
+
+/** A request of a colleague for a second opinion. */
+export const approval = (changes: Partial<Approval>): Approval => ({
+  id: id(22),
+  kind: 'refund',
+  status: 'requested',
+  title: 'Refund $120.05 for order LM-7H4XQ2',
+  amount: 12_005,
+  reason: 'The cat is ill',
+  path: `/orders/${IDS.sale}`,
+  requestedBy: { userId: id(23), name: 'Sam' },
+  createdAt: '2026-06-10T09:08:07.000Z',
+  expiresAt: '2026-06-17T09:08:07.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  mayApprove: false,
+  mayDecline: false,
+  ...changes,
+})
+
+/** A receipt of the buyer. */
+export const receipt = (changes: Partial<Receipt>): Receipt => ({
+  number: 'R-2026-000123',
+  kind: 'deposit',
+  issuedOn: '2026-05-06',
+  orderNumber: 'LM-7H4XQ2',
+  role: 'buyer',
+  businessName: 'Quiet Paws',
+  buyerName: 'Robin T.',
+  catName: 'Juniper',
+  catBreed: 'Maine Coon',
+  price: 250_137,
+  amount: 50_023,
+  paid: 50_023,
+  refunded: 0,
+  remaining: 200_114,
+  card: null,
+  reason: null,
+  fee: null,
+  net: null,
+  ...changes,
+})
+
+/** A dispute of the deposit as the parties see it. */
+export const dispute = (changes: Partial<PartyDispute>): PartyDispute => ({
+  id: id(24),
+  amount: 50_023,
+  isInquiry: false,
+  openedAt: '2026-06-09T08:07:06.000Z',
+  outcome: null,
+  lost: 0,
+  statementUntil: null,
+  statements: [],
+  ...changes,
+})
+
+/** A review of the buyer that can be edited for years. */
+export const review = (changes: Partial<SaleReview>): SaleReview => ({
+  id: id(25),
+  breederId: IDS.breeder,
+  transactionId: IDS.sale,
+  reviewer: 'Robin T.',
+  rating: 4,
+  comment: 'Lovely',
+  images: [],
+  isVerified: true,
+  createdAt: '2026-07-02T08:07:06.000Z',
+  editedAt: null,
+  answer: null,
+  editableUntil: '2096-07-09T08:07:06.000Z',
+  isHidden: false,
+  ...changes,
+})
+
+/** The guarantee after the handover. */
+export const guarantee = (changes: Partial<Guarantee>): Guarantee => ({
+  problem: null,
+  deadlines: { other: '2026-06-29T16:00:00.000Z', illness: '2026-07-10T16:00:00.000Z' },
+  ...changes,
+})
+
+/** A reported problem. */
+export const problem: NonNullable<Guarantee['problem']> = {
+  id: id(26),
+  kind: 'illness',
+  number: 1207,
+  createdAt: '2026-06-28T08:07:06.000Z',
+  messages: [],
+  decision: null,
+}
+
+/** What the page of a sale offers. */
+export async function orderPage(data: Data): Promise<string[]> {
+  const { role, staffRole = 'finance', search = '' } = data
+  const order = { ...ORDER, role, ...data.order }
+  const party = role === 'staff' ? 'buyer' : role
+  const payout = data.payout === null ? null : { ...PAYOUT, hold: null, movements: [], ...data.payout }
+  const viewer: User = role === 'staff' ? { ...PARTIES.staff, staffRole } : PARTIES[role]
+  const transport = stubTransport(ENDPOINTS, {
+    'GET /api/orders/{id}': () => order,
+    'GET /api/orders/{id}/handover': () => ({
+      ...HANDOVER,
+      role: party,
+      status: order.status,
+      hasBegun: order.goHomeDate <= order.today,
+      code: role === 'buyer' && order.status === 'paid' && order.goHomeDate <= order.today ? CODE : null,
+      ...data.handover,
+    }),
+    'GET /api/orders/{id}/pickup': () => ({
+      ...PICKUP,
+      role: party,
+      isOpen: !order.frozen && !order.events.some(({ kind }) => kind === 'confirmHandover'),
+      today: order.today,
+      ...data.pickup,
+    }),
+    'GET /api/orders/{id}/receipts': () => data.receipts ?? [],
+    'GET /api/orders/{id}/refunds': () => data.refunds ?? [],
+    'GET /api/sales/{id}/payout': () => payout,
+    'GET /api/admin/sales/{id}/payout': () => payout,
+    'GET /api/admin/approvals': () => data.approvals ?? [],
+    'GET /api/orders/{id}/disputes': () => data.disputes ?? [],
+    'GET /api/admin/orders/{id}/disputes': () => data.staffDisputes ?? [],
+    'GET /api/admin/orders/{id}/risks': () => ({ checks: [], warnings: [], ...data.risks }),
+    'GET /api/orders/{id}/problem': () =>
+      data.guarantee ?? { problem: null, deadlines: { other: null, illness: null } },
+    'GET /api/orders/{id}/review': () => ({
+      review: data.review?.isHidden && role !== 'buyer' ? null : (data.review ?? null),
+      canReview: role === 'buyer' && !data.review && order.status === 'completed',
+    }),
+    'GET /api/cats': () => [],
+  })
+  const path = role === 'breeder' ? '/sales' : '/orders'
+  return offersIn(await renderedPage({ url: `${path}/${IDS.sale}${search}`, viewer, transport }), NAMES)
+}
