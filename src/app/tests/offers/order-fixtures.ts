@@ -4,8 +4,8 @@ import { type Approval, approvalEndpoints } from '#features/approvals/contract.t
 import { catEndpoints } from '#features/cats/contract.ts'
 import { forEachTextFact } from '#features/cats/web/index.ts'
 import {
-  type Dispute,
   disputeEndpoints,
+  type Evidence,
   type PartyDispute,
   staffDisputeEndpoints,
 } from '#features/disputes/contract.ts'
@@ -150,7 +150,7 @@ export type Data = {
   payout?: Partial<StaffPayout> | null
   approvals?: Approval[]
   disputes?: PartyDispute[]
-  staffDisputes?: Dispute[]
+  evidence?: Evidence
   risks?: Partial<Risks>
   guarantee?: Guarantee
   review?: SaleReview
@@ -296,6 +296,75 @@ export const problem: NonNullable<Guarantee['problem']> = {
   decision: null,
 }
 
+/** The evidence of a dispute that waits for an answer. */
+export const evidence = (changes: Partial<Evidence['dispute']> & { frozen?: Order['frozen'] }): Evidence => {
+  const { frozen = 'dispute', ...ofDispute } = changes
+  return {
+    dispute: {
+      id: id(27),
+      amount: 200_114,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      funds: 'withdrawn',
+      isClosed: false,
+      outcome: null,
+      lost: 0,
+      evidenceDueAt: null,
+      openedAt: '2026-06-28T08:07:06.000Z',
+      ...ofDispute,
+    },
+    order: {
+      id: IDS.sale,
+      orderNumber: 'LM-7H4XQ2',
+      catName: 'Juniper',
+      buyerName: 'Robin T.',
+      breederName: 'Quiet Paws',
+      frozen,
+      events: [],
+    },
+    conversation: [],
+    statements: [],
+    version: 1,
+    state: 'draft',
+    summary: 'Handed over on Jun 26.',
+    handoverFiles: [],
+    otherFiles: [],
+    files: [],
+    preview: [],
+    attachments: [],
+    failure: null,
+    answeredAt: null,
+  }
+}
+
+/** A payment that finance checks. */
+export const paymentCheck = (changes: Partial<Risks['checks'][number]>): Risks['checks'][number] => ({
+  id: id(28),
+  state: 'waiting',
+  amount: 50_023,
+  reasons: ['cards_of_account'],
+  cards: [],
+  isBuyerSuspended: false,
+  createdAt: '2026-06-10T08:07:06.000Z',
+  expiresAt: '2026-06-15T08:07:06.000Z',
+  decidedAt: null,
+  decisionReason: null,
+  ...changes,
+})
+
+/** A warning of the card network about the balance. */
+export const fraudWarning = (changes: Partial<Risks['warnings'][number]>): Risks['warnings'][number] => ({
+  id: id(29),
+  state: 'open',
+  amount: 200_114,
+  fraudType: 'made_with_stolen_card',
+  stripeChargeId: null,
+  openedAt: '2026-06-28T08:07:06.000Z',
+  dismissedAt: null,
+  dismissedReason: null,
+  ...changes,
+})
+
 /** What the page of a sale offers. */
 export async function orderPage(data: Data): Promise<string[]> {
   const { role, staffRole = 'finance', search = '' } = data
@@ -326,7 +395,8 @@ export async function orderPage(data: Data): Promise<string[]> {
     'GET /api/admin/sales/{id}/payout': () => payout,
     'GET /api/admin/approvals': () => data.approvals ?? [],
     'GET /api/orders/{id}/disputes': () => data.disputes ?? [],
-    'GET /api/admin/orders/{id}/disputes': () => data.staffDisputes ?? [],
+    'GET /api/admin/orders/{id}/disputes': () => (data.evidence ? [data.evidence.dispute] : []),
+    'GET /api/admin/disputes/{id}': () => data.evidence as Evidence,
     'GET /api/admin/orders/{id}/risks': () => ({ checks: [], warnings: [], ...data.risks }),
     'GET /api/orders/{id}/problem': () =>
       data.guarantee ?? { problem: null, deadlines: { other: null, illness: null } },
