@@ -5,7 +5,7 @@ import { allOf, type Element, parseHtml, textOf } from './html-tree.ts'
 export type Names = Record<string, string>
 
 const HEADINGS: Record<string, string> = { h1: '# ', h2: '## ', h3: '### ' }
-const AMOUNTS = /-?\$[\d,]+(?:\.\d\d)?/g
+const AMOUNTS = /[-−]?\$[\d,]+(?:\.\d\d)?/g
 const CONTROLS = ['input', 'textarea', 'select']
 /** Not shown, or only without JavaScript. */
 const LEFT_OUT = ['noscript', 'script', 'style', 'template']

@@ -1,6 +1,7 @@
 /** Pages as a browser shows them, rendered without one, with the data of a stub server. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { vi } from 'vitest'
@@ -19,18 +20,28 @@ type Input = { url: string; viewer: User | null; transport: Transport }
  * transport throws.
  */
 export async function renderedPage(input: Input): Promise<string> {
+  const page = pageFor(findPage(new URL(input.url, 'http://localhost').pathname).page, input.viewer)
+  const Page = await loadPage(page)
+  const routes = (
+    <Routes>
+      <Route path={page.path} element={<Page />} />
+    </Routes>
+  )
+  return renderedPart(routes, input)
+}
+
+/** The same for a part of a page. */
+export async function renderedPart(part: ReactNode, input: Input): Promise<string> {
   // A device without a camera and with a mouse.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   try {
-    return await renderLoaded(input)
+    return await renderLoaded(part, input)
   } finally {
     vi.unstubAllGlobals()
   }
 }
 
-async function renderLoaded({ url, viewer, transport }: Input): Promise<string> {
-  const page = pageFor(findPage(new URL(url, 'http://localhost').pathname).page, viewer)
-  const Page = await loadPage(page)
+async function renderLoaded(part: ReactNode, { url, viewer, transport }: Input): Promise<string> {
   const failures: unknown[] = []
   const queries = createQueryClient(async (request) => {
     try {
@@ -45,11 +56,7 @@ async function renderLoaded({ url, viewer, transport }: Input): Promise<string> 
     <HydratedOnServer value={true}>
       <StaticRouter location={url}>
         <QueryClientProvider client={queries}>
-          <ViewerProvider>
-            <Routes>
-              <Route path={page.path} element={<Page />} />
-            </Routes>
-          </ViewerProvider>
+          <ViewerProvider>{part}</ViewerProvider>
         </QueryClientProvider>
       </StaticRouter>
     </HydratedOnServer>

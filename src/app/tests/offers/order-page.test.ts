@@ -33,8 +33,8 @@ const RECORD = "Print Juniper's record -> /orders/SALE/cat"
 const SIMILAR = 'See similar cats -> /cats?breed=Maine+Coon'
 const LISTING = 'See the listing of Juniper -> /cats/CAT'
 const PAGES = 'Juniper -> /cats/CAT | Quiet Paws -> /breeder/CATTERY'
-const OF_DEPOSIT = 'Paid by the buyer: $500.23 | Platform fee: $25.02 | Your share: $475.21'
-const OF_PRICE = 'Paid by the buyer: $2,501.37 | Platform fee: $125.07 | Your share: $2,376.30'
+const OF_DEPOSIT = 'Paid by the buyer: $500.23 | Platform fee: −$25.02 | Your share: $475.21'
+const OF_PRICE = 'Paid by the buyer: $2,501.37 | Platform fee: −$125.07 | Your share: $2,376.30'
 const STAFF_RESERVED = ['## Status | $2,001.14', '## Refunds | [Refund or cancel]']
 const STAFF_PAID = ['## Status', '## Refunds | [Refund or cancel]']
 
@@ -433,8 +433,8 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     staff: ['## This sale has ended | $500.23 | $250.11', '## Refunds | $250.11 | [Refund]'],
     details: `Paid: $500.23 | Refunded: $250.11 | ${PAGES} | $250.11`,
     payouts: [
-      'Paid by the buyer: $250.12 | Platform fee: $12.51 | Your share: $237.61',
-      'Paid by the buyer: $250.12 | Platform fee: $12.51 | Your share: $237.61 | [Hold payout]',
+      'Paid by the buyer: $250.12 | Platform fee: −$12.51 | Your share: $237.61',
+      'Paid by the buyer: $250.12 | Platform fee: −$12.51 | Your share: $237.61 | [Hold payout]',
     ],
   },
   'refunded before the handover': {

@@ -1,0 +1,151 @@
+/** What the page with the money of a breeder offers, by the state of a payout and of the account at Stripe. */
+import { expect, it } from 'vitest'
+import { MoneyTab } from '#features/breeder-dashboard/web/money-tab.tsx'
+import { type PayoutAccount, payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
+import { type Payout, payoutEndpoints } from '#features/payouts/contract.ts'
+import { moneySums } from '#features/payouts/money.ts'
+import { statementEndpoints } from '#features/statements/contract.ts'
+import { AppError } from '#lib/errors.ts'
+import { stubTransport } from '#testing/stub-transport.ts'
+import { offersIn } from '#testing/web/offers.ts'
+import { renderedPart } from '#testing/web/rendered-page.tsx'
+import { VIEWER } from '#testing/web/viewer.ts'
+
+const BREEDER = '0199b3a0-0000-7000-8000-000000000051'
+const SALE = '0199b3a0-0000-7000-8000-000000000052'
+
+const ACTIVE: PayoutAccount = { state: 'active', restriction: null, needsInformation: false, dueAt: null }
+
+/** A share of which a part was deducted from a debt. */
+const PAYOUT: Payout = {
+  transactionId: SALE,
+  orderNumber: 'LM-7H4XQ2',
+  catName: 'Juniper',
+  status: 'on_its_way',
+  gross: 250_137,
+  fee: 12_507,
+  net: 237_630,
+  transferred: 0,
+  deducted: 10_011,
+  debt: 0,
+  paidAt: null,
+  bankOn: null,
+  holdReason: null,
+  heldUntil: null,
+  expectedOn: null,
+}
+
+type Data = { account?: PayoutAccount | null; payouts?: Payout[] | null; isSuspended?: boolean }
+
+async function moneyPage({ account = ACTIVE, payouts = [], isSuspended = false }: Data): Promise<string[]> {
+  const transport = stubTransport(
+    { ...payoutAccountEndpoints, ...payoutEndpoints, ...statementEndpoints },
+    {
+      'GET /api/payout-account': () => account,
+      'GET /api/payouts': () => payouts && { ...moneySums(payouts), sales: payouts },
+      'GET /api/breeders/{id}/statements': () => {
+        throw new AppError('not_found')
+      },
+    },
+  )
+  const viewer = { ...VIEWER, role: 'breeder' as const, breederId: BREEDER, isSuspended }
+  const part = <MoneyTab breederId={BREEDER} year={undefined} href={() => '/dashboard'} />
+  return offersIn(await renderedPart(part, { url: '/dashboard?tab=money', viewer, transport }), {
+    [SALE]: 'SALE',
+  })
+}
+
+const sums = (available: string, held: string, disputed: string, paid: string, owed?: string) =>
+  [
+    `Available: ${available}`,
+    `Held: ${held}`,
+    `Held by a dispute: ${disputed}`,
+    `Paid: ${paid}`,
+    ...(owed ? [`You owe: ${owed}`] : []),
+  ].join(' | ')
+
+const ZERO = '$0.00'
+const LEFT = '$2,276.19'
+const SENT = { net: 237_630, transferred: 227_619 }
+/** The share, and what the buyer paid. */
+const OF_PRICE = '$2,376.30 | $2,501.37'
+const juniper = (title: string, amount: string) =>
+  `### ${title} | Juniper -> /sales/SALE | ${amount} | ${OF_PRICE}`
+
+it.each<[status: Payout['status'], changes: Partial<Payout>, sums: string, sections: string[]]>([
+  ['waiting_for_handover', {}, sums(ZERO, LEFT, ZERO, ZERO), [juniper('Held', LEFT), '### Paid']],
+  ['unbooked', {}, sums(ZERO, LEFT, ZERO, ZERO), [juniper('Held', LEFT), '### Paid']],
+  ['held', {}, sums(ZERO, LEFT, ZERO, ZERO), [juniper('Held', LEFT), '### Paid']],
+  ['disputed', {}, sums(ZERO, ZERO, LEFT, ZERO), [juniper('Held by a dispute', LEFT), '### Paid']],
+  ['reported', {}, sums(ZERO, ZERO, LEFT, ZERO), [juniper('Held by a dispute', LEFT), '### Paid']],
+  ['waiting_for_account', {}, sums(LEFT, ZERO, ZERO, ZERO), [juniper('Available', LEFT), '### Paid']],
+  ['on_its_way', {}, sums(LEFT, ZERO, ZERO, ZERO), [juniper('Available', LEFT), '### Paid']],
+  [
+    'on_its_way',
+    { transferred: 120_007 },
+    sums('$1,076.12', ZERO, ZERO, '$1,200.07'),
+    [juniper('Available', '$1,076.12'), '### Paid'],
+  ],
+  ['paid', SENT, sums(ZERO, ZERO, ZERO, LEFT), [juniper('Paid', `${LEFT} | $100.11`)]],
+  ['returned', SENT, sums(LEFT, ZERO, ZERO, ZERO), [juniper('Available', LEFT), '### Paid']],
+  ['deducted', { deducted: 237_630 }, sums(ZERO, ZERO, ZERO, ZERO), [juniper('Paid', ZERO)]],
+  [
+    'debt',
+    { transferred: 237_630, debt: 118_815 },
+    sums(ZERO, ZERO, ZERO, '$2,376.30', '$1,188.15'),
+    [juniper('What you owe', '$1,188.15 | $1,188.15'), '### Paid'],
+  ],
+])('a payout that is %s, %o', async (status, changes, amounts, sections) => {
+  expect(await moneyPage({ payouts: [{ ...PAYOUT, status, ...changes }] })).toEqual([
+    '## Money',
+    `## Your account at Stripe | [Open Stripe] | ${amounts}`,
+    ...sections,
+  ])
+})
+
+it('without a fee, only the share is shown', async () => {
+  const payouts = [{ ...PAYOUT, fee: 0, net: 250_137, deducted: 0 }]
+  expect((await moneyPage({ payouts })).at(-2)).toBe('### Available | Juniper -> /sales/SALE | $2,501.37')
+})
+
+const SUPPORT = 'write to support -> /support#write-to-us'
+
+it.each<[state: string, account: Partial<PayoutAccount>, offers: string[]]>([
+  ['not started', { state: 'not_started' }, ['[Set up payouts]']],
+  ['information missing', { state: 'information_missing' }, ['[Continue at Stripe]']],
+  ['under review', { state: 'under_review' }, []],
+  ['active', {}, ['[Open Stripe]']],
+  ['active, needs information', { needsInformation: true }, ['[Provide information]']],
+  ...(
+    [
+      ['past_due', ['[Provide information]']],
+      ['closed', ['[Start again]']],
+      ['rejected', [SUPPORT]],
+      ['country', [SUPPORT]],
+      ['currency', ['[Open Stripe]']],
+      ['other', [SUPPORT, '[Open Stripe]']],
+    ] as const
+  ).map(([restriction, offers]): [string, Partial<PayoutAccount>, string[]] => [
+    `restricted: ${restriction}`,
+    { state: 'restricted', restriction },
+    [...offers],
+  ]),
+])('an account that is %s', async (_, account, offers) => {
+  expect(await moneyPage({ account: { ...ACTIVE, ...account } })).toEqual([
+    '## Money',
+    ['## Your account at Stripe', ...offers, sums(ZERO, ZERO, ZERO, ZERO)].join(' | '),
+    '## No sales yet',
+  ])
+})
+
+it('a suspended breeder cannot change the account', async () => {
+  expect(await moneyPage({ isSuspended: true, account: { ...ACTIVE, state: 'not_started' } })).toEqual([
+    '## Money',
+    `## Your account at Stripe | contact support -> /support#write-to-us | ${sums(ZERO, ZERO, ZERO, ZERO)}`,
+    '## No sales yet',
+  ])
+})
+
+it('nothing is shown while payouts are off', async () => {
+  expect(await moneyPage({ account: null, payouts: null })).toEqual(['## Money'])
+})
