@@ -27,7 +27,7 @@ import { VIEWER } from '#testing/web/viewer.ts'
 
 const id = (last: number) => `0199b3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`
 
-const IDS = {
+export const IDS = {
   sale: id(11),
   cat: id(12),
   buyer: id(13),
@@ -35,7 +35,7 @@ const IDS = {
   breederUser: id(15),
 }
 
-const NAMES = {
+export const NAMES = {
   [IDS.sale]: 'SALE',
   [IDS.cat]: 'CAT',
   [IDS.buyer]: 'BUYER',
@@ -44,7 +44,7 @@ const NAMES = {
 }
 
 /** A reserved cat whose balance is due in a week. */
-const ORDER: Order = {
+export const ORDER: Order = {
   transactionId: IDS.sale,
   orderNumber: 'LM-7H4XQ2',
   role: 'buyer',
