@@ -43,7 +43,7 @@ export function BreederActions({ entry }: { entry: Entry }) {
               Confirm
             </Button>
           )}
-          {status === 'waiting' && !entry.offer && (
+          {status === 'waiting' && !entry.offer && entry.breeder.isPublic && (
             <LinkButton to={pickerPath(entry.pairingId ?? 'any')}>Offer a kitten</LinkButton>
           )}
           {status === 'waiting' && (

@@ -51,6 +51,8 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
   const { role, breeder, buyerName, pairingId, pairingTitle, expectedDate, isBorn, answers } = entry
   const isBuyer = role === 'buyer'
   const title = isBuyer ? subjectText(pairingTitle) : buyerName
+  // Only the breeder can open the pages of a cattery that is not public.
+  const hasPages = !isBuyer || breeder.isPublic
   return (
     <div className="page max-w-200 py-8 sm:py-12">
       <PageTitle>{`Waiting list: ${title}`}</PageTitle>
@@ -61,7 +63,7 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
       </p>
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
       <p className="mt-2 text-muted wrap-anywhere">
-        {pairingId ? (
+        {pairingId && hasPages ? (
           <Link to={`/breeding-pairings/${pairingId}`} className="link">
             {isBuyer ? 'See the pairing' : subjectText(pairingTitle)}
           </Link>
@@ -70,10 +72,14 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
         )}
         {isBuyer && (
           <>
-            {pairingId && <span>{' ·\u00a0'}</span>}
-            <Link to={`/breeder/${breeder.id}`} className="link">
-              {breeder.businessName}
-            </Link>
+            {pairingId && hasPages && <span>{' ·\u00a0'}</span>}
+            {hasPages ? (
+              <Link to={`/breeder/${breeder.id}`} className="link">
+                {breeder.businessName}
+              </Link>
+            ) : (
+              <span>{`${breeder.businessName} ·\u00a0not on Littermate at the moment`}</span>
+            )}
           </>
         )}
         {expectedDate && (
