@@ -6,14 +6,17 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { type PaymentStatus, paymentEndpoints } from '../contract.ts'
+import { offersIn } from '#testing/web/offers.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { type PaymentStatus, type PurchaseKind, paymentEndpoints } from '../contract.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
+import { clearStoredPurchase, storePurchase } from './stored-purchase.ts'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const STATUS: PaymentStatus = {
   outcome: 'checking',
   kind: 'deposit',
-  amount: 30_000,
+  amount: 30_017,
   catId: ID(2),
   catName: 'Juniper',
   transactionId: ID(1),
@@ -28,9 +31,10 @@ let answers: (Partial<PaymentStatus> | AppError)[]
 
 beforeEach(() => {
   answers = [{}]
+  clearStoredPurchase()
 })
 
-function show() {
+function show(kind: PurchaseKind = 'deposit') {
   const answer = () => {
     const next = answers.length > 1 ? answers.shift() : answers[0]
     if (next instanceof AppError) throw next
@@ -43,62 +47,107 @@ function show() {
   return render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter>
-        <PaymentOutcome purchase={{ intentId: 'pi_1', catId: ID(2), kind: 'deposit' }} />
+        <PaymentOutcome purchase={{ intentId: 'pi_1', catId: ID(2), kind }} />
+        <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 
-test('a payment that staff check says until when, and leads to the order', async () => {
-  const screen = await show()
-  await expect.element(screen.getByRole('heading', { name: 'We Are Checking This Payment' })).toBeVisible()
-  await expect
-    .element(
-      screen.getByText(
-        'Your card has not been charged yet, and Juniper stays reserved for you. We will email you as soon as this is done, on May 8, 2027 at the latest.',
-      ),
-    )
-    .toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'View Order' }))
-    .toHaveAttribute('href', `/orders/${ID(1)}`)
-})
+const NAMES = { [ID(1)]: 'SALE', [ID(2)]: 'CAT' }
+/** What the page offers, apart from the button of the toast. */
+const offers = (screen: { container: HTMLElement }) => offersIn(screen.container.innerHTML, NAMES)
 
-test('a checked payment without a known end says that an email follows', async () => {
-  answers = [{ checkedUntil: null }]
-  const screen = await show()
-  await expect.element(screen.getByText(/We will email you as soon as this is done\.$/)).toBeVisible()
-})
-
-test.each([
+test.each<
+  [outcome: PaymentStatus['outcome'], changes: Partial<PaymentStatus>, text: string, offers: string[]]
+>([
+  [
+    'succeeded',
+    { kind: 'deposit' },
+    'The kitten is now reserved for you!',
+    ['# Deposit Confirmed! | $300.17 | Browse More Cats -> /cats | Return Home -> /'],
+  ],
+  [
+    'succeeded',
+    { kind: 'full' },
+    'Thank you for your purchase!',
+    ['# Purchase Complete! | $300.17 | Browse More Cats -> /cats | Return Home -> /'],
+  ],
+  [
+    'checking',
+    {},
+    'Your card has not been charged yet, and Juniper stays reserved for you. We will email you as soon as this is done, on May 8, 2027 at the latest.',
+    ['# We Are Checking This Payment | View Order -> /orders/SALE'],
+  ],
+  [
+    'checking',
+    { checkedUntil: null },
+    'We will email you as soon as this is done.',
+    ['# We Are Checking This Payment | View Order -> /orders/SALE'],
+  ],
   [
     'failed',
-    { message: 'We could not approve this payment. Your card has not been charged.' },
-    'Payment Not Completed',
-    'We could not approve this payment. Your card has not been charged.',
-    'Back to Checkout',
+    { message: 'We could not approve this payment.' },
+    'We could not approve this payment.',
+    ['# Payment Not Completed | Back to Checkout -> /checkout/CAT | Browse More Cats -> /cats'],
+  ],
+  [
+    'failed',
+    { kind: 'full' },
+    'Your card has not been charged.',
+    ['# Payment Not Completed | Back to Checkout -> /checkout/CAT?pay=full | Browse More Cats -> /cats'],
   ],
   [
     'lost',
-    { lostReason: 'taken', message: 'Another buyer was faster. Your card has not been charged.' },
-    'Someone else reserved Juniper first',
-    'Another buyer was faster. Your card has not been charged.',
-    'Browse More Cats',
+    { lostReason: 'taken', message: 'Another buyer was faster.' },
+    'Another buyer was faster.',
+    ['# Someone else reserved Juniper first | Browse More Cats -> /cats | View Juniper -> /cats/CAT'],
   ],
   [
     'lost',
     { lostReason: 'price_changed' },
-    'The price of Juniper changed',
     'Your card has not been charged.',
-    'View Juniper',
+    ['# The price of Juniper changed | Browse More Cats -> /cats | View Juniper -> /cats/CAT'],
   ],
-  ['open', {}, 'Payment Not Finished', 'no card has been charged yet', 'Back to Checkout'],
-] as const)('a payment that is %s: %s', async (outcome, changes, title, text, link) => {
-  answers = [{ outcome, transactionId: null, checkedUntil: null, ...changes }]
+  [
+    'lost',
+    { lostReason: 'terms_changed' },
+    'Your card has not been charged.',
+    ['# The terms for Juniper changed | Browse More Cats -> /cats | View Juniper -> /cats/CAT'],
+  ],
+  [
+    'open',
+    {},
+    'no card has been charged yet',
+    ['# Payment Not Finished | Back to Checkout -> /checkout/CAT | Browse More Cats -> /cats'],
+  ],
+])('what a payment that is %s offers: %o', async (outcome, changes, text, expected) => {
+  answers = [{ outcome, ...changes }]
   const screen = await show()
-  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: link })).toBeVisible()
+  expect(offers(screen)).toEqual(expected)
+})
+
+test.each(['deposit', 'full'] as const)(
+  'a paid %s is announced once, not again after a reload',
+  async (kind) => {
+    answers = [{ outcome: 'succeeded', kind }]
+    storePurchase({ intentId: 'pi_1', catId: ID(2), kind })
+    const first = await show(kind)
+    await expect.element(first.getByText('Payment Successful')).toBeVisible()
+    await first.unmount()
+    const again = await show(kind)
+    await expect.element(again.getByRole('link', { name: 'Return Home' })).toBeVisible()
+    expect(again.getByText('Payment Successful').query()).toBeNull()
+  },
+)
+
+test('the success page of another payment announces nothing', async () => {
+  answers = [{ outcome: 'succeeded' }]
+  storePurchase({ intentId: 'pi_2', catId: ID(2), kind: 'deposit' })
+  const screen = await show()
+  await expect.element(screen.getByRole('link', { name: 'Return Home' })).toBeVisible()
+  expect(screen.getByText('Payment Successful').query()).toBeNull()
 })
 
 test('while a payment is processed, the page waits, and then shows the check', async () => {
@@ -109,12 +158,17 @@ test('while a payment is processed, the page waits, and then shows the check', a
 })
 
 test.each([
-  [new AppError('unauthenticated'), 'Please sign in', 'link', 'Sign In'],
-  [new AppError('not_found'), 'No Payment Found', 'link', 'Return Home'],
-  [new AppError('payment_unavailable'), 'We Could Not Check Your Payment', 'button', 'Check Again'],
-] as const)('a confirmation that fails: %s', async (error, title, role, name) => {
+  [new AppError('unauthenticated'), ['# Please sign in | Sign In -> /api/login?returnTo=%2F']],
+  [new AppError('not_found'), ['# No Payment Found | Browse More Cats -> /cats | Return Home -> /']],
+  [
+    new AppError('payment_unavailable'),
+    [
+      '# We Could Not Check Your Payment | contact support -> /support?topic=payment#write-to-us | [Check Again] | Return Home -> /',
+    ],
+  ],
+] as const)('a confirmation that fails: %s', async (error, expected) => {
   answers = [error]
   const screen = await show()
-  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(screen.getByRole(role, { name })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Processing')
+  expect(offers(screen)).toEqual(expected)
 })

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
@@ -8,6 +9,7 @@ import { createQueryClient } from '#lib/client/query-client.ts'
 import { newId } from '#lib/ids.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import type { Contact, Message } from '../../contract.ts'
+import { MAX_MESSAGE } from '../../limits.ts'
 import { Conversation } from './conversation.tsx'
 import { type OutboxItem, readOutbox, writeMessageDraft } from './outbox.ts'
 
@@ -146,6 +148,23 @@ test('a sent message moves from the outbox to the conversation, and the field is
   await expect.poll(() => readOutbox(me)).toEqual({ drafts: [], items: [] })
   await expect.element(field).toHaveValue('')
   expect(stored).toHaveLength(1)
+})
+
+test('nothing empty or longer than the limit can be sent, by button or keyboard', async () => {
+  const { screen, field } = await renderConversation()
+  const button = screen.getByRole('button', { name: 'Send' })
+  for (const text of ['', ' \n ', 'a'.repeat(MAX_MESSAGE + 1)]) {
+    await field.fill(text)
+    await expect.element(button).toBeDisabled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  }
+  await expect.element(screen.getByText('2,001 / 2,000')).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  expect(readOutbox(me).items).toEqual([])
+  const longest = 'a'.repeat(MAX_MESSAGE)
+  await field.fill(` ${longest}\n`)
+  await button.click()
+  await expect.poll(() => stored.map(({ content }) => content)).toEqual([longest])
 })
 
 test('a message sent offline stays with the reason, and retries deliver it once', async () => {
