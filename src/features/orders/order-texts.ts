@@ -60,7 +60,7 @@ export function nextStep(order: Order): Step {
       text: CHECKED[role](order.snapshot.name),
     }
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
-  if (order.frozen) return { title: 'On hold', text: `${FROZEN_TEXTS[order.frozen]}${FROZEN_HINTS[role]}` }
+  if (order.frozen) return { title: 'On hold', text: `${FROZEN_TEXTS[order.frozen]}${frozenHint(order)}` }
   if (order.isStopped) return { title: 'Payments are stopped', text: stoppedText(order) }
   if (status === 'completed') return { title: 'Sale completed', text: completedText(order) }
   if (status === 'canceled' || status === 'refunded')
@@ -78,10 +78,11 @@ function stoppedText({ role, breeder, snapshot: { name }, paid, refunded, due }:
   return `Payments of ${breeder.businessName} are stopped. The buyer was told and can cancel with a full refund.`
 }
 
-const FROZEN_HINTS: Record<Order['role'], string> = {
-  buyer: ' If you did not ask your bank to return the money, please tell your bank and our staff.',
-  breeder: ' Please do not hand the cat over before that.',
-  staff: '',
+/** What a party does while the sale is frozen. A cat that was handed over cannot be kept back. */
+function frozenHint({ role, status }: Pick<Order, 'role' | 'status'>): string {
+  if (role === 'buyer')
+    return ' If you did not ask your bank to return the money, please tell your bank and our staff.'
+  return role === 'breeder' && status !== 'completed' ? ' Please do not hand the cat over before that.' : ''
 }
 
 const CHECKED: Record<Order['role'], (name: string) => string> = {

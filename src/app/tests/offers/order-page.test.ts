@@ -156,8 +156,11 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   },
   'balance being checked': {
     titles: RESERVED,
-    buyer: [`## This payment is being checked | ${TO_BREEDER} | [Cancel this payment]`, '## Pickup day'],
-    breeder: [`## We are checking the payment | ${TO_BUYER}`, '## Pickup day'],
+    buyer: [
+      `## This payment is being checked | ${TO_BREEDER} | [Cancel this payment]`,
+      '## Pickup day | [History (1)]',
+    ],
+    breeder: [`## We are checking the payment | ${TO_BUYER}`, '## Pickup day | [History (1)]'],
     staff: ['## This payment is being checked', '## Refunds | [Refund or cancel]'],
     details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],

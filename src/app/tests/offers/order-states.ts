@@ -45,7 +45,10 @@ export const STATES = {
   'balance overdue, may be ended': {
     order: { today: '2026-06-23', release: { ...RELEASE, hasBegun: true } },
   },
-  'balance being checked': { order: { frozen: 'payment_check' } },
+  'balance being checked': {
+    order: { frozen: 'payment_check' },
+    pickup: { proposals: [{ ...PROPOSAL, by: 'breeder', status: 'open' }] },
+  },
   'payments stopped before the balance': { order: { isStopped: true }, pickup: { isOpen: false } },
   'disputed before the balance': {
     order: { frozen: 'dispute', events: [event('openDispute', 'system')] },

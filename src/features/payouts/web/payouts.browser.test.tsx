@@ -133,13 +133,6 @@ test.each<[title: string, days: (string | null)[]]>([
   },
 )
 
-test('a breeder without sales reads when payouts appear', async () => {
-  sales = []
-  const screen = await show(<PayoutList />)
-  await expect.element(screen.getByText('No sales yet')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Paid' }).query()).toBeNull()
-})
-
 test.each([
   ['Your money could not be loaded.', <PayoutList key="list" />, 'Held by a dispute'],
   ['The payout could not be loaded.', <PayoutSection key="section" saleId={ID(1)} />, 'Your share'],
@@ -204,17 +197,4 @@ test('staff read why a reversal was rejected, and try it again', async () => {
   await expect.element(screen.getByText(/^Reversal of \$1,000\.00, requested/)).toBeVisible()
   expect(sent).toEqual(['retry'])
   expect(screen.getByRole('button', { name: 'Hold payout' }).query()).toBeNull()
-})
-
-test('there is no section for a sale without a payout', async () => {
-  ;[sales, staff] = [[], null]
-  const screen = await show(
-    <>
-      <PayoutSection saleId={ID(1)} />
-      <StaffPayout saleId={ID(1)} />
-      <p>End</p>
-    </>,
-  )
-  await expect.element(screen.getByText('End')).toBeVisible()
-  expect(screen.getByRole('heading').elements()).toEqual([])
 })

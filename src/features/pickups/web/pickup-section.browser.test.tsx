@@ -189,14 +189,3 @@ test.each([
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(expected.toReversed())
   },
 )
-
-test('a sale that is on hold shows the day without buttons, and one that has ended shows nothing', async () => {
-  isOpen = false
-  proposals = [AGREED, PROPOSAL]
-  const screen = await open()
-  await expect.element(screen.getByText('You agreed on', { exact: true })).toBeVisible()
-  expect(screen.getByRole('button').query()).toBeNull()
-  await screen.unmount()
-  const ended = await open({ status: 'canceled' })
-  expect(ended.container.textContent).toBe('')
-})

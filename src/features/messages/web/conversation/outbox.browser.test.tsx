@@ -381,20 +381,6 @@ test('a breeder sees the cat of the conversation, and invites to reserve it with
   await expect.element(screen.getByText('Contains prohibited content')).not.toBeInTheDocument()
 })
 
-test('a buyer can reserve the cat of the conversation while it is available', async () => {
-  contact = { cat: { ...CAT, isOwn: false } }
-  const { screen } = await renderConversation()
-  await expect
-    .element(screen.getByRole('link', { name: 'Reserve Juniper' }))
-    .toHaveAttribute('href', `/checkout/${CAT.id}`)
-  await expect.element(screen.getByRole('button', { name: 'Invite to reserve' })).not.toBeInTheDocument()
-  await screen.unmount()
-  contact = { cat: { ...CAT, isOwn: false, status: 'sold' } }
-  const sold = await renderConversation()
-  await expect.element(sold.screen.getByText('Sold', { exact: true })).toBeVisible()
-  await expect.element(sold.screen.getByRole('link', { name: 'Reserve Juniper' })).not.toBeInTheDocument()
-})
-
 test('a breeder is told which placeholders are still open', async () => {
   const { screen, field } = await renderConversation({ id: me, role: 'breeder' } as User)
   await field.fill('Our vet {vet} has seen {cat}.')

@@ -76,11 +76,6 @@ test('until when an active account needs information is shown', async () => {
   await expect.element(screen.getByText(/Please provide it by May 12, 2027/)).toBeVisible()
 })
 
-test('nothing is shown while payouts are off', async () => {
-  const screen = await open({ get: () => null })
-  await expect.element(screen.getByText('Your account at Stripe')).not.toBeInTheDocument()
-})
-
 test('an account that could not be loaded can be loaded again', async () => {
   let isFailing = true
   const screen = await open({
