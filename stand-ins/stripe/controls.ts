@@ -9,7 +9,13 @@ import { failPayout, payOut } from './balances/account-payouts.ts'
 import { recordBalance } from './balances/balance-transactions.ts'
 import type { Call, StartCall } from './call.ts'
 import type { Deliveries, WebhookBehavior } from './deliveries.ts'
-import { type DisputeOutcome, endDispute, openDispute, overturnDispute } from './disputes/disputes.ts'
+import {
+  type DisputeOutcome,
+  endDispute,
+  escalateInquiry,
+  openDispute,
+  overturnDispute,
+} from './disputes/disputes.ts'
 import type { EventType } from './events.ts'
 import { runOnce } from './idempotency.ts'
 import { find, insert, type ObjectType, type ObjectTypes, objectId, replace } from './objects.ts'
@@ -35,6 +41,8 @@ export type Controls = {
   failRefund(refundId: string): Promise<Stripe.Refund>
   /** The cardholder disputes a charge; by default as fraudulent, with the money withdrawn. */
   dispute(chargeId: string, cause?: Partial<DisputeCause>): Promise<Stripe.Dispute>
+  /** The cardholder is not satisfied with the answer to an inquiry, which becomes a chargeback. */
+  escalateInquiry(disputeId: string): Promise<Stripe.Dispute>
   /** The card's network warns of fraud. */
   warnOfFraud(chargeId: string): Promise<Stripe.Radar.EarlyFraudWarning>
   /** The card's bank decides a dispute. */
@@ -130,6 +138,8 @@ export function createControls(settings: Settings): Controls {
         const charge = await find(call.tx, 'charge', id)
         return openDispute(call, charge, { reason: 'fraudulent', caseType: 'chargeback', ...cause })
       }),
+    escalateInquiry: (id) =>
+      act(async (call) => escalateInquiry(call, await find(call.tx, 'dispute', id))),
     warnOfFraud: (id) => act(async (call) => warnOfFraud(call, await find(call.tx, 'charge', id))),
     endDispute: (id, outcome) =>
       act(async (call) => endDispute(call, await find(call.tx, 'dispute', id), outcome)),

@@ -72,6 +72,21 @@ export async function openDispute(
   return dispute
 }
 
+/** An open inquiry becomes a chargeback, which withdraws what remains of the charge, and a fee. */
+export async function escalateInquiry(call: Call, inquiry: Stripe.Dispute): Promise<Stripe.Dispute> {
+  const charge = await find(call.tx, 'charge', String(inquiry.charge))
+  const amount = charge.amount_captured - charge.amount_refunded
+  if (!isInquiry(inquiry) || isClosed(inquiry) || amount < 1)
+    throw invalidState('charge_not_disputable', `${inquiry.id} cannot become a chargeback.`)
+  const chargeback = newDispute(call, charge, amount, { reason: 'fraudulent', caseType: 'chargeback' })
+  const escalated: Stripe.Dispute = { ...chargeback, id: inquiry.id, created: inquiry.created }
+  escalated.balance_transactions.push(await withdraw(call, escalated))
+  await replace(call.tx, escalated)
+  await recordEvent(call, 'charge.dispute.updated', escalated)
+  await recordEvent(call, 'charge.dispute.funds_withdrawn', escalated)
+  return escalated
+}
+
 /** The bank takes the amount of a dispute, and the provider a fee. */
 export function withdraw(
   call: Call,
