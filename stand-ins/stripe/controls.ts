@@ -138,8 +138,7 @@ export function createControls(settings: Settings): Controls {
         const charge = await find(call.tx, 'charge', id)
         return openDispute(call, charge, { reason: 'fraudulent', caseType: 'chargeback', ...cause })
       }),
-    escalateInquiry: (id) =>
-      act(async (call) => escalateInquiry(call, await find(call.tx, 'dispute', id))),
+    escalateInquiry: (id) => act(async (call) => escalateInquiry(call, await find(call.tx, 'dispute', id))),
     warnOfFraud: (id) => act(async (call) => warnOfFraud(call, await find(call.tx, 'charge', id))),
     endDispute: (id, outcome) =>
       act(async (call) => endDispute(call, await find(call.tx, 'dispute', id), outcome)),

@@ -25,7 +25,14 @@ import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '../builders
 import { setMailSent } from '../mails.ts'
 import { accountRow } from './payout-accounts.ts'
 import { addPayoutAccount, completeSale, runPayouts } from './payouts.ts'
-import { authorize, confirmPayment, controlsOf, startBalance, startDeposit, type TestIntent } from './purchase.ts'
+import {
+  authorize,
+  confirmPayment,
+  controlsOf,
+  startBalance,
+  startDeposit,
+  type TestIntent,
+} from './purchase.ts'
 import {
   type Answer,
   breederRefundOf,
@@ -79,10 +86,7 @@ export async function each<T, R>(items: readonly T[], work: (item: T, index: num
 /** Adds a finance person who owns no cattery and may suspend people. */
 export async function addStaff(app: TestApp): Promise<TestUser> {
   const staff = await signUp(app)
-  await app.services.db
-    .update(users)
-    .set({ role: 'admin', staffRole: 'owner' })
-    .where(eq(users.id, staff.id))
+  await app.services.db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, staff.id))
   return staff
 }
 
@@ -125,7 +129,7 @@ export async function salesAt(app: TestApp, stage: Stage, count: number): Promis
   return sales
 }
 
-type World = { app: TestApp; staff: TestUser }
+export type World = { app: TestApp; staff: TestUser }
 type Happens = (world: World, sale: PairSale, before: SaleState) => Promise<Answer>
 
 const send = async (app: TestApp, as: TestUser, method: string, path: string, body?: unknown) =>
@@ -204,7 +208,10 @@ const moderate =
     send(app, staff, 'POST', `/api/admin/people/${owner.id}/actions`, { action, reason: REASON })
 
 const cancel = (app: TestApp, as: TestUser, { transactionId }: PairSale, expectedRefund: number) =>
-  send(app, as, 'POST', `/api/orders/${transactionId}/cancel`, { reason: 'Our plans have changed.', expectedRefund })
+  send(app, as, 'POST', `/api/orders/${transactionId}/cancel`, {
+    reason: 'Our plans have changed.',
+    expectedRefund,
+  })
 
 const askForDeletion = (app: TestApp, as: TestUser) =>
   send(app, as, 'POST', '/api/account/deletion', { password: PASSWORD })

@@ -43,7 +43,9 @@ export async function readViews(
       ),
     )
   const deleted = new Set(
-    (await db.select().from(accountDeletions)).filter(({ state }) => state === 'done').map(({ userId }) => userId),
+    (await db.select().from(accountDeletions))
+      .filter(({ state }) => state === 'done')
+      .map(({ userId }) => userId),
   )
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
