@@ -41,9 +41,35 @@ const isAlone = (stage: Stage, event: SaleEventName) => ALONE[stage]?.includes(e
 
 const changes = (sale: SaleState, event: SaleEventName) => isChanged(sale, after(sale, event).sale)
 
-/** The events that change a sale at a stage, and so can come before others. */
-export const firstEvents = (stage: Stage): SaleEventName[] =>
-  SALE_EVENTS.filter((event) => !isAlone(stage, event) && changes(saleAt(stage), event))
+/** What else comes before each event at a stage: events that only an earlier one makes possible. */
+const CHAINS: Partial<Record<Stage, readonly SaleEventName[][]>> = {
+  'deposit paid': [
+    ['an inquiry', 'an inquiry that becomes a chargeback'],
+    ['a lost dispute', 'a decision to continue'],
+  ],
+  'balance paid': [
+    ['a hold', 'a release'],
+    ['a chargeback', 'a won dispute'],
+    ['a full refund at the provider', 'a refund that fails'],
+  ],
+  'handed over': [
+    ['a part refund', 'a refund that fails'],
+    ['a fraud warning', 'a dismissed warning'],
+    ['a suspension', 'a restoration'],
+  ],
+  'paid out': [
+    ['a part refund', 'a refund that fails'],
+    ['a chargeback', 'a won dispute'],
+  ],
+}
+
+/** What happens to sales at a stage before each other event: one event that changes them, or several. */
+export const beginnings = (stage: Stage): SaleEventName[][] => [
+  ...SALE_EVENTS.filter((event) => !isAlone(stage, event) && changes(saleAt(stage), event)).map((event) => [
+    event,
+  ]),
+  ...(CHAINS[stage] ?? []),
+]
 
 type Followed = { sale: PairSale; state: SaleState; label: string }
 
@@ -57,54 +83,63 @@ async function compare(world: World, followed: readonly Followed[]): Promise<voi
   expect(byLabel(seen)).toEqual(byLabel(followed.map(({ state }) => viewOf(state))))
 }
 
+/** Lets an event happen to sales in the same state, and returns the state after it. Compares the answers. */
+async function happenToAll(
+  world: World,
+  sales: readonly PairSale[],
+  event: SaleEventName,
+  before: SaleState,
+): Promise<SaleState> {
+  const { answer, sale } = after(before, event)
+  const answers = await each(sales, (each) => happen(world, each, event, before))
+  expect([event, ...new Set(answers)]).toEqual([event, answer])
+  await work(world.app, sales)
+  return sale
+}
+
 /**
- * Adds sales at a stage, to which an event happens, or nothing. Every event that then changes nothing happens to one of them,
- * and each other event to one sale. Compares every answer, and the sales after each event and after two weeks.
+ * Adds sales at a stage, to which some events happen, or none. Every event that then changes nothing happens to one of them,
+ * and each other event to one sale. Compares every answer, and the sales before and after the last event and after two weeks.
  */
-export async function followPairs(app: TestApp, stage: Stage, first: SaleEventName | null): Promise<void> {
+export async function followPairs(
+  app: TestApp,
+  stage: Stage,
+  beginning: readonly SaleEventName[],
+): Promise<void> {
   // The provider does not return its fees, which the operator bears.
   await controlsOf(app).topUp(10_000_000)
   const world = { app, staff: await addStaff(app) }
-  const start = saleAt(stage)
-  const one = first ? after(start, first) : { sale: start, answer: null }
-  const changing = SALE_EVENTS.filter(
-    (event) => changes(one.sale, event) && !(first && isAlone(stage, event)),
-  )
-  const unchanging = SALE_EVENTS.filter((event) => !changes(one.sale, event))
+  const expected = beginning.reduce((state, event) => after(state, event).sale, saleAt(stage))
+  const isMeant = (event: SaleEventName) => beginning.length === 0 || !isAlone(stage, event)
+  const changing = SALE_EVENTS.filter((event) => changes(expected, event) && isMeant(event))
   const sales = await salesAt(app, stage, Math.max(1, changing.length))
-  const answersOf = (events: readonly SaleEventName[], answers: readonly (Answer | undefined)[]) =>
-    Object.fromEntries(events.map((event, index) => [event, answers[index]]))
-  const expected = (events: readonly SaleEventName[]) =>
-    answersOf(
-      events,
-      events.map((event) => after(one.sale, event).answer),
-    )
+  const [oneSale] = sales
+  if (!oneSale) throw new Error('There is no sale.')
+  let state = saleAt(stage)
+  for (const event of beginning) state = await happenToAll(world, sales, event, state)
 
-  if (first) {
-    const answers = await each(sales, (sale) => happen(world, sale, first, start))
-    expect([...new Set(answers)], first).toEqual([one.answer])
-    await work(app, sales)
-  }
-  const answers: Answer[] = []
-  for (const event of unchanging)
-    for (const sale of sales.slice(0, 1)) answers.push(await happen(world, sale, event, one.sale))
-  expect(answersOf(unchanging, answers)).toEqual(expected(unchanging))
-  const now = sales.map((sale, index) => ({ sale, state: one.sale, label: changing[index] ?? 'nothing' }))
-  await compare(world, now)
-
-  const last = await each(changing, (event, index) =>
-    happen(world, now[index]?.sale as PairSale, event, one.sale),
+  const answers: Record<string, Answer[]> = {}
+  for (const event of SALE_EVENTS.filter((each) => !changes(state, each)))
+    answers[event] = [await happen(world, oneSale, event, state), after(state, event).answer]
+  await compare(
+    world,
+    sales.map((sale, index) => ({ sale, state, label: changing[index] ?? 'nothing' })),
   )
-  expect(answersOf(changing, last)).toEqual(expected(changing))
-  await work(app, sales)
-  const then = now.map(({ sale, label }, index) => {
+  const followed = await each(sales, async (sale, index): Promise<Followed> => {
     const event = changing[index]
-    return { sale, label, state: event ? after(one.sale, event).sale : one.sale }
+    if (!event) return { sale, state, label: 'nothing' }
+    const next = after(state, event)
+    answers[event] = [await happen(world, sale, event, state), next.answer]
+    return { sale, state: next.sale, label: event }
   })
-  await compare(world, then)
+  const column = (index: 0 | 1) =>
+    Object.fromEntries(Object.entries(answers).map(([event, pair]) => [event, pair[index]]))
+  expect(column(0)).toEqual(column(1))
+  await work(app, sales)
+  await compare(world, followed)
   await passTwoWeeks(app, sales)
   await compare(
     world,
-    then.map(({ state, ...rest }) => ({ ...rest, state: twoWeeksLater(state) })),
+    followed.map(({ state, ...rest }) => ({ ...rest, state: twoWeeksLater(state) })),
   )
 }
