@@ -15,6 +15,7 @@ import {
   postProviderFee,
   postRecognition,
   postRefund,
+  postRefundCanceled,
   postRefundPaid,
   postRefundReturned,
 } from './api/postings.ts'
@@ -118,12 +119,42 @@ describe('the database', () => {
   })
 })
 
+it('a refund that another one replaces leaves no cent of the fee behind', async () => {
+  const buyer = await signUp(app())
+  const amounts = { price: 234_567, platformFee: 11_142 }
+  const sale = await addTestSale(app(), {
+    cat: await addCat(app(), { price: amounts.price }),
+    buyerId: buyer.id,
+    status: 'completed',
+    platformFee: amounts.platformFee,
+    breederAmount: amounts.price - amounts.platformFee,
+  })
+  const at = new Date()
+  const [replaced, other, last] = [12_345, 46_913, 187_654].map((amount) => ({ id: newId(), amount }))
+  if (!replaced || !other || !last) throw new Error('no refunds')
+  await withSale(sale.id, async (tx, locked) => {
+    await postCharge(tx, locked, { id: newId(), amount: amounts.price }, at)
+    await postRecognition(tx, locked, at)
+    await postRefund(tx, locked, replaced, at)
+    await postRefund(tx, locked, other, at)
+    await postRefundCanceled(tx, locked, replaced, at)
+    await postRefund(tx, locked, last, at)
+  })
+  expect(await ledgerBalances(db(), { transactionId: sale.id })).toEqual({
+    card_clearing: 234_567,
+    refunds: -234_567,
+    buyer: 0,
+    breeder_payable: 0,
+    platform_fee: 0,
+  })
+})
+
 it('random sequences of movements stay balanced, lose no cent, and keep the fee in proportion', async () => {
   const buyer = await signUp(app())
   const step = fc.oneof(
     fc.record({ do: fc.constant('charge' as const), amount: fc.integer({ min: 1, max: 5_000 }) }),
     fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 3_000 }) }),
-    fc.record({ do: fc.constantFrom('end', 'pay refund', 'return refund', 'fee') }),
+    fc.record({ do: fc.constantFrom('end', 'pay refund', 'return refund', 'cancel refund', 'fee') }),
   )
   const plan = fc.record({
     price: fc.integer({ min: 5_001, max: 300_000 }),
@@ -144,7 +175,7 @@ it('random sequences of movements stay balanced, lose no cent, and keep the fee 
         paidAt: null,
       })
       let [paid, refunded, ended] = [0, 0, false]
-      const pending: { amount: number; stripeRefundId: string }[] = []
+      const pending: { id: string; amount: number; stripeRefundId: string }[] = []
       const done: typeof pending = []
       for (const action of steps) {
         await withSale(sale.id, async (tx, locked) => {
@@ -159,7 +190,7 @@ it('random sequences of movements stay balanced, lose no cent, and keep the fee 
             const amount = Math.min(action.amount, paid - refunded)
             if (amount <= 0) return
             refunded += amount
-            pending.push({ amount, stripeRefundId: `re_${id}` })
+            pending.push({ id, amount, stripeRefundId: `re_${id}` })
             await postRefund(tx, current, { id, amount }, at)
           } else if (action.do === 'end') {
             ended = true
@@ -173,6 +204,14 @@ it('random sequences of movements stay balanced, lose no cent, and keep the fee 
           } else if (action.do === 'return refund') {
             const refund = done.pop()
             if (refund) await postRefundReturned(tx, current, refund, at)
+          } else if (action.do === 'cancel refund') {
+            // The oldest, so that other refunds come between.
+            const refund = pending.shift()
+            if (!refund) return
+            refunded -= refund.amount
+            expect(await postRefundCanceled(tx, current, refund, at)).toBe(true)
+            expect(await postRefundCanceled(tx, current, refund, at)).toBe(false)
+            if (ended) await postRecognition(tx, { ...current, status: 'completed' }, at)
           } else await postProviderFee(tx, current, { balanceTransactionId: id, fee: 88 }, at)
         })
         const balances = await ledgerBalances(db(), { transactionId: sale.id })

@@ -5,6 +5,7 @@ import { controlsOf } from './purchase.ts'
 import {
   addStaff,
   each,
+  handOver,
   happen,
   type PairSale,
   passTwoWeeks,
@@ -15,6 +16,7 @@ import {
 import {
   type Answer,
   after,
+  afterHandover,
   isChanged,
   SALE_EVENTS,
   type SaleEventName,
@@ -46,6 +48,7 @@ const CHAINS: Partial<Record<Stage, readonly SaleEventName[][]>> = {
   'deposit paid': [
     ['an inquiry', 'an inquiry that becomes a chargeback'],
     ['a lost dispute', 'a decision to continue'],
+    ['a part refund', 'a refund that fails'],
   ],
   'balance paid': [
     ['a hold', 'a release'],
@@ -99,7 +102,7 @@ async function happenToAll(
 
 /**
  * Adds sales at a stage, to which some events happen, or none. Every event that then changes nothing happens to one of them,
- * and each other event to one sale. Compares every answer, and the sales before and after the last event and after two weeks.
+ * and each other event to one sale. Compares every answer, and the sales before and after the last event, after the handover, and after two weeks.
  */
 export async function followPairs(
   app: TestApp,
@@ -137,9 +140,14 @@ export async function followPairs(
   expect(column(0)).toEqual(column(1))
   await work(app, sales)
   await compare(world, followed)
+  const handedOver = followed.map(({ state, ...rest }) => ({ ...rest, state: afterHandover(state) }))
+  if (followed.some(({ state }) => isChanged(state, afterHandover(state)))) {
+    await handOver(app, sales)
+    await compare(world, handedOver)
+  }
   await passTwoWeeks(app, sales)
   await compare(
     world,
-    followed.map(({ state, ...rest }) => ({ ...rest, state: twoWeeksLater(state) })),
+    handedOver.map(({ state, ...rest }) => ({ ...rest, state: twoWeeksLater(state) })),
   )
 }

@@ -330,14 +330,20 @@ export async function work(app: TestApp, sales: readonly PairSale[]): Promise<vo
   await runPayouts(app, 2)
 }
 
-/** Two weeks pass, in which everything happens that is due. */
-export async function passTwoWeeks(app: TestApp, sales: readonly PairSale[]): Promise<void> {
-  const { services, clock } = app
+/** Records balances that were being captured, and hands over the cats that can be. */
+export async function handOver(app: TestApp, sales: readonly PairSale[]): Promise<void> {
+  const { services } = app
   await each(sales, async ({ transactionId, intents }) => {
     for (const { paymentIntentId } of intents) await settlePayment(services, paymentIntentId)
     const sale = await findSale(services.db, transactionId)
     if (sale?.status === 'paid' && !sale.frozen) await completeSale(app, { transactionId })
   })
+  await work(app, sales)
+}
+
+/** Two weeks pass, in which everything happens that is due. */
+export async function passTwoWeeks(app: TestApp, sales: readonly PairSale[]): Promise<void> {
+  const { services, clock } = app
   clock.advance(11 * DAY_MS)
   const remindedAt = clock.now()
   for (const { id } of await services.db.update(accountDeletions).set({ remindedAt }).returning())

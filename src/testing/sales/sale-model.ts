@@ -472,11 +472,8 @@ export function isChanged(before: SaleState, { ...now }: SaleState): boolean {
   return JSON.stringify(now) !== JSON.stringify({ ...before, time: now.time })
 }
 
-/**
- * The sale after two weeks: a balance that was being captured is recorded, a cat that can be handed over is, refunds are tried
- * again, the time of the buyer is over, and accounts are deleted unless something is open.
- */
-export function twoWeeksLater(before: SaleState): SaleState {
+/** The sale after a balance that was being captured is recorded, and a cat that can be handed over is. */
+export function afterHandover(before: SaleState): SaleState {
   const sale = structuredClone(before)
   sale.time += 1
   if (sale.isBalanceInCapture) {
@@ -490,6 +487,13 @@ export function twoWeeksLater(before: SaleState): SaleState {
     sale.status = 'completed'
     sale.handedOver = sale.time
   }
+  return moveMoney(sale)
+}
+
+/** The sale after two weeks: refunds are tried again, the time of the buyer is over, and accounts are deleted unless something is open. */
+export function twoWeeksLater(before: SaleState): SaleState {
+  const sale = structuredClone(before)
+  sale.time += 1
   sale.isGuaranteeOver = true
   for (const refund of sale.refunds)
     if (refund.origin === 'ours' && sale.charges[refund.charge]?.dispute !== 'chargeback')

@@ -13,6 +13,7 @@ import { completeHandovers } from '#features/handovers/api/sweep.ts'
 import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { sendPickupReminders } from '#features/notifications/api/sales/pickup-reminders.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
+import { sweepFraudWarnings } from '#features/payment-checks/api/fraud-warnings.ts'
 import { isStopped as isStoppedCattery } from '#features/payment-stops/api/index.ts'
 import { sweepPayments } from '#features/payments/api/sweep.ts'
 import { charges } from '#features/payments/api/tables.ts'
@@ -31,7 +32,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
-import { addBreeder, addCat, signUp, type TestUser } from '../builders.ts'
+import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
 import { addDocument, MICROCHIP } from './handovers.ts'
 import { OfferSteps } from './offer-steps.ts'
@@ -56,6 +57,7 @@ const CARDS = [
 /** What the processes do at intervals. */
 const TIMERS = [
   (services: OpenedServices) => sweepPayments(services),
+  sweepFraudWarnings,
   async (services: OpenedServices) => {
     await sweepRefunds(services)
     await sweepDisputes(services)
@@ -455,6 +457,31 @@ export class SalesMarket {
     if (dispute) this.count(caseType)
   }
 
+  /** The network of a card warns of fraud, or staff dismiss a warning. */
+  private warnOfFraud = async () => {
+    const { rows } = await this.db.execute<{ id: string }>(
+      sql`select id from open_fraud_warnings order by opened_at`,
+    )
+    const open = this.random() < 0.6 ? this.pick(rows) : undefined
+    if (open) {
+      const body = { reason: 'The buyer has shown the card.' }
+      await this.send('POST', `/api/admin/fraud-warnings/${open.id}/dismissal`, this.staff, body)
+      return
+    }
+    const charge = this.pick(await this.db.select().from(charges).orderBy(sql`created_at desc`).limit(10))
+    if (!charge?.stripeChargeId) return
+    await this.controls.warnOfFraud(charge.stripeChargeId)
+    this.count('fraud warning')
+  }
+
+  /** A buyer or a breeder asks for the deletion of the account, and keeps it if nothing prevented the deletion. */
+  private askForDeletion = async () => {
+    const person = this.random() < 0.5 ? this.pick(this.buyers) : this.pick(this.catteries)?.owner
+    if (!person) return
+    const response = await this.send('POST', '/api/account/deletion', person, { password: PASSWORD })
+    if (response.statusCode === 200) await this.send('DELETE', '/api/account/deletion', person)
+  }
+
   /** A bank decides one of the latest disputes, or returns the money of one that was lost. */
   private decideDispute = async () => {
     const dispute = this.pick((await this.controls.objects('dispute')).slice(-6))
@@ -607,6 +634,8 @@ export class SalesMarket {
       [2, this.refundAtProvider],
       [3, this.dispute],
       [4, this.decideDispute],
+      [2, this.warnOfFraud],
+      [1, this.askForDeletion],
       [3, this.extend],
       [3, this.release],
       [3, this.payOut],

@@ -120,21 +120,28 @@ export function postRefundSettled(
   })
 }
 
-/** A refund that will not be sent: reverses its posting. */
+/**
+ * A refund that will not be sent: what it took is kept again, with the fee of it. That fee may differ by a cent from the fee that
+ * the refund took back, because other refunds came between.
+ */
 export async function postRefundCanceled(
   tx: Handle,
   sale: Sale,
-  { id }: { id: string },
+  { id, amount }: { id: string; amount: number },
   at: Date,
 ): Promise<boolean> {
-  const entries = Object.entries(await readEntries(tx, `refund ${id}`))
-  if (entries.length === 0) return false
+  const posted = await readEntries(tx, `refund ${id}`)
+  if (Object.keys(posted).length === 0) return false
+  const held = posted.buyer ?? 0
+  const earned = amount - held
+  const { kept } = await readRecognized(tx, sale.id)
+  const fee = platformFeePart(kept + earned, sale) - platformFeePart(kept, sale)
   return post(tx, {
     key: `refund canceled ${id}`,
     kind: 'refund_canceled',
     at,
     ...partyIds(sale),
-    entries: Object.fromEntries(entries.map(([account, amount]) => [account, -amount])),
+    entries: { buyer: -held, breeder_payable: fee - earned, platform_fee: -fee, refunds: amount },
   })
 }
 
