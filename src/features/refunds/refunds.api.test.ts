@@ -127,6 +127,34 @@ describe('staff', () => {
     })
   })
 
+  it.each(['the dashboard', 'a lost dispute'])(
+    'see a refund of the dashboard that failed replaced by what %s returned',
+    async (by) => {
+      const sale = await buyCat(app(), { price: 180_037 })
+      const { intent, transactionId } = sale
+      const [charge] = await controlsOf(app()).objects('charge', intent.paymentIntentId)
+      const chargeId = charge?.id ?? ''
+      const { id: failed } = await controlsOf(app()).refund(chargeId, 50_001)
+      await recordProviderRefunds(app().services, intent.paymentIntentId)
+      await controlsOf(app()).failRefund(failed)
+      await recordProviderRefunds(app().services, intent.paymentIntentId)
+      if (by === 'the dashboard') {
+        await controlsOf(app()).refund(chargeId)
+        await recordProviderRefunds(app().services, intent.paymentIntentId)
+      } else {
+        const { id } = await controlsOf(app()).dispute(chargeId)
+        await controlsOf(app()).endDispute(id, 'lost')
+        await recordDispute(app().services, id)
+      }
+      const { rows, refunded } = await refundsOf(app(), { transactionId })
+      expect(refunded).toBe(180_037)
+      expect(rows.map(({ amount, state, origin }) => [amount, state, origin])).toEqual([
+        [50_001, 'canceled', 'provider'],
+        ...(by === 'the dashboard' ? [[180_037, 'succeeded', 'provider']] : []),
+      ])
+    },
+  )
+
   it('cannot settle or retry the refund of their own sale', async () => {
     const sale = await buyCat(app(), { card: '4000000000005126' })
     const [added] = await refund(app(), sale, 50_000)

@@ -266,11 +266,10 @@ const EVENTS: Record<SaleEventName, Happens> = {
     const rows = (await listRefunds(app.services.db, sale.transactionId)).filter(
       ({ state }) => state !== 'canceled',
     )
-    const row =
-      rows.find(({ state, amount, origin }) =>
-        wanted ? state === 'failed' && amount === wanted.amount && origin === 'order' : true,
-      )?.id ?? newId()
-    return send(app, staff, 'POST', `/api/admin/refunds/${row}`, { action: 'retry' })
+    const failed = rows.filter(({ state }) => state === 'failed')
+    const isWanted = (row: (typeof rows)[number]) => row.amount === wanted?.amount && row.origin === 'order'
+    const row = failed.find(isWanted) ?? failed[0] ?? rows[0]
+    return send(app, staff, 'POST', `/api/admin/refunds/${row?.id ?? newId()}`, { action: 'retry' })
   },
   async 'a refund whose reversal fails'(world, sale, before) {
     if (before.transfers.every(({ amount }) => amount === 0)) return 'impossible'

@@ -252,13 +252,11 @@ const atProvider = (sale: SaleState, index: number) => {
   return charge ? charge.amount - amountOf(succeeded(refundsOf(sale, index))) : 0
 }
 
-/** Refunds of ours that did not reach the card are replaced by what the dashboard or the bank returned. */
+/** Refunds that did not reach the card are replaced by what the dashboard or the bank returned. */
 function replaceFailed(sale: SaleState, index: number, amount: number): void {
   const excess = amountOf(refundsOf(sale, index)) + amount - (sale.charges[index]?.amount ?? 0)
   if (excess <= 0) return
-  sale.refunds = sale.refunds.filter(
-    ({ charge, origin, state }) => !(charge === index && origin === 'ours' && state === 'failed'),
-  )
+  sale.refunds = sale.refunds.filter(({ charge, state }) => !(charge === index && state === 'failed'))
 }
 
 function openDispute(sale: SaleState, dispute: 'inquiry' | 'chargeback'): Answer {

@@ -1,4 +1,4 @@
-/** Refunds that were decided here, and that the provider's dashboard or a dispute returns instead. */
+/** Refunds that did not reach the card, and that the provider's dashboard or a dispute returns instead. */
 import { changeRefunded, type StoredSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
@@ -6,14 +6,15 @@ import type { Handle } from '#platform/db/index.ts'
 import type { CancelCause } from '../contract.ts'
 import { bookRefund } from './ledger-records.ts'
 import { type RefundServices, requestRefund } from './request-refund.ts'
-import { getCharge, listUnsent, type Refund, type RefundableCharge, refundRows } from './store.ts'
+import { getCharge, listReplaceable, type Refund, type RefundableCharge, refundRows } from './store.ts'
 
 /** The reason of a refund that was made in the provider's dashboard. */
 export const PROVIDER_REASON = 'Refunded by Littermate'
 
 /**
- * Cancels our refunds of a charge that have not reached the provider, if its dashboard has refunded, or a dispute has
- * returned, so much of the charge that too little is left. Returns their sum, reason, and cause. The caller has locked the sale.
+ * Cancels refunds of a charge that were not sent, or failed, if the provider's dashboard has refunded, or a dispute has returned,
+ * so much of the charge that too little is left for them. A failed refund of the dashboard is among them, because staff repeat it
+ * there. Returns their sum, reason, and cause. The caller has locked the sale.
  */
 export async function makeRoom(
   tx: Handle,
@@ -25,7 +26,7 @@ export async function makeRoom(
   const excess = charge.refunded + amount - charge.amount
   const replaced: Refund[] = []
   if (excess > 0)
-    for (const refund of await listUnsent(tx, charge.id)) {
+    for (const refund of await listReplaceable(tx, charge.id)) {
       const canceled = await refundRows.move(tx, refund, 'cancel', { nextStepAt: null })
       if (!canceled) continue
       await bookRefund(tx, sale, canceled, { at })

@@ -68,17 +68,11 @@ export function listRefunds(db: Handle, transactionId: string): Promise<Refund[]
   return refundRows.list(db, eq(refunds.transactionId, transactionId))
 }
 
-/** The refunds of a charge that have not reached the provider, newest first. */
-export async function listUnsent(tx: Handle, chargeId: string): Promise<Refund[]> {
+/** The refunds of a charge that can be replaced, newest first: those that were not sent, and those that failed, also of the dashboard. */
+export async function listReplaceable(tx: Handle, chargeId: string): Promise<Refund[]> {
   return tx
     .select()
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.chargeId, chargeId),
-        eq(refunds.origin, 'order'),
-        inArray(refunds.state, [...REFUND_TRANSITIONS.cancel.from]),
-      ),
-    )
+    .where(and(eq(refunds.chargeId, chargeId), inArray(refunds.state, [...REFUND_TRANSITIONS.cancel.from])))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
 }
