@@ -29,50 +29,72 @@ import {
 } from './sale-model.ts'
 import { readViews } from './sale-view.ts'
 
-/** Events that matter so little at a stage that they happen there alone, and not before or after others. */
+/** Events that matter so little at a stage that they happen there alone, and not after others. */
 const ALONE: Partial<Record<Stage, readonly SaleEventName[]>> = {
   'deposit paid': ['a hold', 'a release', 'another payout account'],
-  'balance being captured': SALE_EVENTS,
-  'balance paid': ['another payout account'],
+  'balance paid': ['a release', 'another payout account'],
   // For the sale, it is as that of the breeder's account.
   'handed over': ["the deletion of the buyer's account"],
-  'payout decided': SALE_EVENTS,
   'paid out': ["the deletion of the buyer's account"],
 }
 const isAlone = (stage: Stage, event: SaleEventName) => ALONE[stage]?.includes(event) ?? false
 
 const changes = (sale: SaleState, event: SaleEventName) => isChanged(sale, after(sale, event).sale)
 
-/** What else comes before each event at a stage: events that only an earlier one makes possible. */
-const CHAINS: Partial<Record<Stage, readonly SaleEventName[][]>> = {
+/** What happens to sales at a stage before each other event. What leaves a sale as another event does is missing. */
+export const BEGINNINGS: Record<Stage, readonly SaleEventName[][]> = {
   'deposit paid': [
+    ['a fraud warning'],
+    ['a chargeback'],
     ['an inquiry', 'an inquiry that becomes a chargeback'],
+    ['a lost dispute'],
     ['a lost dispute', 'a decision to continue'],
+    ['a part refund'],
     ['a part refund', 'a refund that fails'],
+    ['a full refund at the provider'],
+    ['an extension'],
+    ['a suspension'],
+    ['the balance'],
+    ['a cancellation by the buyer'],
   ],
+  'balance being captured': [],
   'balance paid': [
+    ['a fraud warning'],
     ['a hold', 'a release'],
+    ['an inquiry'],
     ['a chargeback', 'a won dispute'],
+    ['a lost dispute'],
+    ['a part refund'],
     ['a full refund at the provider', 'a refund that fails'],
+    ['a suspension'],
+    ['a cancellation by the buyer'],
   ],
   'handed over': [
-    ['a part refund', 'a refund that fails'],
+    ['a fraud warning'],
     ['a fraud warning', 'a dismissed warning'],
-    ['a suspension', 'a restoration'],
-  ],
-  'paid out': [
+    ['a hold'],
+    ['a chargeback'],
+    ['a lost dispute'],
+    ['a part refund'],
     ['a part refund', 'a refund that fails'],
+    ['another payout account'],
+    ['a suspension'],
+    ['a suspension', 'a restoration'],
+    ["the deletion of the breeder's account"],
+  ],
+  'payout decided': [],
+  'paid out': [
+    ['a fraud warning'],
+    ['an inquiry'],
     ['a chargeback', 'a won dispute'],
+    ['a lost dispute'],
+    ['a part refund'],
+    ['a part refund', 'a refund that fails'],
+    ['a full refund at the provider'],
+    ['a refund whose reversal fails'],
+    ['a suspension'],
   ],
 }
-
-/** What happens to sales at a stage before each other event: one event that changes them, or several. */
-export const beginnings = (stage: Stage): SaleEventName[][] => [
-  ...SALE_EVENTS.filter((event) => !isAlone(stage, event) && changes(saleAt(stage), event)).map((event) => [
-    event,
-  ]),
-  ...(CHAINS[stage] ?? []),
-]
 
 type Followed = { sale: PairSale; state: SaleState; label: string }
 

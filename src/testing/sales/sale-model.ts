@@ -465,9 +465,10 @@ export function after(before: SaleState, event: SaleEventName): { answer: Answer
   return { answer, sale: moveMoney(sale) }
 }
 
-/** Whether an event changed anything but the time. */
-export function isChanged(before: SaleState, { ...now }: SaleState): boolean {
-  return JSON.stringify(now) !== JSON.stringify({ ...before, time: now.time })
+/** Whether a sale is another than it would be if nothing had happened but time. */
+export function isChanged(before: SaleState, now: SaleState): boolean {
+  const unchanged = moveMoney({ ...structuredClone(before), time: now.time })
+  return JSON.stringify(now) !== JSON.stringify(unchanged)
 }
 
 /** The sale after a balance that was being captured is recorded, and a cat that can be handed over is. */

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'
-import { beginnings, followPairs } from '#testing/sales/follow-pairs.ts'
+import { BEGINNINGS, followPairs } from '#testing/sales/follow-pairs.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { FEE_BPS } from '#testing/sales/sale-model.ts'
@@ -25,7 +25,7 @@ describe.each(['deposit paid', 'balance being captured', 'balance paid'] as cons
   'at the stage "%s"',
   (stage) => {
     it('each event that happens alone', () => followPairs(app(), stage, []))
-    it.each(beginnings(stage).map((events) => [events.join(', '), events] as const))(
+    it.each(BEGINNINGS[stage].map((events) => [events.join(', '), events] as const))(
       '%s, and then each other event',
       (_, events) => followPairs(app(), stage, events),
     )
