@@ -10,6 +10,9 @@ const ALLOWED_IN_TOOLS = new Set([...ALLOWED, 'MPL-2.0'])
 const EXCEPTIONS = /^(@img\/sharp-|libheif-js$)/
 const ALLOWED_IN_EXCEPTIONS = new Set([...ALLOWED, 'LGPL-3.0', 'LGPL-3.0-or-later'])
 
+/** Only as development tools: caniuse-lite is data about browsers, which Babel reads; its license only asks to name the source. */
+const EXCEPTIONAL_TOOLS: Record<string, string> = { 'caniuse-lite': 'CC-BY-4.0' }
+
 /** Packages whose package.json names no license or not which one, with the one in their files. */
 const READ_BY_HAND: Record<string, string> = {
   'busboy@1.6.0': 'MIT',
@@ -31,6 +34,7 @@ export function licenseErrors(packages: Record<string, LockedPackage>): string[]
     const known = READ_BY_HAND[id] ?? license
     const allowed = EXCEPTIONS.test(name) ? ALLOWED_IN_EXCEPTIONS : dev ? ALLOWED_IN_TOOLS : ALLOWED
     if (known !== undefined && isAllowed(known, allowed)) return []
+    if (dev && known !== undefined && EXCEPTIONAL_TOOLS[name] === known) return []
     return [`${id}: ${known ?? 'no license in its package.json'}${dev ? ' (development)' : ''}`]
   })
 }

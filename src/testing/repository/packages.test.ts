@@ -27,12 +27,19 @@ describe('the license of a package', () => {
       'node_modules/a/node_modules/@x/e': { version: '2.0.0', license: 'AGPL-3.0-only', dev: true },
       'node_modules/@img/sharp-libvips-linux-x64': { version: '1.0.0', license: 'LGPL-3.0-or-later' },
       'node_modules/f': { version: '1.0.0', license: 'LGPL-3.0-or-later' },
+      'node_modules/caniuse-lite': { version: '1.0.0', license: 'CC-BY-4.0', dev: true },
+      'node_modules/a/node_modules/caniuse-lite': { version: '2.0.0', license: 'CC-BY-4.0' },
+      'node_modules/g/node_modules/caniuse-lite': { version: '3.0.0', license: 'CC-BY-NC-4.0', dev: true },
+      'node_modules/g': { version: '1.0.0', license: 'CC-BY-4.0', dev: true },
     }
     expect(licenseErrors(packages)).toEqual([
       'b@1.0.0: no license in its package.json',
       'c@1.0.0: MPL-2.0',
       '@x/e@2.0.0: AGPL-3.0-only (development)',
       'f@1.0.0: LGPL-3.0-or-later',
+      'caniuse-lite@2.0.0: CC-BY-4.0',
+      'caniuse-lite@3.0.0: CC-BY-NC-4.0 (development)',
+      'g@1.0.0: CC-BY-4.0 (development)',
     ])
   })
 })
