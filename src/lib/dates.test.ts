@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dateText, daysBetween, isoDate, monthsBetween, weeksBetween } from './dates.ts'
+import { addDays, dateText, daysBetween, isoDate, laterDay, monthsBetween, weeksBetween } from './dates.ts'
 
 it('isoDate returns the UTC day', () => {
   expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
@@ -45,4 +45,12 @@ it('days between two dates are calendar days', () => {
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
   expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2)
   expect(daysBetween('2026-03-09', '2026-03-09')).toBe(0)
+})
+
+it.each([
+  ['2026-03-09', '2026-03-10', '2026-03-10'],
+  ['2027-01-01', '2026-12-31', '2027-01-01'],
+  ['2026-03-09', '2026-03-09', '2026-03-09'],
+])('the later day of %s and %s is %s', (one, other, later) => {
+  expect(laterDay(one, other)).toBe(later)
 })

@@ -12,6 +12,11 @@ export function addDays(date: string, days: number): string {
   return isoDate(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS))
 }
 
+/** The later of two ISO dates. */
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 /** Days from one ISO date to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

@@ -1,5 +1,5 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
-import { addDays } from '#lib/dates.ts'
+import { addDays, laterDay } from '#lib/dates.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
 import { latestReminder } from './reminder-days.ts'
 
@@ -34,7 +34,7 @@ export function releaseTimes({
 /** The days that a reminder announces for these times if it is sent on a day. */
 export function announcedReleases(due: string, sentOn: string): { breeder: string; system: string } {
   const noticed = addDays(sentOn, NOTICE_DAYS)
-  const from = (days: number) => (addDays(due, days) > noticed ? addDays(due, days) : noticed)
+  const from = (days: number) => laterDay(addDays(due, days), noticed)
   return { breeder: from(BREEDER_RELEASE_DAYS), system: from(SYSTEM_RELEASE_DAYS) }
 }
 

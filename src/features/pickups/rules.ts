@@ -1,7 +1,7 @@
 /** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
 import { latestReminder } from '#features/orders/contract.ts'
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
-import { addDays, dateText } from '#lib/dates.ts'
+import { addDays, dateText, laterDay } from '#lib/dates.ts'
 import { dayIn, timeOfDayIn, timeText } from '#lib/times.ts'
 
 /** Characters of a place. */
@@ -46,7 +46,7 @@ export function isOpen(sale: SaleFacts): boolean {
 
 /** The days that can be proposed: from the earliest go-home day on, today included. */
 export function pickupDays(goHomeDate: string, today: string): { from: string; until: string } {
-  const from = goHomeDate > today ? goHomeDate : today
+  const from = laterDay(goHomeDate, today)
   return { from, until: addDays(from, MAX_PICKUP_DAYS) }
 }
 

@@ -1,5 +1,5 @@
 /** The dates that the terms of a sale set. All days are ISO dates in the cattery's time zone. */
-import { addDays } from '#lib/dates.ts'
+import { addDays, laterDay } from '#lib/dates.ts'
 import { earliestGoHomeDay, type GoHomeFacts } from '#lib/go-home.ts'
 
 /** Days from the go-home date to the balance's due date. */
@@ -9,7 +9,7 @@ export const REFUND_DAYS = 7
 
 /** Due date of the balance: two weeks after the go-home date, or after the deposit if that is later. */
 export function balanceDue(depositPaid: string, goHomeDate: string): string {
-  return addDays(goHomeDate > depositPaid ? goHomeDate : depositPaid, BALANCE_DAYS)
+  return addDays(laterDay(goHomeDate, depositPaid), BALANCE_DAYS)
 }
 
 export type TermDates = {
@@ -25,16 +25,13 @@ export type TermDates = {
  */
 export function termDates(cat: GoHomeFacts, paidOn: string): TermDates {
   const goHomeDate = earliestGoHomeDay(cat, paidOn)
-  const week = addDays(paidOn, REFUND_DAYS)
-  return { goHomeDate, refundsUntil: goHomeDate > week ? goHomeDate : week }
+  return { goHomeDate, refundsUntil: laterDay(goHomeDate, addDays(paidOn, REFUND_DAYS)) }
 }
 
 /** Of two offers the one with later dates: what was shown before the payment never becomes worse for the buyer. */
 export function laterDates(shown: TermDates, current: TermDates): TermDates {
   return {
-    goHomeDate: later(shown.goHomeDate, current.goHomeDate),
-    refundsUntil: later(shown.refundsUntil, current.refundsUntil),
+    goHomeDate: laterDay(shown.goHomeDate, current.goHomeDate),
+    refundsUntil: laterDay(shown.refundsUntil, current.refundsUntil),
   }
 }
-
-const later = (one: string, other: string) => (one > other ? one : other)

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays, daysBetween, laterDay } from '#lib/dates.ts'
 
 /** Days from the end of a dispute to the due date at the earliest. */
 const DAYS_AFTER_FREEZE = 7
@@ -12,6 +12,5 @@ export function dueAfterFreeze(
   { today, checkedSince }: { today: string; checkedSince: string | null },
 ): string {
   if (checkedSince) return addDays(due, Math.max(0, daysBetween(checkedSince, today)))
-  const earliest = addDays(today, DAYS_AFTER_FREEZE)
-  return due < earliest ? earliest : due
+  return laterDay(due, addDays(today, DAYS_AFTER_FREEZE))
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Order, OrderEndpoints } from '#features/orders/contract.ts'
 import { invalidateOrder, MAX_EXTENSION_DAYS } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { addDays, dateText } from '#lib/dates.ts'
+import { addDays, dateText, laterDay } from '#lib/dates.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -16,8 +16,8 @@ export function ExtendDialog({ order, due, onClose }: Props) {
   const { transactionId, buyerName, today } = order
   const client = useQueryClient()
   const api = useApi<OrderEndpoints>()
-  const first = addDays(due > today ? due : today, 1)
-  const [day, setDay] = useState(addDays(due > today ? due : today, 7))
+  const first = addDays(laterDay(due, today), 1)
+  const [day, setDay] = useState(addDays(laterDay(due, today), 7))
   const extend = useAction({
     run: (finalPaymentDue: string) =>
       api.call('POST /api/orders/{id}/extend', { params: { id: transactionId }, body: { finalPaymentDue } }),

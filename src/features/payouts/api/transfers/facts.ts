@@ -38,8 +38,8 @@ export type PayoutFacts = {
   /** An early fraud warning is open, which holds the payout until staff decide. */
   isWarned: boolean
   hold: 'held' | 'released' | null
-  /** When staff decided that. */
-  holdDecidedAt: Date | null
+  /** When staff released it; null if they did not, or hold it again. */
+  releasedAt: Date | null
   /** Since when payments of the cattery are stopped for the latest cause; null if they are not. */
   stoppedSince: Date | null
   /** When transfers were turned on again the last time, or that they are still recorded as off; null if they never were. */
@@ -54,7 +54,7 @@ export type PayoutFacts = {
   createdAt: Date
 }
 
-type Time = 'stoppedSince' | 'endedAt' | 'handedOverAt' | 'holdDecidedAt' | 'paidAt'
+type Time = 'stoppedSince' | 'endedAt' | 'handedOverAt' | 'releasedAt' | 'paidAt'
 
 type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt' | 'pausedUntil'> &
   Record<Time | 'toldAt' | 'pauseEndedAt', Date | string | null> & {
@@ -85,7 +85,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       (select max(s.started_at) from payment_stops s where s.breeder_id = t.breeder_id) as "stoppedSince",
       exists (select from payout_pauses p where p.ended_at is null) as "isPaused",
       (select max(p.ended_at) from payout_pauses p) as "pauseEndedAt",
-      hold.state as hold, hold.decided_at as "holdDecidedAt",
+      hold.state as hold, case when hold.state = 'released' then hold.decided_at end as "releasedAt",
       (coalesce(sent.amount, 0) - coalesce((select sum(r.amount) from payout_reversals r
         where r.transaction_id = t.id and r.state = 'succeeded'), 0))::int as transferred,
       coalesce((select sum(c.amount) from payout_carryovers c where c.to_transaction_id = t.id), 0)::int as deducted,
@@ -112,7 +112,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
     endedAt: date(row.endedAt),
     handedOverAt: date(row.handedOverAt),
     stoppedSince: date(row.stoppedSince),
-    holdDecidedAt: date(row.holdDecidedAt),
+    releasedAt: date(row.releasedAt),
     paidAt: date(row.paidAt),
     createdAt: new Date(row.createdAt),
   }))

@@ -32,7 +32,7 @@ const SOLD: PayoutFacts = {
   isReported: false,
   isWarned: false,
   hold: null,
-  holdDecidedAt: null,
+  releasedAt: null,
   stoppedSince: null,
   pausedUntil: null,
   transferred: 0,
@@ -72,32 +72,41 @@ const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected
   ['a report of an illness later', { isReported: true }, 200, 'reported'],
   ['a dispute, which comes before a report', { isDisputed: true, isReported: true }, 80, 'disputed'],
   ['a kept deposit, for which there is no guarantee', KEPT, 0, 'on_its_way'],
+  ['a refund of a part after which the sale ended', { ...KEPT, saleStatus: 'refunded' }, 0, 'on_its_way'],
   ['a new breeder after 72 hours', { salesBefore: 2 }, 73, 'held'],
+  ['a breeder who has as many sales as make a new one', { salesBefore: 3 }, 73, 'on_its_way'],
   ['a new breeder after seven days', { salesBefore: 2 }, 168, 'on_its_way'],
   ['a kept deposit of a new breeder', { ...KEPT, salesBefore: 0 }, 1, 'held'],
-  ['a hold by staff', { hold: 'held', holdDecidedAt: at(1) }, 500, 'held'],
+  ['a hold by staff', { hold: 'held' }, 500, 'held'],
+  ['a release after the handover', { hold: 'released', releasedAt: at(1), salesBefore: 0 }, 2, 'on_its_way'],
   [
-    'a release after the handover',
-    { hold: 'released', holdDecidedAt: at(1), salesBefore: 0 },
-    2,
+    'a release at the moment of the handover',
+    { hold: 'released', releasedAt: END, salesBefore: 0 },
+    1,
     'on_its_way',
   ],
-  ['a release before the handover', { hold: 'released', holdDecidedAt: at(-5), salesBefore: 0 }, 2, 'held'],
-  ['the same after 72 hours', { hold: 'released', holdDecidedAt: at(-5), salesBefore: 0 }, 72, 'on_its_way'],
-  ['a release with a report', { hold: 'released', holdDecidedAt: at(1), isReported: true }, 2, 'reported'],
-  ['a fraud warning', { isWarned: true, hold: 'released', holdDecidedAt: at(1) }, 500, 'held'],
+  ['a release before the handover', { hold: 'released', releasedAt: at(-5), salesBefore: 0 }, 2, 'held'],
+  ['the same after 72 hours', { hold: 'released', releasedAt: at(-5), salesBefore: 0 }, 72, 'on_its_way'],
+  ['a release with a report', { hold: 'released', releasedAt: at(1), isReported: true }, 2, 'reported'],
+  ['a fraud warning', { isWarned: true, hold: 'released', releasedAt: at(1) }, 500, 'held'],
   ['payments that are stopped', { stoppedSince: at(-100) }, 500, 'held'],
   ['the same of a kept deposit', { ...KEPT, stoppedSince: at(1) }, 500, 'held'],
   ['the same while it is not booked', { ...UNBOOKED, stoppedSince: at(1) }, 500, 'held'],
   [
     'the same after finance released it',
-    { stoppedSince: at(1), hold: 'released', holdDecidedAt: at(90) },
+    { stoppedSince: at(1), hold: 'released', releasedAt: at(90) },
+    100,
+    'on_its_way',
+  ],
+  [
+    'a release at the moment of the stop',
+    { stoppedSince: at(90), hold: 'released', releasedAt: at(90) },
     100,
     'on_its_way',
   ],
   [
     'a release before payments were stopped',
-    { stoppedSince: at(1), hold: 'released', holdDecidedAt: at(0.5) },
+    { stoppedSince: at(1), hold: 'released', releasedAt: at(0.5) },
     100,
     'held',
   ],
@@ -112,17 +121,18 @@ const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected
   ['the same with a kept deposit', { ...KEPT, pausedUntil: at(400) }, 500, 'held'],
   [
     'the same after finance released it',
-    { pausedUntil: at(400), hold: 'released', holdDecidedAt: at(400) },
+    { pausedUntil: at(400), hold: 'released', releasedAt: at(400) },
     500,
     'on_its_way',
   ],
   [
     'a release before transfers were on again',
-    { pausedUntil: at(400), hold: 'released', holdDecidedAt: at(399) },
+    { pausedUntil: at(400), hold: 'released', releasedAt: at(399) },
     500,
     'held',
   ],
   ['a sale that ended after transfers were on again', { pausedUntil: at(-1) }, 500, 'on_its_way'],
+  ['a sale that ended when they were turned on again', { pausedUntil: END }, 500, 'on_its_way'],
   ['a transfer that was sent before a report', { pending: 'sent', isReported: true }, 80, 'on_its_way'],
   ['a transfer that succeeded', SENT, 80, 'paid'],
   ['one that the bank returned', { ...SENT, bankStatus: 'failed' }, 80, 'returned'],
@@ -144,6 +154,12 @@ describe('the status of a payout', () => {
     expect(reasonToWait(SOLD, { hasAccount: false, limits, now: at(1) })).toBe('held')
   })
 
+  it('waits for the end of the sale and its handover', () => {
+    const due = { hasAccount: true, limits, now: at(72) }
+    expect(reasonToWait({ ...SOLD, endedAt: null }, due)).toBe('waiting_for_handover')
+    expect(reasonToWait({ ...SOLD, saleStatus: 'paid' }, due)).toBe('waiting_for_handover')
+  })
+
   it('is due at once with PAYOUT_AFTER_HOURS=0', () => {
     const none = { ...limits, PAYOUT_AFTER_HOURS: 0 }
     expect(payoutStatus(SOLD, { hasAccount: true, limits: none, now: END })).toBe('on_its_way')
@@ -163,6 +179,10 @@ describe('a hold', () => {
       { reason: 'payouts_off', until: null },
     ],
     ['of a kept deposit does not exist', KEPT, null],
+    ['of a live sale does not exist', LIVE, null],
+    ['of a live sale does not exist although transfers were off', { ...LIVE, pausedUntil: at(400) }, null],
+    ['of a live sale does not exist while transfers are off', { ...LIVE, pausedUntil: 'now' }, null],
+    ['of a live sale of a new breeder does not exist', { ...LIVE, salesBefore: 0 }, null],
   ])('%s', (_, facts, expected) => {
     expect(holdOf({ ...SOLD, ...facts }, { limits, now: at(1) })).toEqual(expected)
   })
@@ -173,6 +193,7 @@ describe('the day on which a payout is expected', () => {
     ['is three days after the day on which the cat goes home', {}, '2026-12-05'],
     ['counts from today once that day is over', { goHomeDate: '2026-11-01' }, '2026-11-23'],
     ['is seven days after it for a new breeder', { salesBefore: 0 }, '2026-12-09'],
+    ['is three for the first one who is not new', { salesBefore: 3 }, '2026-12-05'],
     ['is three for a new breeder whom finance released', { salesBefore: 0, hold: 'released' }, '2026-12-05'],
     ['is unknown while staff hold it', { hold: 'held' }, null],
     ['is unknown while payments are stopped', { stoppedSince: END }, null],

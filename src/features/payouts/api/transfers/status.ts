@@ -1,5 +1,5 @@
 /** What becomes of the payout of a sale, from its facts. The same answer decides about transfers and is shown. */
-import { addDays } from '#lib/dates.ts'
+import { addDays, laterDay } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import type { HoldReason, PayoutStatus } from '../../contract.ts'
 import { guaranteeEnd, holdEnd, waitingDays } from '../../rules.ts'
@@ -43,22 +43,27 @@ export function holdOf(
   if (wasPaused(facts)) return { reason: 'payouts_off', until: null }
   if (isStopped(facts)) return { reason: 'stopped', until: null }
   const [latest] = [waitForBuyer(facts, limits, now), waitOfNewBreeder(facts, limits)]
-    .filter((hold) => hold !== null && hold.until > now)
-    .sort((one, other) => Number(other?.until) - Number(one?.until))
+    .filter((hold) => hold !== null)
+    .filter(({ until }) => until > now)
+    .sort((one, other) => Number(other.until) - Number(one.until))
   return latest ?? null
 }
 
 /** Whether payments of the cattery are stopped, and finance has not released this payout since. */
-function isStopped({ stoppedSince, hold, holdDecidedAt }: PayoutFacts): boolean {
-  if (!stoppedSince) return false
-  return !(hold === 'released' && holdDecidedAt && holdDecidedAt >= stoppedSince)
+function isStopped({ stoppedSince, releasedAt }: PayoutFacts): boolean {
+  return stoppedSince !== null && !isReleased(releasedAt, stoppedSince)
 }
 
 /** Whether the sale ended before transfers were turned on again, and finance has not released this payout since. */
-function wasPaused({ endedAt, pausedUntil, hold, holdDecidedAt }: PayoutFacts): boolean {
+function wasPaused({ endedAt, pausedUntil, releasedAt }: PayoutFacts): boolean {
   if (!endedAt || !pausedUntil) return false
   if (pausedUntil === 'now') return true
-  return endedAt < pausedUntil && !(hold === 'released' && holdDecidedAt && holdDecidedAt >= pausedUntil)
+  return endedAt < pausedUntil && !isReleased(releasedAt, pausedUntil)
+}
+
+/** Whether finance released a payout at a time or later. */
+function isReleased(releasedAt: PayoutFacts['releasedAt'], since: Date): boolean {
+  return releasedAt !== null && releasedAt >= since
 }
 
 type TimedHold = Hold & { until: Date }
@@ -68,12 +73,11 @@ type TimedHold = Hold & { until: Date }
  * ends it.
  */
 function waitForBuyer(
-  { handedOverAt, buyerToldAt, hold, holdDecidedAt }: PayoutFacts,
+  { handedOverAt, buyerToldAt, releasedAt }: PayoutFacts,
   { PAYOUT_AFTER_HOURS: hours }: PayoutLimits,
   now: Date,
 ): TimedHold | null {
-  if (!handedOverAt || hours === 0) return null
-  if (hold === 'released' && holdDecidedAt && holdDecidedAt >= handedOverAt) return null
+  if (!handedOverAt || isReleased(releasedAt, handedOverAt)) return null
   const startsAt = buyerToldAt === 'waiting' ? now : (buyerToldAt ?? handedOverAt)
   return { reason: 'guarantee', until: guaranteeEnd(startsAt, hours) }
 }
@@ -82,7 +86,7 @@ function waitOfNewBreeder(
   { hold, endedAt, salesBefore }: PayoutFacts,
   { NEW_BREEDER_HOLD_DAYS: days, NEW_BREEDER_HOLD_SALES: sales }: PayoutLimits,
 ): TimedHold | null {
-  return hold === null && endedAt && salesBefore < sales && days > 0
+  return hold === null && endedAt && salesBefore < sales
     ? { reason: 'new_breeder', until: holdEnd(endedAt, days) }
     : null
 }
@@ -100,7 +104,7 @@ export function expectedOn(
   const isNew = hold === null && salesBefore < limits.NEW_BREEDER_HOLD_SALES
   const days = waitingDays(limits.PAYOUT_AFTER_HOURS, isNew ? limits.NEW_BREEDER_HOLD_DAYS : 0)
   const today = dayIn(now, timeZone)
-  return addDays(goHomeDate > today ? goHomeDate : today, days)
+  return addDays(laterDay(goHomeDate, today), days)
 }
 
 /** The status that the breeder sees; null if there is nothing to pay out. */
@@ -121,9 +125,6 @@ export function payoutStatus(facts: PayoutFacts, circumstances: Circumstances): 
 /** The status of a sale that has ended and whose money is not booked yet, which takes a job. Staff and buyers stop it already. */
 function unbookedStatus(facts: PayoutFacts, circumstances: Circumstances): PayoutStatus {
   const waits = reasonToWait(facts, circumstances)
-  const isStopped =
-    waits === 'disputed' ||
-    waits === 'reported' ||
-    (waits === 'held' && holdOf(facts, circumstances)?.until === null)
-  return isStopped ? waits : 'unbooked'
+  if (waits === 'disputed' || waits === 'reported') return waits
+  return holdOf(facts, circumstances)?.until === null ? 'held' : 'unbooked'
 }
