@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { findTransitionErrors } from '#platform/movements/transitions.ts'
-import { nextAttempt, REFUND_STATES, REFUND_TRANSITIONS, splitRefund } from './process.ts'
+import {
+  lateBefore,
+  nextAttempt,
+  REFUND_ORIGINS,
+  REFUND_STATES,
+  REFUND_TRANSITIONS,
+  splitRefund,
+} from './process.ts'
 
 it('every state of a refund can be reached, and only settled and canceled refunds are final', () => {
   expect(findTransitionErrors(REFUND_STATES, ['settled', 'canceled'], REFUND_TRANSITIONS)).toEqual([])
+})
+
+it('what succeeded can be returned by the bank, and what failed can be settled in another way', () => {
+  const sentence = expect.stringMatching(/^[A-Z].*\.$/)
+  const { return: returned, settle } = REFUND_TRANSITIONS
+  expect(returned).toEqual({ from: ['succeeded'], to: 'failed', description: sentence })
+  expect(settle).toEqual({ from: ['failed'], to: 'settled', description: sentence })
+  expect(REFUND_ORIGINS).toEqual(['order', 'provider'])
+})
+
+it('a refund is late after 24 hours', () => {
+  expect(lateBefore(new Date('2027-03-02T12:00:00Z'))).toEqual(new Date('2027-03-01T12:00:00Z'))
 })
 
 it('a rejected refund is tried again five times over several days, then staff decide', () => {
@@ -39,8 +58,19 @@ describe('a refund is divided among charges', () => {
     expect(splitRefund(earlier, 20_001)).toBeUndefined()
   })
 
+  it('although more than a charge was refunded in the dashboard of the provider', () => {
+    const tooMuch = charges.map((charge) =>
+      charge.id === 'balance' ? { ...charge, refunded: 150_007 } : charge,
+    )
+    expect(splitRefund(tooMuch, 30_000)).toEqual([{ chargeId: 'deposit', amount: 30_000 }])
+    expect(splitRefund(tooMuch, 30_001)).toBeUndefined()
+  })
+
   it('only if enough is left', () => {
-    expect(splitRefund(charges, 180_000)).toHaveLength(2)
+    expect(splitRefund(charges, 180_000)).toEqual([
+      { chargeId: 'balance', amount: 150_000 },
+      { chargeId: 'deposit', amount: 30_000 },
+    ])
     expect(splitRefund(charges, 180_001)).toBeUndefined()
     expect(splitRefund([], 1)).toBeUndefined()
   })
