@@ -14,7 +14,6 @@ export const MUTATED_FILES = [
   'src/features/guarantee/rules.ts',
   'src/features/handovers/api/present.ts',
   'src/features/handovers/rules.ts',
-  'src/features/litters/api/policy.ts',
   'src/features/messages/api/present.ts',
   'src/features/messages/api/rules.ts',
   'src/features/moderation/api/cases/process.ts',

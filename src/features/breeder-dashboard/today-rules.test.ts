@@ -80,12 +80,17 @@ it('disputes come first, then handovers, balances, pickups, and records, each by
     task('handover', '2027-05-11'),
     task('dispute', null, '2027-05-12T00:00:00.000Z'),
     task('pickup', '2027-05-20'),
+    task('pickup', null),
+    // By the end of its statements, not by its day.
+    task('dispute', '2027-05-13', '2027-05-11T00:00:00.000Z'),
   ])
   expect(sorted.map(({ kind, day }) => [kind, day])).toEqual([
+    ['dispute', '2027-05-13'],
     ['dispute', null],
     ['handover', '2027-05-11'],
     ['overdue', '2027-05-02'],
     ['overdue', '2027-05-03'],
+    ['pickup', null],
     ['pickup', '2027-05-20'],
     ['record', '2027-05-01'],
   ])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completionTime, type ToldBuyer } from './rules.ts'
+import { completionTime, HANDOVER_PROBLEM_TEXTS, HANDOVER_PROBLEMS, type ToldBuyer } from './rules.ts'
 
 const ASKED = new Date('2026-11-01T15:00:00Z')
 const days = (count: number) => new Date(ASKED.getTime() + count * 24 * 3_600_000)
@@ -14,4 +14,11 @@ it.each<[what: string, told: Partial<ToldBuyer>, completesAt: Date | null]>([
   ['not by a dispute alone', { asked: undefined, disputeEnded: days(12) }, null],
 ])('a sale completes without the buyer %s', (_, told, completesAt) => {
   expect(completionTime({ asked: ASKED, disputeEnded: null, ...told })).toEqual(completesAt)
+})
+
+it('staff read what the buyer reports after the confirmation of the breeder', () => {
+  expect(HANDOVER_PROBLEMS.map((problem) => [problem, HANDOVER_PROBLEM_TEXTS[problem]])).toEqual([
+    ['not_met', 'The breeder confirmed the handover, but we did not meet.'],
+    ['no_cat', 'The breeder confirmed the handover, but I do not have the cat.'],
+  ])
 })

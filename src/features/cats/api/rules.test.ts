@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AGE_BANDS, breedsToOffer, PRICE_STEPS, WELL_KNOWN_BREEDS } from './rules.ts'
+import { AGE_BANDS, breedsToOffer, PRICE_STEPS, PRICES_FROM, WELL_KNOWN_BREEDS } from './rules.ts'
 
 it('the filter offers the well-known breeds in their order, then others in stock', () => {
   const inStock = [
@@ -36,4 +36,8 @@ it('bars of the price histogram are round amounts from $1 to $50,000', () => {
     1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 20_000, 25_000,
     50_000,
   ])
+})
+
+it('typical prices need eight listings of three catteries', () => {
+  expect(PRICES_FROM).toEqual({ listings: 8, catteries: 3 })
 })

@@ -3,7 +3,7 @@ import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
 import type { ConversationFilter } from '../limits.ts'
-import { buyerName, personFields, subjectJson } from './present.ts'
+import { buyerName, personFields, subjectJson } from './people-sql.ts'
 
 /** Characters of a message that a list shows. */
 export const PREVIEW = 140

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { InquiryCounts, InquiryStatus } from '../contract.ts'
-import { buyerName, subjectJson } from './present.ts'
+import { buyerName, subjectJson } from './people-sql.ts'
 
 export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boolean | undefined }
 

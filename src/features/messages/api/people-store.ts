@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Contact } from '../contract.ts'
-import { personFields } from './present.ts'
+import { personFields } from './people-sql.ts'
 import type { Cattery } from './rules.ts'
 
 export type Party = { userId: string; isDeleted: boolean; cattery: Cattery | null }

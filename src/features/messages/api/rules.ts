@@ -1,15 +1,4 @@
-import { defineRateLimit } from '#platform/rate-limits/index.ts'
 import type { InquiryStatus } from '../contract.ts'
-
-/** Messages, counting those that screening rejected. */
-export const MESSAGE_LIMIT = defineRateLimit({ name: 'messages', by: 'user', points: 20, seconds: 60 })
-/** Conversations that a user starts. */
-export const CONVERSATION_LIMIT = defineRateLimit({
-  name: 'conversations',
-  by: 'user',
-  points: 5,
-  seconds: 3_600,
-})
 
 /** How many earlier messages of the sender are screened together with a new one: a number may be split across them. */
 export const SCREENED_MESSAGES = 5

@@ -17,11 +17,12 @@ import {
 } from './conversation-store.ts'
 import { inquiryFor } from './inquiries.ts'
 import { getInquiry, type Inquiry } from './inquiry-store.ts'
+import { CONVERSATION_LIMIT, MESSAGE_LIMIT } from './limits.ts'
 import { addMessage, countSentSince, findSent, listSentTexts, type Message } from './message-store.ts'
 import { findParties, type Party } from './people-store.ts'
 import type { BlockedMessage, MessagePorts } from './ports.ts'
 import { countRejectedSince } from './rejection-store.ts'
-import { CONVERSATION_LIMIT, MESSAGE_LIMIT, mayWrite, SCREENED_MESSAGES } from './rules.ts'
+import { mayWrite, SCREENED_MESSAGES } from './rules.ts'
 import { isSentAgain } from './sent-again.ts'
 import { findSubject, type KnownSubject } from './subject-store.ts'
 

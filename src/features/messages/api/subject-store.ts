@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Subject } from '../contract.ts'
-import { subjectJson } from './present.ts'
+import { subjectJson } from './people-sql.ts'
 
 /** `isShown`: it is public. */
 export type KnownSubject = Subject & { ownerId: string }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Reply } from '../contract.ts'
 import { PREVIEW } from './conversation-list.ts'
-import { buyerName } from './present.ts'
+import { buyerName } from './people-sql.ts'
 
 /** Conversations whose last message is unread, latest first, without users that the user has blocked. */
 export async function listReplies(db: Handle, userId: string, limit: number): Promise<Reply[]> {

@@ -18,7 +18,8 @@ import type { Keys } from '#platform/signatures/index.ts'
 import type { SupportConversation, SupportMessage, SupportRequest } from '../contract.ts'
 import { linkTries, replyTries } from './limits.ts'
 import { mailLink, type SupportSettings } from './mails.ts'
-import { type FilePath, presentConversation, presentMessage, presentRequest } from './present.ts'
+import { type FilePath, presentMessage, presentRequest } from './present.ts'
+import { readConversation } from './read-request.ts'
 import { attachFiles, type RequestServices } from './requests.ts'
 import { addMessage, findRequest, listMessages, listRequestRows, type RequestRow } from './store.ts'
 import { checkToken } from './token.ts'
@@ -52,7 +53,7 @@ export async function readRequest(
   caseId: string,
 ): Promise<SupportConversation> {
   const { row, request } = await requireSender(db, keys, reader, caseId, clock.now())
-  return presentConversation(db, row, request.reference, filePathFor(keys, clock.now()))
+  return readConversation(db, row, request.reference, filePathFor(keys, clock.now()))
 }
 
 /**
