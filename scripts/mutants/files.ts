@@ -21,6 +21,7 @@ export const MUTATED_FILES = [
   'src/features/notifications/api/waiting-lists/mailed-always.ts',
   'src/features/orders/balance-dates.ts',
   'src/features/orders/next-action.ts',
+  'src/features/orders/reminder-days.ts',
   'src/features/payments/api/balance-loss.ts',
   'src/features/payments/api/process.ts',
   'src/features/payments/api/rules.ts',

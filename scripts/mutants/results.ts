@@ -3,9 +3,8 @@ import { LISTED_SURVIVORS } from './survivors.ts'
 
 type Position = { line: number; column: number }
 
-/** The part of Stryker's result that is read here. Lines start at 1 and columns at 0. */
+/** The part of Stryker's result that is read here. Lines and columns start at 1. */
 type Mutant = {
-  file: string
   status: string
   replacement?: string | undefined
   location: { start: Position; end: Position }
@@ -29,31 +28,28 @@ const SURVIVED = ['Survived', 'NoCoverage']
 const MIN_KILLED = 0.9
 
 /** Mutants that do not compile or fail in another way than a test does count neither as killed nor as survivors. */
-export function fileResults(sources: ReadonlyMap<string, string>, mutants: readonly Mutant[]): FileResult[] {
-  return [...sources].map(([file, source]) => {
-    const own = mutants.filter((mutant) => mutant.file === file)
-    const killed = own.filter(({ status }) => KILLED.includes(status)).length
-    const survivors = own
-      .filter(({ status }) => SURVIVED.includes(status))
-      .map((mutant) => survivorIn(source, mutant))
-    const changes = LISTED_SURVIVORS.filter((entry) => entry.file === file).map(({ changed }) => changed)
-    const unlisted = survivors.filter(({ changed }) => !changes.includes(changed))
-    return {
-      file,
-      mutants: killed + survivors.length,
-      killed,
-      listed: survivors.length - unlisted.length,
-      unlisted,
-      outdated: changes.filter((listed) => !survivors.some(({ changed }) => changed === listed)),
-    }
-  })
+export function fileResult(file: string, source: string, mutants: readonly Mutant[]): FileResult {
+  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length
+  const survivors = mutants
+    .filter(({ status }) => SURVIVED.includes(status))
+    .map((mutant) => survivorIn(source, mutant))
+  const changes = LISTED_SURVIVORS.filter((entry) => entry.file === file).map(({ changed }) => changed)
+  const unlisted = survivors.filter(({ changed }) => !changes.includes(changed))
+  return {
+    file,
+    mutants: killed + survivors.length,
+    killed,
+    listed: survivors.length - unlisted.length,
+    unlisted,
+    outdated: changes.filter((listed) => !survivors.some(({ changed }) => changed === listed)),
+  }
 }
 
 /** The lines of a mutant before and after the change, as one line each. */
 function survivorIn(source: string, { location: { start, end }, replacement = '' }: Mutant): Survivor {
   const lines = source.split('\n').slice(start.line - 1, end.line)
-  const before = lines[0]?.slice(0, start.column) ?? ''
-  const after = lines.at(-1)?.slice(end.column) ?? ''
+  const before = lines[0]?.slice(0, start.column - 1) ?? ''
+  const after = lines.at(-1)?.slice(end.column - 1) ?? ''
   return {
     line: start.line,
     original: asLine(lines.join('\n')),
@@ -63,15 +59,15 @@ function survivorIn(source: string, { location: { start, end }, replacement = ''
 
 const asLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** One text for each reason why the run fails. */
-export function findings(results: readonly FileResult[]): string[] {
-  return results.flatMap(({ file, mutants, killed, unlisted, outdated }) => [
+/** One text for each reason why the run of a file fails. */
+export function findings({ file, mutants, killed, unlisted, outdated }: FileResult): string[] {
+  return [
     ...unlisted.map(
       ({ line, original, changed }) => `${file}:${line} survives:\n- ${original}\n+ ${changed}`,
     ),
     ...outdated.map((changed) => `${file}: listed in survivors.ts, but does not survive:\n+ ${changed}`),
     ...(killed < mutants * MIN_KILLED ? [`${file}: only ${killed} of ${mutants} mutants are killed`] : []),
-  ])
+  ]
 }
 
 /** The document docs/evidence/mutants.md. */

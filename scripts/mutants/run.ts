@@ -4,55 +4,62 @@
  *
  * Words after `--` select the files whose paths contain one of them. A run of all files writes docs/evidence/mutants.md.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { MUTATED_FILES } from './files.ts'
-import { evidence, type FileResult, fileResults, findings } from './results.ts'
+import { evidence, type FileResult, fileResult, findings } from './results.ts'
 
 const words = process.argv.slice(2)
 const files = MUTATED_FILES.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
 if (files.length === 0) throw new Error(`No file of scripts/mutants/files.ts contains ${words.join(' or ')}`)
 
-const mutants = await new Stryker({
-  mutate: files,
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
-  coverageAnalysis: 'perTest',
-  // Unchanged mutants whose tests have not changed keep their results.
-  incremental: true,
-  incrementalFile: '.cache/mutants/results.json',
-  tempDirName: '.cache/mutants/copy',
-  ignorePatterns: [
-    '/.cache',
-    '/.data',
-    '/bench',
-    '/corpus',
-    '/dist',
-    '/docs',
-    '/e2e',
-    '/lab',
-    '/test-results',
-  ],
-  // Without it, Stryker rewrites the copy of tsconfig.json.
-  tsconfigFile: 'none.json',
-  disableTypeChecks: false,
-  concurrency: 2,
-  reporters: ['progress-append-only'],
-}).runMutationTest()
+const results: FileResult[] = []
+// Each feature runs its own tests only: a change of a constant runs all tests that there are.
+for (const [folder, mutated] of Map.groupBy(files, featureOf)) {
+  const mutants = await new Stryker({
+    mutate: mutated,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', dir: folder },
+    coverageAnalysis: 'perTest',
+    // Unchanged mutants whose tests have not changed keep their results.
+    incremental: true,
+    incrementalFile: `.cache/mutants/${folder.replaceAll('/', '-')}.json`,
+    tempDirName: `.cache/mutants/copy-${process.pid}`,
+    ignorePatterns: [
+      '/.cache',
+      '/.data',
+      '/bench',
+      '/corpus',
+      '/dist',
+      '/docs',
+      '/e2e',
+      '/lab',
+      '/test-results',
+    ],
+    // Without it, Stryker rewrites the copy of tsconfig.json.
+    tsconfigFile: 'none.json',
+    disableTypeChecks: false,
+    concurrency: 2,
+    reporters: ['dots'],
+    allowConsoleColors: false,
+    logLevel: 'warn' as never,
+    warnings: false,
+  }).runMutationTest()
+  for (const file of mutated) {
+    const own = mutants.filter(({ fileName }) => relative('.', fileName).replaceAll('\\', '/') === file)
+    const result = fileResult(file, readFileSync(file, 'utf8'), own)
+    process.stdout.write(`${file}: ${result.mutants} mutants, ${result.killed} killed\n`)
+    for (const finding of findings(result)) process.stdout.write(`\n${finding}\n\n`)
+    results.push(result)
+  }
+}
 
-const sources = new Map(
-  await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
-)
-const results: FileResult[] = fileResults(
-  sources,
-  mutants.map((mutant) => ({ ...mutant, file: relative('.', mutant.fileName).replaceAll('\\', '/') })),
-)
-if (words.length === 0) await writeFile('docs/evidence/mutants.md', evidence(results))
+if (words.length === 0) writeFileSync('docs/evidence/mutants.md', evidence(results))
+process.exitCode = results.some((result) => findings(result).length > 0) ? 1 : 0
 
-for (const { file, mutants, killed, listed } of results)
-  process.stdout.write(`${file}: ${mutants} mutants, ${killed} killed, ${listed} listed\n`)
-const errors = findings(results)
-for (const error of errors) process.stderr.write(`\n${error}\n`)
-process.exitCode = errors.length > 0 ? 1 : 0
+/** `src/features/payouts` or `src/lib`. */
+function featureOf(file: string): string {
+  return /^src\/(features\/[\w-]+|lib)/.exec(file)?.[0] ?? 'src'
+}

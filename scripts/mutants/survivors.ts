@@ -7,4 +7,15 @@ type ListedSurvivor = {
 }
 
 /** Every survivor of `npm run mutants`. One that is not listed fails the run, and so does a listed one that is killed. */
-export const LISTED_SURVIVORS: readonly ListedSurvivor[] = []
+export const LISTED_SURVIVORS: readonly ListedSurvivor[] = [
+  {
+    file: 'src/features/payouts/api/transfers/status.ts',
+    changed: 'if (!endedAt || false) return false',
+    reason: 'No date is earlier than null, so that the comparison below is false as well.',
+  },
+  {
+    file: 'src/features/payouts/api/transfers/status.ts',
+    changed: 'return true && releasedAt >= since',
+    reason: 'Null is not later than a date; the condition is for the type.',
+  },
+]
