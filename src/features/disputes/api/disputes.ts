@@ -29,7 +29,6 @@ import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
-import type { Dispute } from '../contract.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
 import { freezeOf, fundsOf, isClosed, lostOf, outcomeOf, whatHappened } from './stages.ts'
 import { disputes } from './tables.ts'
@@ -282,23 +281,6 @@ export async function findDispute(
   const query = db.select().from(disputes).where(eq(disputes.id, id))
   const [row] = lock ? await query.for('update') : await query
   return row
-}
-
-/** A dispute as staff see it. */
-export function presentDispute(row: DisputeRow): Dispute {
-  const { id, amount, reason, status, funds, isClosed, outcome, lost, evidenceDueAt, openedAt } = row
-  return {
-    id,
-    amount,
-    reason,
-    status,
-    funds,
-    isClosed,
-    outcome,
-    lost,
-    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
-    openedAt: openedAt.toISOString(),
-  }
 }
 
 /** The sale and the intent of a dispute by the provider's ID; undefined for an unknown one. */

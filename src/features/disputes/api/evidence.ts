@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { Evidence } from '../contract.ts'
 import type { FileField } from '../rules.ts'
 import { readConversation } from './conversation.ts'
-import { continueSale, type DisputeRow, findDispute, presentDispute } from './disputes.ts'
+import { continueSale, type DisputeRow, findDispute } from './disputes.ts'
 import {
   assembleFiles,
   type ChosenFiles,
@@ -23,6 +23,7 @@ import {
 import { evidenceTexts } from './evidence-texts.ts'
 import { answerJob } from './job-definitions.ts'
 import { type DisputeServices, presentStatement } from './parties.ts'
+import { presentDispute } from './present.ts'
 import { changeEvidence, type EvidenceRow, findEvidence, listStatements, lockEvidence } from './store.ts'
 
 /** The evidence of a dispute for staff, whose view is logged. Throws not_found. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { disputeEndpoints, staffDisputeEndpoints } from '../contract.ts'
-import { disputesOfSale, presentDispute } from './disputes.ts'
+import { disputesOfSale } from './disputes.ts'
 import {
   acceptAnswer,
   continueAfterDispute,
@@ -17,6 +17,7 @@ import {
   type DisputeSettings,
   disputesOfParty,
 } from './parties.ts'
+import { presentDispute } from './present.ts'
 
 /** Disputes for the parties of a sale, and their evidence for staff. */
 export function disputeRoutes(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DisputeRow, presentDispute } from './disputes.ts'
+import type { DisputeRow } from './disputes.ts'
+import { presentDispute } from './present.ts'
 
 const ROW: DisputeRow = {
   id: 'dispute',

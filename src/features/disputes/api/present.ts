@@ -1,0 +1,19 @@
+import type { Dispute } from '../contract.ts'
+import type { DisputeRow } from './disputes.ts'
+
+/** A dispute as staff see it. */
+export function presentDispute(row: DisputeRow): Dispute {
+  const { id, amount, reason, status, funds, isClosed, outcome, lost, evidenceDueAt, openedAt } = row
+  return {
+    id,
+    amount,
+    reason,
+    status,
+    funds,
+    isClosed,
+    outcome,
+    lost,
+    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+  }
+}
