@@ -1,5 +1,5 @@
 /** When a kitten may leave home. Days are ISO dates in the cattery's time zone. */
-import { addDays, dateText } from './dates.ts'
+import { addDays, dateText, laterDay } from './dates.ts'
 
 /** No kitten leaves before this age, whatever its breeder chose; the law of most states says the same. */
 export const MIN_GO_HOME_WEEKS = 8
@@ -23,7 +23,7 @@ export type GoHomeFacts = {
  */
 export function earliestGoHomeDay({ birthDate, goHomeWeeks }: GoHomeFacts, notBefore = ''): string {
   const oldEnough = addDays(birthDate, Math.max(goHomeWeeks, MIN_GO_HOME_WEEKS) * 7)
-  return oldEnough > notBefore ? oldEnough : notBefore
+  return laterDay(oldEnough, notBefore)
 }
 
 /** `From May 26, 2027, at 12 weeks`, or `Now` for a cat that is old enough; `age` in whole weeks. */

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { formatWholeDollars, formatWithCents, shareOf, toCents } from './money.ts'
+import {
+  formatDollarRange,
+  formatSignedWithCents,
+  formatWholeDollars,
+  formatWithCents,
+  formatWithCentsIfAny,
+  shareOf,
+  toCents,
+} from './money.ts'
 
 it.each([
   [0, '$0', '$0.00'],
@@ -10,6 +18,23 @@ it.each([
 ])('formats %i cents as %s on cards and %s on receipts', (cents, short, exact) => {
   expect(formatWholeDollars(cents)).toBe(short)
   expect(formatWithCents(cents)).toBe(exact)
+})
+
+it.each([
+  [30_000, '$300', '$300.00'],
+  [30_050, '$300.50', '$300.50'],
+  [0, '$0', '$0.00'],
+  [-120_001, '-$1,200.01', '−$1,200.01'],
+])('writes %i cents as %s in sentences, and as %s with a sign', (cents, inSentence, signed) => {
+  expect(formatWithCentsIfAny(cents)).toBe(inSentence)
+  expect(formatSignedWithCents(cents)).toBe(signed)
+})
+
+it.each([
+  [140_000, 190_000, '$1,400 to $1,900'],
+  [140_000, 140_049, '$1,400'],
+])('writes from %i to %i cents as %s', (low, high, text) => {
+  expect(formatDollarRange(low, high)).toBe(text)
 })
 
 it.each([

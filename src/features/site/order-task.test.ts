@@ -22,6 +22,8 @@ it.each<[string, Partial<Parameters<typeof orderTask>[0]>, string, OrderTask]>([
   ],
   ['an order on hold waits for the bank', { frozen: 'dispute' }, '2027-05-13', null],
   ['an order whose payments are stopped waits', { isStopped: true }, '2027-05-13', null],
+  ['a balance without a day is paid', { finalPaymentDue: null }, '2027-05-13', 'pay'],
+  ['a completed order leaves nothing to do', { status: 'completed' }, '2027-05-13', null],
   ['a payment in progress waits', { status: 'pending' }, '2027-05-13', null],
 ])('%s', (_, changes, today, task) => {
   expect(orderTask({ ...SALE, ...changes }, today)).toBe(task)

@@ -5,6 +5,7 @@ import {
   findMisfits,
   findSkipped,
   type Kitten,
+  MISFITS,
   type Misfit,
   planOffers,
   reminderTimes,
@@ -29,6 +30,9 @@ describe('findMisfits', () => {
     [{ latest: '2026-06-01' }, {}, []],
     [{ latest: '2026-05-31' }, {}, ['date']],
     [{ earliest: '2026-06-02' }, {}, ['date']],
+    [{ earliest: '2026-06-01' }, {}, []],
+    [{ earliest: '2026-06-01', latest: '2026-06-01' }, {}, []],
+    [{ gender: 'male', colors: ['red'], latest: '2026-05-31', maxPrice: 1 }, {}, [...MISFITS]],
     // A kitten that may go home already can do so today.
     [{ earliest: '2026-04-15' }, { goHomeDate: '2026-04-01' }, []],
     [{ latest: '2026-04-15' }, { goHomeDate: '2026-04-01' }, ['date']],
@@ -63,6 +67,9 @@ describe('findSkipped', () => {
   it('finds the families before the chosen one to which a kitten could be offered', () => {
     const found = findSkipped(families, 'chosen', KITTENS)
     expect(found.map(({ entryId }) => entryId)).toEqual(['fits'])
+    expect(findSkipped(families, 'none', KITTENS)).toEqual([])
+    const onlyLuna = findSkipped(families, 'chosen', KITTENS.slice(0, 1))
+    expect(onlyLuna).toEqual([])
     expect(findSkipped(families, 'unknown', KITTENS)).toEqual([])
   })
 })
@@ -91,9 +98,11 @@ describe('the time of an offer', () => {
   it('can be accepted until the deadline, and before it has begun', () => {
     expect(acceptProblem({ status: 'open', deadline }, at(0))).toBeNull()
     expect(acceptProblem({ status: 'open', deadline: null }, at(-999))).toBeNull()
-    expect(acceptProblem({ status: 'open', deadline }, at(-0.01))).toContain('expired')
-    expect(acceptProblem({ status: 'expired', deadline }, at(1))).toContain('expired')
-    expect(acceptProblem({ status: 'withdrawn', deadline }, at(1))).toContain('no longer open')
+    const expired = 'This offer has expired.'
+    expect(acceptProblem({ status: 'open', deadline }, at(-0.01))).toBe(expired)
+    expect(acceptProblem({ status: 'expired', deadline }, at(1))).toBe(expired)
+    for (const status of ['accepted', 'declined', 'withdrawn'] as const)
+      expect(acceptProblem({ status, deadline }, at(1))).toBe('This offer is no longer open.')
   })
 
   it.each([

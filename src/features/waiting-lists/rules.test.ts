@@ -10,6 +10,7 @@ import {
   joinProblem,
   judgeDecision,
   pairingEvent,
+  takesFamilies,
 } from './rules.ts'
 import { familiesText, ordinal, placeText } from './texts.ts'
 
@@ -23,31 +24,54 @@ const FACTS: JoinFacts = {
 }
 const settings = (change: Partial<JoinFacts['settings']>) => ({ settings: { ...FACTS.settings, ...change } })
 
+const CLOSED = 'This waiting list takes no new families at the moment.'
+const FULL = 'This waiting list is full.'
+
 describe('joinProblem', () => {
   it.each<[string | null, Partial<JoinFacts>]>([
     [null, {}],
-    ['own waiting list', { isOwnCattery: true }],
-    ['already', { ownInList: 1 }],
-    ['no new families', settings({ isOpen: false })],
-    ['no new families', { isBlocked: true }],
-    ['no new families', { settings: defaultSettings(null) }],
-    ['full', { ...settings({ maxEntries: 2 }), openEntries: 2 }],
+    ['You cannot join your own waiting list.', { isOwnCattery: true }],
+    ['You are on this waiting list already.', { ownInList: 1 }],
+    [CLOSED, settings({ isOpen: false })],
+    [CLOSED, { isBlocked: true }],
+    [CLOSED, { settings: defaultSettings(null) }],
+    // That the list is closed says more than that it is full.
+    [CLOSED, { ...settings({ isOpen: false }), openEntries: MAX_LIST }],
+    [FULL, { ...settings({ maxEntries: 2 }), openEntries: 2 }],
     [null, { ...settings({ maxEntries: 2 }), openEntries: 1 }],
-    ['full', { openEntries: MAX_LIST }],
-    ['at most 10', { ownOpen: MAX_OPEN_ENTRIES }],
+    [FULL, { openEntries: MAX_LIST }],
+    [null, { openEntries: MAX_LIST - 1 }],
+    // A breeder cannot raise the limit of the platform.
+    [FULL, { ...settings({ maxEntries: MAX_LIST + 1 }), openEntries: MAX_LIST }],
+    ['You can be on at most 10 waiting lists. Leave one of them first.', { ownOpen: MAX_OPEN_ENTRIES }],
     [null, { ownOpen: MAX_OPEN_ENTRIES - 1 }],
   ])('says %s for %j', (expected, facts) => {
-    const problem = joinProblem({ ...FACTS, ...facts })
-    if (expected === null) expect(problem).toBeNull()
-    else expect(problem).toContain(expected)
+    expect(joinProblem({ ...FACTS, ...facts })).toBe(expected)
   })
+})
+
+it('a list that its breeder has not changed is open only for a pairing', () => {
+  const unchanged = {
+    maxEntries: null,
+    confirmsEntries: true,
+    questions: [],
+    offersNext: false,
+    togetherFrom: null,
+  }
+  expect(defaultSettings('pairing')).toEqual({ ...unchanged, isOpen: true })
+  expect(defaultSettings(null)).toEqual({ ...unchanged, isOpen: false })
+})
+
+it('a closed list takes no families although it has room', () => {
+  expect(takesFamilies({ ...FACTS.settings, isOpen: false }, 0)).toBe(false)
+  expect(takesFamilies(FACTS.settings, 0)).toBe(true)
 })
 
 it('judgeDecision confirms only what waits for it, and repeats nothing', () => {
   const results = ENTRY_STATUSES.flatMap((status) =>
     DECISIONS.map((decision) => {
       const verdict = judgeDecision(status, decision)
-      return `${status} ${decision} ${typeof verdict === 'string' ? verdict : 'conflict'}`
+      return `${status} ${decision} ${typeof verdict === 'string' ? verdict : verdict.conflict}`
     }),
   )
   expect(results).toEqual([
@@ -55,16 +79,16 @@ it('judgeDecision confirms only what waits for it, and repeats nothing', () => {
     'pending decline apply',
     'waiting confirm done',
     'waiting decline apply',
-    'paused confirm conflict',
+    'paused confirm This family is no longer on the list.',
     'paused decline apply',
-    'accepted confirm conflict',
-    'accepted decline conflict',
-    'declined confirm conflict',
+    'accepted confirm This family is no longer on the list.',
+    'accepted decline This family is no longer on the list.',
+    'declined confirm This family is no longer on the list.',
     'declined decline done',
-    'left confirm conflict',
-    'left decline conflict',
-    'closed confirm conflict',
-    'closed decline conflict',
+    'left confirm This family is no longer on the list.',
+    'left decline This family is no longer on the list.',
+    'closed confirm This family is no longer on the list.',
+    'closed decline This family is no longer on the list.',
   ])
 })
 
@@ -75,6 +99,12 @@ describe('findPlace', () => {
   }))
   it.each([
     ['c', 1, 'between nothing and a'],
+    // As sent by a page that is out of date.
+    ['c', 0, 'between nothing and a'],
+    ['a', 0, 'where it is'],
+    // An entry that has no position yet gets one.
+    ['P', 1, 'between nothing and a'],
+    ['P', 4, 'between c and d'],
     ['c', 2, 'between P and b'],
     ['a', 2, 'between b and c'],
     ['a', 4, 'between d and nothing'],
@@ -87,6 +117,10 @@ describe('findPlace', () => {
       ? `between ${place.after?.id ?? 'nothing'} and ${place.before?.id ?? 'nothing'}`
       : 'where it is'
     expect(text).toBe(expected)
+  })
+
+  it('puts the first entry of a list between nothing and nothing', () => {
+    expect(findPlace([{ id: 'P', status: 'pending' }], 'P', 1)).toEqual({})
   })
 })
 

@@ -36,6 +36,7 @@ it.each<[status: Status, movements: number[], withdrawn: number, lost: number]>(
   ['lost', [-30_011], 30_011, 30_011],
   // The bank has not returned it yet.
   ['won', [-30_011], 30_011, 0],
+  ['won', [-30_011, 0], 30_011, 0],
   ['won', [-30_011, 30_011], 0, 0],
   // It keeps a part although the platform won.
   ['won', [-30_011, 20_003], 10_008, 10_008],

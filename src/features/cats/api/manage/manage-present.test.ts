@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedCat } from '../../manage-contract.ts'
 import type { Listing } from '../store.ts'
-import { chooseBirthDate, isLocked, presentManagedCat } from './manage-present.ts'
+import { chooseBirthDate, HELD_TEXT, isLocked, presentManagedCat } from './manage-present.ts'
 
 const AT = new Date('2027-03-01T10:00:00Z')
 
@@ -108,6 +108,10 @@ describe('a cat as its owner sees it', () => {
 it('reserved and sold cats are locked', () => {
   const statuses: Listing['status'][] = ['available', 'reserved', 'sold', 'withdrawn']
   expect(statuses.filter((status) => isLocked({ status }))).toEqual(['reserved', 'sold'])
+})
+
+it('what keeps a cat on hold is said in sentences', () => {
+  expect(HELD_TEXT).toMatch(/^It is on hold for .+ End that offer first\.$/)
 })
 
 it.each<[form: Parameters<typeof chooseBirthDate>[0], current: string | undefined, date: string]>([
