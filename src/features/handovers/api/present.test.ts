@@ -1,5 +1,6 @@
 /** What each party sees of a handover, absences included. */
 import { describe, expect, it } from 'vitest'
+import { toQrCode } from '#lib/qr-code.ts'
 import { deriveKeys } from '#platform/signatures/index.ts'
 import type { Handover } from '../contract.ts'
 import { type PreparedHandover, presentHandover, presentRecord } from './present.ts'
@@ -62,10 +63,8 @@ const NOTHING: Omit<Handover, 'role'> = {
   files: [],
   completedAt: null,
 }
-const CODE = {
-  digits: '123456',
-  qr: { size: expect.any(Number) as number, path: expect.any(String) as string },
-}
+/** The page of the sale, which confirms the code. */
+const CODE = { digits: '123456', qr: toQrCode('https://littermate.example/sales/sale?code=123456') }
 
 type Shown = Partial<Omit<Handover, 'role'>>
 type Case = [what: string, sale: Partial<PartiedSale>, row: Partial<HandoverRow> | undefined, now: Date]
@@ -164,6 +163,49 @@ describe('the files and the microchip of a handover', () => {
       microchip: PREPARED.microchip,
       urls: [expect.stringMatching(SIGNED)],
     })
+  })
+})
+
+it('the record of a cat has exactly these fields, with links that expire', () => {
+  const same = {
+    name: 'Juniper',
+    breed: 'Maine Coon',
+    gender: 'female',
+    birthDate: '2027-03-01',
+    color: 'blue tabby',
+    registrationNumber: null,
+    picture: null,
+    vaccinations: [{ name: 'FVRCP', date: '2027-05-01' }],
+    pedigree: [],
+    parents: null,
+    cattery: { name: 'Ada Byron', businessName: 'Byron Cats', location: 'Portland, OR' },
+  } as const
+  const tested = { certification: 'DNA Tested', lab: 'A lab', date: '2027-04-01' }
+  const record = {
+    ...same,
+    secret: 'secret',
+    certificates: [
+      { ...tested, url: `/objects/${FILE_ID}`, secret: 'secret' },
+      { ...tested, url: null },
+    ],
+  } as unknown as NonNullable<HandoverRow['record']>
+  const sale = { ...SALE, orderNumber: 'LM-222222' }
+  // The handover was completed in the evening in New York.
+  const row = { ...ROW, ...PREPARED, record, completedAt: new Date('2027-05-27T02:00:00Z') }
+  const signed = expect.stringMatching(SIGNED) as string
+  expect(presentRecord(settings, sale, row, AT)).toEqual({
+    ...same,
+    transactionId: 'sale',
+    orderNumber: 'LM-222222',
+    microchip: PREPARED.microchip,
+    noChipReason: null,
+    goHomeDate: DAY,
+    certificates: [
+      { ...tested, url: signed },
+      { ...tested, url: null },
+    ],
+    files: [{ kind: 'vaccination_record', url: signed }],
+    handedOverOn: '2027-05-26',
   })
 })
 

@@ -10,7 +10,7 @@ export function amountToPay(
   cat: { price: number; depositAmount: number | null },
 ): number | undefined {
   if (kind === 'full') return cat.price
-  return cat.depositAmount && cat.depositAmount > 0 ? cat.depositAmount : undefined
+  return cat.depositAmount || undefined
 }
 
 /** The platform fee (basis points of the price) and the breeder's amount, in cents. */
