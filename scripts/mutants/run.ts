@@ -42,6 +42,8 @@ for (const [folder, mutated] of Map.groupBy(files, featureOf)) {
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     concurrency: 2,
+    // A busy machine must not look like a change that hangs.
+    timeoutMS: 300_000,
     reporters: ['dots'],
     allowConsoleColors: false,
     logLevel: 'warn' as never,

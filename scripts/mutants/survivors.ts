@@ -23,4 +23,9 @@ export const LISTED_SURVIVORS: readonly ListedSurvivor[] = [
     changed: 'return true && releasedAt >= since',
     reason: 'Null is not later than a date; the condition is for the type.',
   },
+  {
+    file: 'src/features/pickups/rules.ts',
+    changed: 'return day < now.today || (day === now.today && true && time < now.time)',
+    reason: 'Null is not earlier than a time of day; the condition is for the type.',
+  },
 ]
