@@ -11,9 +11,9 @@ import type { OwnOffer } from '#features/waiting-lists/offer-schemas.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { offersIn } from '#testing/web/offers.ts'
+import { IDS, NAMES, ORDER } from '#testing/web/order-page.ts'
 import { renderedPage } from '#testing/web/rendered-page.tsx'
 import { VIEWER } from '#testing/web/viewer.ts'
-import { IDS, NAMES, ORDER } from './order-fixtures.ts'
 
 const CAT: CatDetail = {
   id: IDS.cat,

@@ -7,9 +7,9 @@ import { Conversation } from '#features/messages/web/conversation/conversation.t
 import { waitingListEndpoints } from '#features/waiting-lists/contract.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { offersIn } from '#testing/web/offers.ts'
+import { IDS, NAMES } from '#testing/web/order-page.ts'
 import { renderedPart } from '#testing/web/rendered-page.tsx'
 import { VIEWER } from '#testing/web/viewer.ts'
-import { IDS, NAMES } from './order-fixtures.ts'
 
 /** A breeder as a buyer sees them. */
 const BREEDER: Contact = {

@@ -4,9 +4,9 @@ import { type Entry, waitingListEndpoints } from '#features/waiting-lists/contra
 import type { Offer } from '#features/waiting-lists/offer-schemas.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { offersIn } from '#testing/web/offers.ts'
+import { IDS, NAMES } from '#testing/web/order-page.ts'
 import { renderedPage } from '#testing/web/rendered-page.tsx'
 import { VIEWER } from '#testing/web/viewer.ts'
-import { IDS, NAMES } from './order-fixtures.ts'
 
 const ENTRY_ID = '0199b3a0-0000-7000-8000-000000000071'
 const PAIRING_ID = '0199b3a0-0000-7000-8000-000000000072'

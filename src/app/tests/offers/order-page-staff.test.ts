@@ -10,7 +10,7 @@ import {
   orderPage,
   paymentCheck,
   refund,
-} from './order-fixtures.ts'
+} from '#testing/web/order-page.ts'
 
 type Row = [situation: string, staffRole: StaffRole, data: Omit<Data, 'role' | 'staffRole'>, offers: string[]]
 

@@ -1,7 +1,7 @@
 /** What the page of a sale offers in each state to each party and to finance. */
 import { expect, it } from 'vitest'
-import { orderPage } from './order-fixtures.ts'
-import { STATES } from './order-states.ts'
+import { orderPage } from '#testing/web/order-page.ts'
+import { STATES } from '#testing/web/order-states.ts'
 
 /** Each list contains the lines between the title and the timeline. */
 type Row = {

@@ -1,5 +1,5 @@
 /** The states of a sale that its page tells apart. */
-import { type Data, dispute, event, guarantee, problem, receipt, refund, review } from './order-fixtures.ts'
+import { type Data, dispute, event, guarantee, problem, receipt, refund, review } from './order-page.ts'
 
 type State = Omit<Data, 'role' | 'staffRole'>
 

@@ -20,10 +20,10 @@ import { type Receipt, receiptEndpoints } from '#features/receipts/contract.ts'
 import { type Refund, refundEndpoints } from '#features/refunds/contract.ts'
 import { reviewEndpoints, type SaleReview } from '#features/reviews/contract.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
-import { stubTransport } from '#testing/stub-transport.ts'
-import { offersIn } from '#testing/web/offers.ts'
-import { renderedPage } from '#testing/web/rendered-page.tsx'
-import { VIEWER } from '#testing/web/viewer.ts'
+import { stubTransport } from '../stub-transport.ts'
+import { offersIn } from './offers.ts'
+import { renderedPage } from './rendered-page.tsx'
+import { VIEWER } from './viewer.ts'
 
 const id = (last: number) => `0199b3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`
 
