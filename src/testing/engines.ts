@@ -35,7 +35,7 @@ export const ONLY_ON_POSTGRES = [
   'src/{app,features/!(messages)}/**/*crash.api.test.ts',
   '**/{two-processes,payout-processes,outage,*-outage,live-*,listen-gap,pgbouncer}.api.test.ts',
   '**/{broken-connection,commit,listing,payments-commands,pooler,tls}.db.test.ts',
-  '**/{hostile-*,credential-rotation}.api.test.ts',
+  '**/{hostile-*,credential-rotation,pairs-*-handover}.api.test.ts',
   '**/{email-change,guessing,passkeys,two-factor}.api.test.ts',
   'src/app/commands/backup/{commands,point-in-time}.api.test.ts',
   'src/app/tests/operation/startup.api.test.ts',

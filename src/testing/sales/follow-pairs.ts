@@ -2,17 +2,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { controlsOf } from './purchase.ts'
-import {
-  addStaff,
-  each,
-  handOver,
-  happen,
-  type PairSale,
-  passTwoWeeks,
-  salesAt,
-  type World,
-  work,
-} from './sale-events.ts'
+import { happen, type World } from './sale-events.ts'
 import {
   type Answer,
   after,
@@ -27,6 +17,7 @@ import {
   twoWeeksLater,
   viewOf,
 } from './sale-model.ts'
+import { addStaff, each, handOver, type PairSale, passTwoWeeks, salesAt, work } from './sale-stages.ts'
 import { readViews } from './sale-view.ts'
 
 /** Events that matter so little at a stage that they happen there alone, and not after others. */
@@ -116,7 +107,7 @@ async function happenToAll(
   before: SaleState,
 ): Promise<SaleState> {
   const { answer, sale } = after(before, event)
-  const answers = await each(sales, (each) => happen(world, each, event, before))
+  const answers = await each(sales, (one) => happen(world, one, event, before))
   expect([event, ...new Set(answers)]).toEqual([event, answer])
   await work(world.app, sales)
   return sale
@@ -124,7 +115,8 @@ async function happenToAll(
 
 /**
  * Adds sales at a stage, to which some events happen, or none. Every event that then changes nothing happens to one of them,
- * and each other event to one sale. Compares every answer, and the sales before and after the last event, after the handover, and after two weeks.
+ * and each other event to one sale. Compares every answer, and the sales before and after the last event, after the handover,
+ * and after two weeks.
  */
 export async function followPairs(
   app: TestApp,

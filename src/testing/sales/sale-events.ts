@@ -1,43 +1,20 @@
-/** What can happen to a sale, through the API, at the payment provider, or by the timers. */
-import { eq } from 'drizzle-orm'
-import { PERSONAL_DATA } from '#app/personal-data.ts'
-import { users } from '#features/accounts/api/tables.ts'
+/** What can happen to a sale, through the API or at the payment provider. */
 import { recordDispute } from '#features/disputes/api/disputes.ts'
-import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { recordFraudWarning } from '#features/payment-checks/api/fraud-warnings.ts'
-import { claimBalance } from '#features/payments/api/balance-claim.ts'
-import { settlePayment } from '#features/payments/api/settle.ts'
-import { findPayment } from '#features/payments/api/store.ts'
 import { recordAccount } from '#features/payouts/api/accounts/record.ts'
 import { continueBreeder } from '#features/payouts/api/jobs.ts'
-import { decidePayout } from '#features/payouts/api/transfers/decide.ts'
-import { deletionReminderKey } from '#features/privacy/api/deletion-mails.ts'
-import { runDeletions } from '#features/privacy/api/index.ts'
-import { accountDeletions } from '#features/privacy/api/tables.ts'
 import { recordProviderRefunds } from '#features/refunds/api/provider-refunds.ts'
 import { listRefunds } from '#features/refunds/api/store.ts'
-import { sweepRefunds } from '#features/refunds/api/sweep.ts'
-import { findSale } from '#features/sales/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestApp } from '../app.ts'
-import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '../builders.ts'
-import { setMailSent } from '../mails.ts'
+import { PASSWORD, type TestUser } from '../builders.ts'
 import { accountRow } from './payout-accounts.ts'
-import { addPayoutAccount, completeSale, runPayouts } from './payouts.ts'
-import {
-  authorize,
-  confirmPayment,
-  controlsOf,
-  startBalance,
-  startDeposit,
-  type TestIntent,
-} from './purchase.ts'
+import { authorize, confirmPayment, controlsOf, type TestIntent } from './purchase.ts'
 import {
   type Answer,
   breederRefundOf,
   buyerRefundOf,
-  DEPOSIT,
   failedRefundOf,
   failingRefundOf,
   PART,
@@ -45,89 +22,10 @@ import {
   remainingOf,
   type SaleEventName,
   type SaleState,
-  type Stage,
 } from './sale-model.ts'
+import { EXTENSION_DAYS, type PairSale } from './sale-stages.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const REASON = 'Agreed with both parties.'
-/** Days by which each extension moves the due date. */
-const EXTENSION_DAYS = 30
-
-/** A sale with its parties; each has a cattery of its own. */
-export type PairSale = {
-  buyer: TestUser
-  owner: TestUser
-  breederId: string
-  catId: string
-  transactionId: string
-  /** The deposit's and the balance's. */
-  intents: TestIntent[]
-  /** The payout accounts, of which the last one is active. */
-  accounts: string[]
-  due: string
-}
-
-export const countExtensions = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS / EXTENSION_DAYS)
-
-/** Does something with each of some items, a few at the same time. */
-export async function each<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>) {
-  const results: R[] = []
-  let next = 0
-  const run = async () => {
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as T, index)
-  }
-  await Promise.all(Array.from({ length: 5 }, run))
-  return results
-}
-
-/** Adds a finance person who owns no cattery and may suspend people. */
-export async function addStaff(app: TestApp): Promise<TestUser> {
-  const staff = await signUp(app)
-  await app.services.db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, staff.id))
-  return staff
-}
-
-/** Adds sales at a stage; what led there was paid and handed over days apart, as in reality. */
-export async function salesAt(app: TestApp, stage: Stage, count: number): Promise<PairSale[]> {
-  const { db } = app.services
-  const sales = await each(Array.from({ length: count }), async (): Promise<PairSale> => {
-    const [buyer, owner] = [await signUp(app), await signUp(app)]
-    await db.update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
-    const { id: breederId } = await addBreeder(app, { userId: owner.id })
-    const accounts = [await addPayoutAccount(app, breederId)]
-    const cat = await addCat(app, { breederId, price: PRICE, depositAmount: DEPOSIT })
-    const intent = await startDeposit(app, buyer, cat)
-    await authorize(app, intent)
-    const { transactionId } = await confirmPayment(app, buyer, intent)
-    const sale = transactionId ? await findSale(db, transactionId) : undefined
-    if (!sale?.finalPaymentDue) throw new Error('The deposit was not recorded.')
-    const { id, finalPaymentDue: due } = sale
-    return { buyer, owner, breederId, catId: cat.id, transactionId: id, intents: [intent], accounts, due }
-  })
-  // After a day, the policy decides about a cancellation.
-  app.clock.advance(2 * DAY_MS)
-  if (stage === 'deposit paid') return sales
-  await each(sales, async (sale) => {
-    const { buyer, transactionId, intents } = sale
-    const intent = await startBalance(app, buyer, { id: transactionId })
-    await authorize(app, intent)
-    intents.push(intent)
-    if (stage !== 'balance being captured') return confirmPayment(app, buyer, intent)
-    const payment = await findPayment(db, intent.paymentIntentId)
-    if (payment) await claimBalance(app.services, payment, null)
-  })
-  if (stage === 'balance being captured' || stage === 'balance paid') return sales
-  await each(sales, (sale) => completeSale(app, sale))
-  app.clock.advance(MINUTE_MS)
-  if (stage === 'handed over') return sales
-  app.clock.advance(4 * DAY_MS)
-  if (stage === 'paid out') await runPayouts(app)
-  else await each(sales, ({ transactionId }) => decidePayout(app.services, transactionId))
-  return sales
-}
 
 export type World = { app: TestApp; staff: TestUser }
 type Happens = (world: World, sale: PairSale, before: SaleState) => Promise<Answer>
@@ -158,8 +56,8 @@ async function readDispute({ app }: World, sale: PairSale): Promise<void> {
 }
 
 const openDispute =
-  (caseType: 'chargeback' | 'inquiry'): Happens =>
-  async (world, sale) => {
+  (caseType: 'chargeback' | 'inquiry') =>
+  async (world: World, sale: PairSale): Promise<Answer> => {
     const { app } = world
     const answer = await provided(controlsOf(app).dispute(await chargeOf(app, sale), { caseType }))
     await readDispute(world, sale)
@@ -170,8 +68,8 @@ const endDispute =
   (outcome: 'won' | 'lost'): Happens =>
   async (world, sale, { charges: [deposit] }) => {
     const { app } = world
-    if (outcome === 'lost' && deposit?.dispute === null) await openDispute('chargeback')(world, sale, NONE)
-    if (outcome === 'lost' && deposit?.dispute === 'inquiry') await escalate(world, sale, NONE)
+    if (outcome === 'lost' && deposit?.dispute === null) await openDispute('chargeback')(world, sale)
+    if (outcome === 'lost' && deposit?.dispute === 'inquiry') await escalate(world, sale)
     const dispute = await disputeOf(app, sale)
     if (!dispute?.balance_transactions.length) return 'impossible'
     const answer = await provided(controlsOf(app).endDispute(dispute.id, outcome))
@@ -179,9 +77,7 @@ const endDispute =
     return answer
   }
 
-const NONE = {} as SaleState
-
-const escalate: Happens = async (world, sale) => {
+async function escalate(world: World, sale: PairSale): Promise<Answer> {
   const { app } = world
   const dispute = await disputeOf(app, sale)
   if (!dispute) return 'impossible'
@@ -317,39 +213,6 @@ const EVENTS: Record<SaleEventName, Happens> = {
   "the deletion of the breeder's account": ({ app }, { owner }) => askForDeletion(app, owner),
 }
 
-/** Lets an event happen to a sale. */
+/** Lets an event happen to a sale, whose state before it is known, and returns the answer. */
 export const happen = (world: World, sale: PairSale, event: SaleEventName, before: SaleState) =>
   EVENTS[event](world, sale, before)
-
-/** Does what the worker does within a minute after events: books, refunds, transfers, and reversals. */
-export async function work(app: TestApp, sales: readonly PairSale[]): Promise<void> {
-  app.clock.advance(MINUTE_MS)
-  await each(sales, ({ transactionId }) => recognizeSale(app.services, transactionId))
-  await sweepRefunds(app.services, { crashed: true })
-  await runPayouts(app, 2)
-}
-
-/** Records balances that were being captured, and hands over the cats that can be. */
-export async function handOver(app: TestApp, sales: readonly PairSale[]): Promise<void> {
-  const { services } = app
-  await each(sales, async ({ transactionId, intents }) => {
-    for (const { paymentIntentId } of intents) await settlePayment(services, paymentIntentId)
-    const sale = await findSale(services.db, transactionId)
-    if (sale?.status === 'paid' && !sale.frozen) await completeSale(app, { transactionId })
-  })
-  await work(app, sales)
-}
-
-/** Two weeks pass, in which everything happens that is due. */
-export async function passTwoWeeks(app: TestApp, sales: readonly PairSale[]): Promise<void> {
-  const { services, clock } = app
-  clock.advance(11 * DAY_MS)
-  const remindedAt = clock.now()
-  for (const { id } of await services.db.update(accountDeletions).set({ remindedAt }).returning())
-    await setMailSent(app, deletionReminderKey(id), remindedAt)
-  clock.advance(4 * DAY_MS)
-  await work(app, sales)
-  for (let left = sales.length * 2; left > 0; left -= 20)
-    await runDeletions(services, { publicUrl: 'http://localhost' }, PERSONAL_DATA)
-  await work(app, sales)
-}

@@ -489,7 +489,10 @@ export function afterHandover(before: SaleState): SaleState {
   return moveMoney(sale)
 }
 
-/** The sale after two weeks: refunds are tried again, the time of the buyer is over, and accounts are deleted unless something is open. */
+/**
+ * The sale after two weeks: refunds are tried again, the time of the buyer is over, and accounts are deleted unless something is
+ * open.
+ */
 export function twoWeeksLater(before: SaleState): SaleState {
   const sale = structuredClone(before)
   sale.time += 1

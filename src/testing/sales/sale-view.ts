@@ -5,8 +5,8 @@ import { transactions } from '#features/sales/api/tables.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
 import { controlsOf } from './purchase.ts'
-import { countExtensions, each, type PairSale } from './sale-events.ts'
 import type { SaleView } from './sale-model.ts'
+import { countExtensions, each, type PairSale } from './sale-stages.ts'
 
 type Listed = { kind: string; transactionId: string | null }
 

@@ -1,6 +1,6 @@
 /**
- * Any two events meet after the handover. After each of them, and again after two weeks, the sale, the cents of its parties, and what staff
- * must decide are what the model says.
+ * Any two events meet after the handover. After each of them, and again after two weeks, the sale, the cents of its parties, and
+ * what staff must decide are what the model says.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appOfThisFile } from '#testing/harness.ts'

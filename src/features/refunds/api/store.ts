@@ -68,7 +68,7 @@ export function listRefunds(db: Handle, transactionId: string): Promise<Refund[]
   return refundRows.list(db, eq(refunds.transactionId, transactionId))
 }
 
-/** The refunds of a charge that can be replaced, newest first: those that were not sent, and those that failed, also of the dashboard. */
+/** The refunds of a charge that can be replaced, newest first: those that were not sent, or failed, also of the dashboard. */
 export async function listReplaceable(tx: Handle, chargeId: string): Promise<Refund[]> {
   return tx
     .select()
