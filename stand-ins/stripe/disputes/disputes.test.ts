@@ -131,6 +131,21 @@ describe('a cardholder in a test', () => {
     await expect(controls.dispute(chargeId)).rejects.toThrow('has already been disputed')
   })
 
+  it('can turn an open inquiry into a chargeback of what remains, once', async () => {
+    const { sdk, controls } = stripe()
+    const { chargeId } = await pay('pm_card_visa')
+    const { id, created } = await controls.dispute(chargeId, { caseType: 'inquiry' })
+    await sdk.refunds.create({ charge: chargeId, amount: 20_000 })
+    expect(await controls.escalateInquiry(id)).toMatchObject({
+      id,
+      created,
+      status: 'needs_response',
+      amount: 30_000,
+      balance_transactions: [{ amount: -30_000, fee: 1_500 }],
+    })
+    await expect(controls.escalateInquiry(id)).rejects.toThrow('cannot become a chargeback')
+  })
+
   it('cannot dispute a charge that was refunded before', async () => {
     const { sdk, controls } = stripe()
     const intent = await sdk.paymentIntents.create({
