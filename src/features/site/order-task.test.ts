@@ -29,8 +29,9 @@ it.each<[string, Partial<Parameters<typeof orderTask>[0]>, string, OrderTask]>([
   expect(orderTask({ ...SALE, ...changes }, today)).toBe(task)
 })
 
-it('what is overdue comes first, then balances by their day, then pickups, and the rest as it came', () => {
+it('what is overdue comes first, then balances by their day, then pickups, and the rest as it came, frozen balances last', () => {
   const orders = [
+    { id: 'frozen', task: null, finalPaymentDue: '2027-04-01' },
     { id: 'rest', task: null, finalPaymentDue: null },
     { id: 'pickup', task: 'pickup', finalPaymentDue: null },
     { id: 'later', task: 'pay', finalPaymentDue: '2027-06-01' },
@@ -39,6 +40,6 @@ it('what is overdue comes first, then balances by their day, then pickups, and t
     { id: 'last', task: null, finalPaymentDue: null },
   ] as const
   expect(byUrgency(orders).map(({ id }) => id)).toEqual([
-    ...['overdue', 'sooner', 'later', 'pickup', 'rest', 'last'],
+    ...['overdue', 'sooner', 'later', 'pickup', 'rest', 'last', 'frozen'],
   ])
 })

@@ -16,7 +16,7 @@ export function orderTask(
 
 const URGENCY: OrderTask[] = ['overdue', 'pay', 'pickup', null]
 
-/** Orders in the order of their urgency; balances by their due date, others as they came. */
+/** Orders in the order of their urgency; then those without a due date as they came, and balances by their due date. */
 export function byUrgency<Order extends { task: OrderTask; finalPaymentDue: string | null }>(
   orders: readonly Order[],
 ): Order[] {
