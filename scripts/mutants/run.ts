@@ -4,7 +4,7 @@
  *
  * Words after `--` select the files whose paths contain one of them. A run of all files writes docs/evidence/mutants.md.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { MUTATED_FILES } from './files.ts'
@@ -17,15 +17,17 @@ if (files.length === 0) throw new Error(`No file of scripts/mutants/files.ts con
 const results: FileResult[] = []
 // Each feature runs its own tests only: a change of a constant runs all tests that there are.
 for (const [folder, mutated] of Map.groupBy(files, featureOf)) {
+  const stored = `.cache/mutants/${folder.replaceAll('/', '-')}.json`
+  keepOnlyKilled(stored)
   const mutants = await new Stryker({
     mutate: mutated,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', dir: folder },
     coverageAnalysis: 'perTest',
-    // Unchanged mutants whose tests have not changed keep their results.
+    // Killed mutants are not repeated until they or the tests that killed them change.
     incremental: true,
-    incrementalFile: `.cache/mutants/${folder.replaceAll('/', '-')}.json`,
+    incrementalFile: stored,
     tempDirName: `.cache/mutants/copy-${process.pid}`,
     ignorePatterns: [
       '/.cache',
@@ -60,6 +62,17 @@ for (const [folder, mutated] of Map.groupBy(files, featureOf)) {
 
 if (words.length === 0) writeFileSync('docs/evidence/mutants.md', evidence(results))
 process.exitCode = results.some((result) => findings(result).length > 0) ? 1 : 0
+
+/** Removes other results from a file of Stryker, which does not repeat a surviving change of a constant after a test was added. */
+function keepOnlyKilled(path: string): void {
+  if (!existsSync(path)) return
+  const report = JSON.parse(readFileSync(path, 'utf8')) as {
+    files: Record<string, { mutants: { status: string }[] }>
+  }
+  for (const file of Object.values(report.files))
+    file.mutants = file.mutants.filter(({ status }) => status === 'Killed')
+  writeFileSync(path, JSON.stringify(report))
+}
 
 /** `src/features/payouts` or `src/lib`. */
 function featureOf(file: string): string {
