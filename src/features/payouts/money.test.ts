@@ -33,6 +33,7 @@ it.each<[string, Parameters<typeof moneySums>[0], Partial<ReturnType<typeof mone
   ['one that was partly sent', [sale('held', 400)], { held: 600, paid: 400 }],
   ['one that is paid', [sale('paid', 1_000)], { paid: 1_000 }],
   ['one that the bank returned', [sale('returned', 1_000)], { available: 1_000 }],
+  ['one of which the bank returned a part', [sale('returned', 900)], { available: 900 }],
   ['one that was deducted', [sale('deducted', 0, 1_000)], {}],
   ['a debt', [sale('debt', 1_000, 0, 250)], { paid: 1_000, debt: 250 }],
 ])('the sums of %s', (_, sales, expected) => {

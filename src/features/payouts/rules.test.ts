@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { PAYOUT_STATUSES } from './contract.ts'
-import { guaranteeEnd, HOLDABLE, holdEnd, lateBefore, nextAttempt, waitingDays } from './rules.ts'
+import {
+  ACCOUNT_COUNTRY,
+  ACCOUNT_CURRENCY,
+  guaranteeEnd,
+  HOLDABLE,
+  holdEnd,
+  lateBefore,
+  nextAttempt,
+  TEMPORARY_REJECTIONS,
+  waitingDays,
+} from './rules.ts'
 
 const AT = new Date('2026-11-20T15:00:00Z')
 const hoursAfter = (date: Date) => (date.getTime() - AT.getTime()) / 3_600_000
@@ -42,5 +52,13 @@ it('a payout whose money has moved, or that is a debt, cannot be held', () => {
     'returned',
     'deducted',
     'debt',
+  ])
+})
+
+it('payouts go to accounts in dollars of the United States, and wait for a balance', () => {
+  expect([ACCOUNT_COUNTRY, ACCOUNT_CURRENCY, TEMPORARY_REJECTIONS]).toEqual([
+    'US',
+    'usd',
+    ['balance_insufficient'],
   ])
 })

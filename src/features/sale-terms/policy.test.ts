@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Policy } from '#lib/deposit-policy.ts'
-import { buyerRefund, depositShare, refundSchedule } from './policy.ts'
+import { buyerRefund, depositShare, fullRefund, refundSchedule } from './policy.ts'
 
 const terms = (policy: Policy) => ({
   policy,
@@ -73,4 +73,16 @@ it('the whole deposit until a day is promised until that day, not for 24 hours',
 it('a date after February 29 counts the leap day', () => {
   const leap = { ...terms('flexible'), refundsUntil: '2028-03-07' }
   expect(refundSchedule(leap, 30_000, '2028-02-01')[0]?.before).toBe('2028-02-22')
+})
+
+it('periods with the same refund are one', () => {
+  const cent = { ...terms('flexible'), depositAmount: 1 }
+  expect(refundSchedule(cent, 1, '2027-03-01')).toEqual([
+    { before: '2027-05-26', refund: 1 },
+    { before: null, refund: 0 },
+  ])
+})
+
+it('a full refund is everything, without a deadline', () => {
+  expect(fullRefund({ paid: 30_011 })).toEqual({ refund: 30_011, until: null })
 })

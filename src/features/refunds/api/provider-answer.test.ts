@@ -41,7 +41,7 @@ describe('our refund, of the second attempt', () => {
     ['re_other', 'pending', '2', obsolete],
     ['re_other', 'failed', '2', obsolete],
   ])('known as %s, of which one is %s of attempt %s: %o', (stripeRefundId, status, attempt, outcome) => {
-    const metadata = attempt === undefined ? {} : { attempt }
+    const metadata = attempt === undefined ? null : { attempt }
     const made = { id: 're_this', status, failure_reason: 'lost_or_stolen_card', metadata }
     expect(readRefund({ stripeRefundId, attempt: 2 }, made as ProviderRefund)).toEqual(outcome)
   })
