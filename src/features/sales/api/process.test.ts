@@ -49,6 +49,10 @@ it('the check finds unreachable statuses and dead ends', () => {
   expect(findSaleTableErrors(others)).toEqual(['nothing leads to completed'])
   const { refundCompleted, ...withoutEnd } = SALE_TRANSITIONS
   expect(findSaleTableErrors(withoutEnd)).toEqual(['completed leads nowhere'])
+  // More time does not lead on.
+  const { payDeposit: pay, extend } = SALE_TRANSITIONS
+  const errors = findSaleTableErrors({ pay, extend }).filter((error) => error.includes('deposit_paid'))
+  expect(errors).toEqual(['deposit_paid leads nowhere'])
   const withReturn = { ...SALE_TRANSITIONS, reopen: { from: ['canceled'], to: 'paid' } } as const
   expect(findSaleTableErrors(withReturn)).toEqual(['canceled is final but has a transition'])
 })
