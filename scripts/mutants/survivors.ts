@@ -43,4 +43,20 @@ export const LISTED_SURVIVORS: readonly ListedSurvivor[] = [
     changed: 'until: current.before ? { day: current.before } : null,',
     reason: 'The last period has no end, so that there always is a current one.',
   },
+  {
+    file: 'src/features/waiting-lists/offer-rules.ts',
+    changed:
+      '(kitten) => family.misfits[kitten.index].length === 0 && !family.offeredBefore.includes(kitten.id),',
+    reason: 'Misfits have an entry for each kitten; the condition is for the type.',
+  },
+  {
+    file: 'src/features/waiting-lists/offer-rules.ts',
+    changed: '({ id, index }) => misfits[index].length === 0 && !offeredBefore.includes(id),',
+    reason: 'Misfits have an entry for each kitten; the condition is for the type.',
+  },
+  {
+    file: 'src/lib/checks/state.ts',
+    changed: "return true && latest.expiresOn >= today ? 'done' : 'expired'",
+    reason: 'Null is not later than a date; the condition is for the type.',
+  },
 ]

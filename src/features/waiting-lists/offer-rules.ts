@@ -1,4 +1,5 @@
 /** Rules of offers, without database and clock. */
+import { laterDay } from '#lib/dates.ts'
 import { isColorOf } from './colors.ts'
 
 export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
@@ -36,7 +37,7 @@ type FamilyWishes = {
 
 /** Which wishes of a family a kitten does not meet. A kitten that may go home already can do so today. Days are ISO dates. */
 export function findMisfits(wishes: FamilyWishes, kitten: Kitten, today: string): Misfit[] {
-  const day = kitten.goHomeDate < today ? today : kitten.goHomeDate
+  const day = laterDay(kitten.goHomeDate, today)
   const misfits: Misfit[] = []
   if (wishes.gender && wishes.gender !== kitten.gender) misfits.push('gender')
   if (wishes.colors.length > 0 && !wishes.colors.some((color) => isColorOf(color, kitten.color)))
@@ -86,7 +87,6 @@ export function planOffers(
   const plan: { entryId: string; catIds: string[] }[] = []
   let left = [...kittens]
   for (const { entryId, hasOffer, misfits, offeredBefore } of families) {
-    if (left.length === 0) break
     if (hasOffer) continue
     const fitting = left.filter(
       ({ id, index }) => misfits[index]?.length === 0 && !offeredBefore.includes(id),

@@ -6,6 +6,7 @@ import {
   defaultSettings,
   ENTRY_STATUSES,
   findPlace,
+  isOpenEntry,
   type JoinFacts,
   joinProblem,
   judgeDecision,
@@ -90,6 +91,10 @@ it('judgeDecision confirms only what waits for it, and repeats nothing', () => {
     'closed confirm This family is no longer on the list.',
     'closed decline This family is no longer on the list.',
   ])
+})
+
+it('entries that are not over are open', () => {
+  expect(ENTRY_STATUSES.filter((status) => isOpenEntry({ status }))).toEqual(['pending', 'waiting', 'paused'])
 })
 
 describe('findPlace', () => {
