@@ -15,6 +15,7 @@ import { acceptDispute, submitAnswer } from '#testing/sales/disputes.ts'
 import { completeSale } from '#testing/sales/payouts.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { buyCat } from '#testing/sales/refunds.ts'
+import type { Notice } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const DAY = 24 * 3_600_000
@@ -139,4 +140,17 @@ it.each(ROWS)('%s has exactly these effects', async (_, before, step, effects) =
   const scene = await openScene()
   for (const earlier of before) await earlier(scene)
   await expectEffects(app(), scene.people, () => step(scene), effects)
+})
+
+it.each([
+  ['a breeder', [], 'please do not hand the cat over, and nothing is paid out for this order.'],
+  ['a breeder who handed the cat over', [complete], 'nothing is paid out for this order.'],
+] as const)('%s reads what a dispute means for the cat', async (_, before, rest) => {
+  const scene = await openScene()
+  for (const step of [...before, open()]) await step(scene)
+  const notices = async () =>
+    (await app().request('GET', '/api/notices', { as: scene.people.breeder })).json<Notice[]>()
+  await expect
+    .poll(async () => (await notices()).find(({ title }) => title.endsWith(' is on hold'))?.text)
+    .toContain(`Until it decides, ${rest}`)
 })

@@ -13,6 +13,8 @@ export function disputeOpened(context: SaleEventContext): Announcement {
     ? `asked about the payment of ${amount}`
     : `opened a dispute of the payment of ${amount}`
   const title = `Order ${sale.orderNumber} is on hold`
+  // A cat that was handed over cannot be kept back.
+  const keep = sale.status === 'completed' ? '' : 'please do not hand the cat over, and '
   return announcement(`The buyer’s bank ${what}. The order is on hold until the bank decides.`, [
     toBuyer(context, {
       title,
@@ -24,7 +26,7 @@ export function disputeOpened(context: SaleEventContext): Announcement {
     toBreeder(context, {
       title,
       paragraphs: [
-        `${sentence(`The buyer’s bank ${what} for ${sale.snapshot.name}`)} Until it decides, please do not hand the cat over, and nothing is paid out for this order.`,
+        `${sentence(`The buyer’s bank ${what} for ${sale.snapshot.name}`)} Until it decides, ${keep}nothing is paid out for this order.`,
         'Our staff will answer the bank. You can help with a statement and files, such as a signed contract or photos of the handover.',
       ],
       label: 'Add a statement',
