@@ -70,8 +70,9 @@ export async function staffPayout(services: PayoutServices, id: string): Promise
 }
 
 /**
- * Holds the payout of a sale until it is released, or releases it before the hold of a new breeder ends. Throws not_found;
- * conflict if the payout was sent or the decision is the same as before.
+ * Holds the payout of a sale until it is released, or releases it. A decision can be repeated, because a release counts only for
+ * stops and pauses that began before it. Throws not_found; conflict if the payout was sent or has nothing to hold, or if it would be
+ * released while a fraud warning is open.
  */
 export async function decideHold(
   services: PayoutServices,
