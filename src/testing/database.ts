@@ -82,7 +82,7 @@ async function openCopy(server: string): Promise<TestDatabase> {
   // Copying files takes a fifth of the CPU time of writing them through the log, which is the default.
   await withLock(admin, () => admin.query(`create database ${name} template ${template} strategy file_copy`))
   const url = withName(server, name)
-  const database = await openDatabase({ url: throughSocket(url), log, poolSize: 10 })
+  const database = await openDatabase({ url, log, poolSize: 10 })
   const standInFile = standInFileOf(name)
   return {
     ...database,
@@ -122,12 +122,6 @@ async function withLock<T>(admin: pg.Client, work: () => Promise<T>): Promise<T>
   } finally {
     await admin.query('select pg_advisory_unlock(4711)')
   }
-}
-
-/** The URL for a connection through the socket of the server, if it has one here. */
-function throughSocket(url: string): string {
-  const folder = process.env.TEST_DATABASE_SOCKET
-  return folder ? `${url}?host=${encodeURIComponent(folder)}` : url
 }
 
 function withName(server: string, name: string): string {

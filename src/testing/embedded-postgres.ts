@@ -9,8 +9,6 @@ import { freePort } from '#platform/free-port.ts'
 
 export type PostgresServer = {
   url: string
-  /** The folder with its socket, through which connections take less CPU time than through `url`. */
-  socketFolder: string
   /** The folder with its data. */
   data: string
   pid: number
@@ -79,7 +77,7 @@ export async function startPostgres({
     )
 
   const port = await freePort()
-  const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const launch = () =>
     spawn(binaries.postgres, ['-D', data, ...lines.flatMap((line) => ['-c', line])], options)
   const removeData = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
@@ -98,7 +96,6 @@ export async function startPostgres({
   return {
     data,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    socketFolder: folder,
     get pid() {
       return server.pid ?? 0
     },

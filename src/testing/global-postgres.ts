@@ -8,7 +8,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     ? undefined
     : await startPostgres({ settings: TEST_SETTINGS, parent: folderInMemory() })
   process.env.TEST_DATABASE_URL = given ?? server?.url
-  if (server) process.env.TEST_DATABASE_SOCKET = server.socketFolder
   await prepareTemplate(given ?? server?.url ?? '')
   return server?.stop
 }
