@@ -158,6 +158,7 @@ describe('the files and the microchip of a handover', () => {
   })
 
   it('are for the buyer links that expire, from the handover on', () => {
+    expect(seen('buyer', {}, PREPARED)).toEqual({ microchip: null, urls: [] })
     expect(seen('buyer', PREPARED)).toEqual({ microchip: PREPARED.microchip, urls: [] })
     expect(seen('buyer', { ...PREPARED, completedAt: AT })).toEqual({
       microchip: PREPARED.microchip,
