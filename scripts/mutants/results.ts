@@ -92,5 +92,8 @@ ${results.flatMap(({ file }) => listedIn(file)).join('\n')}
 
 function listedIn(file: string): string[] {
   const listed = LISTED_SURVIVORS.filter((entry) => entry.file === file)
-  return listed.map(({ changed, reason }) => `- \`${file}\`: \`${changed}\`. ${reason}`)
+  return listed.map(({ changed, reason }) => `- \`${file}\`: ${asCode(changed)}. ${reason}`)
 }
+
+/** Code in Markdown, also if it contains a template string. */
+const asCode = (code: string) => (code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``)

@@ -4,6 +4,7 @@ import {
   dueReminder,
   findMisfits,
   findSkipped,
+  GRACE_MS,
   type Kitten,
   MISFITS,
   type Misfit,
@@ -16,6 +17,10 @@ import { namesText } from './texts.ts'
 const ANY = { gender: null, colors: [], earliest: null, latest: null, maxPrice: null }
 const KITTEN: Kitten = { gender: 'female', color: 'Blue tabby', price: 150_000, goHomeDate: '2026-06-01' }
 const TODAY = '2026-05-01'
+
+it('a payment has a quarter of an hour to arrive', () => {
+  expect(GRACE_MS).toBe(900_000)
+})
 
 describe('findMisfits', () => {
   it.each<[Partial<Parameters<typeof findMisfits>[0]>, Partial<Kitten>, Misfit[]]>([

@@ -44,6 +44,11 @@ describe('the public', () => {
     ])
   })
 
+  it('sees each check that was never done', () => {
+    const nothing = { state: 'not_done', detail: null, checkedIn: null, expiresIn: null }
+    expect(publicChecks([], '2026-04-01')).toEqual(CHECK_KINDS.map((kind) => ({ kind, ...nothing })))
+  })
+
   it('does not learn that a check failed', () => {
     for (const result of ['failed', 'withdrawn'] as const)
       expect(publicChecks([facts({ result, expiresOn: null })], '2026-04-01')).toEqual(
