@@ -1,5 +1,9 @@
 /** What a page offers, as text: its headings in order, each with the links, buttons, fields, and amounts below it. */
-import { allOf, type Element, parseHtml, textOf } from './html-tree.ts'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** Names for IDs in addresses, so that a table says `/cats/CAT`. */
 export type Names = Record<string, string>
@@ -12,58 +16,79 @@ const LEFT_OUT = ['noscript', 'script', 'style', 'template']
 
 /**
  * One line for each heading, and one for what is above the first: `## What now | $1,200.35 | [Cancel] | Help -> /support`.
- * A button, also of details to unfold, is in brackets and a field in braces, with `off` if it cannot be used; an amount in a list of facts has its name.
+ * A button, also of details to unfold, is in brackets and a field in braces, with `off` if it cannot be used; an amount in a list of
+ * facts has its name.
  */
 export function offersIn(html: string, names: Names = {}): string[] {
-  const root = parseHtml(html)
-  const labels = allOf(root).filter(({ tag }) => tag === 'label')
+  const root = parseFragment(html)
+  const labels = elementsIn(root).filter(({ tagName }) => tagName === 'label')
   const lines: string[][] = [[]]
   const add = (...items: string[]) => lines.at(-1)?.push(...items)
   const visit = (node: Element, fact: string) => {
-    const heading = HEADINGS[node.tag]
-    if (LEFT_OUT.includes(node.tag)) return
+    const { tagName: tag } = node
+    const heading = HEADINGS[tag]
+    if (LEFT_OUT.includes(tag)) return
     if (heading) lines.push([heading + textOf(node)])
-    else if (node.tag === 'a') add(`${nameOf(node)} -> ${addressOf(node, names)}`)
-    else if (node.tag === 'button' || node.tag === 'summary') add(`[${nameOf(node)}${suffixOf(node)}]`)
-    else if (CONTROLS.includes(node.tag)) add(`{${fieldOf(node, labels)}${suffixOf(node)}}`)
-    else
-      for (const child of node.children) {
-        if (typeof child === 'string') add(...amountsIn(child, fact))
-        else visit(child, factOf(child) || fact)
-      }
+    else if (tag === 'a') add(`${nameOf(node)} -> ${addressOf(node, names)}`)
+    else if (tag === 'button' || tag === 'summary') add(`[${nameOf(node)}${suffixOf(node)}]`)
+    else if (CONTROLS.includes(tag)) add(`{${fieldOf(node, labels)}${suffixOf(node)}}`)
+    else visitChildren(node, factOf(node) || fact)
   }
-  visit(root, '')
+  const visitChildren = ({ childNodes }: Parent, fact: string) => {
+    for (const child of childNodes) {
+      if (isElement(child)) visit(child, fact)
+      else add(...amountsIn(textOf(child), fact))
+    }
+  }
+  visitChildren(root, '')
   return lines.flatMap((items) => (items.length > 0 ? [items.join(' | ')] : []))
 }
 
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+const elementsIn = ({ childNodes }: Parent): Element[] =>
+  childNodes.filter(isElement).flatMap((child) => [child, ...elementsIn(child)])
+
+/** The text of a node, with single spaces. */
+const textOf = (node: Node) => rawText(node).replace(/\s+/g, ' ').trim()
+
+function rawText(node: Node): string {
+  if (isElement(node)) return node.childNodes.map(rawText).join('')
+  return node.nodeName === '#text' ? node.value : ''
+}
+
+const attribute = ({ attrs }: Element, name: string) => attrs.find((each) => each.name === name)?.value
+
 const amountsIn = (text: string, fact: string) => (text.match(AMOUNTS) ?? []).map((amount) => fact + amount)
 
-const nameOf = (node: Element) => node.attributes['aria-label'] || textOf(node)
+const nameOf = (node: Element) => attribute(node, 'aria-label') || textOf(node)
 
-const suffixOf = ({ attributes }: Element) =>
-  'disabled' in attributes || attributes['aria-disabled'] === 'true' ? ' off' : ''
+const suffixOf = (node: Element) =>
+  attribute(node, 'disabled') !== undefined || attribute(node, 'aria-disabled') === 'true' ? ' off' : ''
 
-function fieldOf({ attributes, parent }: Element, labels: Element[]): string {
-  const { id, name = '', 'aria-label': label } = attributes
+function fieldOf(node: Element, labels: Element[]): string {
+  const label = attribute(node, 'aria-label')
   if (label) return label
+  const id = attribute(node, 'id')
   const own =
-    labels.find((each) => each.attributes.for === id) ?? (parent?.tag === 'label' ? parent : undefined)
-  return own ? labelOf(own) : name
+    labels.find((each) => attribute(each, 'for') === id) ?? labels.find((each) => each === node.parentNode)
+  return own ? labelOf(own) : (attribute(node, 'name') ?? '')
 }
 
 /** The first text of a label, which may also contain a hint, without the mark of required fields. */
-const labelOf = (label: Element) => {
-  const [first] = allOf(label).flatMap(({ children }) =>
-    children.filter((child) => typeof child === 'string'),
+function labelOf(label: Element): string {
+  const texts = [label, ...elementsIn(label)].flatMap(({ childNodes }) =>
+    childNodes.filter(({ nodeName }) => nodeName === '#text'),
   )
-  return first?.trim() ?? ''
+  return texts[0] ? textOf(texts[0]) : ''
 }
 
 /** The name of the fact before a value, as `Paid: `. */
-function factOf({ tag, parent }: Element): string {
-  const name = tag === 'dd' && parent?.children.find((each) => typeof each !== 'string' && each.tag === 'dt')
-  return name && typeof name !== 'string' ? `${textOf(name)}: ` : ''
+function factOf({ tagName, parentNode }: Element): string {
+  if (tagName !== 'dd') return ''
+  const name = parentNode?.childNodes.filter(isElement).find((each) => each.tagName === 'dt')
+  return name ? `${textOf(name)}: ` : ''
 }
 
-const addressOf = ({ attributes: { href = '' } }: Element, names: Names) =>
-  Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), href)
+const addressOf = (node: Element, names: Names) =>
+  Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), attribute(node, 'href') ?? '')
