@@ -22,6 +22,7 @@ import { reviewEndpoints, type SaleReview } from '#features/reviews/contract.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { stubTransport } from '../stub-transport.ts'
 import { offersIn } from './offers.ts'
+import { PAYOUT } from './payout.ts'
 import { renderedPage } from './rendered-page.tsx'
 import { VIEWER } from './viewer.ts'
 
@@ -119,21 +120,14 @@ const PICKUP: Omit<Pickup, 'isOpen' | 'today'> = {
   proposals: [],
 }
 
-const PAYOUT: Payout = {
+const OWN_PAYOUT: Payout = {
+  ...PAYOUT,
   transactionId: IDS.sale,
   orderNumber: 'LM-7H4XQ2',
   catName: 'Juniper',
-  status: 'waiting_for_handover',
   gross: 50_023,
   fee: 2_502,
   net: 47_521,
-  transferred: 0,
-  deducted: 0,
-  debt: 0,
-  paidAt: null,
-  bankOn: null,
-  holdReason: null,
-  heldUntil: null,
   expectedOn: '2026-06-26',
 }
 
@@ -370,7 +364,7 @@ export async function orderPage(data: Data): Promise<string[]> {
   const { role, staffRole = 'finance', search = '' } = data
   const order = { ...ORDER, role, ...data.order }
   const party = role === 'staff' ? 'buyer' : role
-  const payout = data.payout === null ? null : { ...PAYOUT, hold: null, movements: [], ...data.payout }
+  const payout = data.payout === null ? null : { ...OWN_PAYOUT, hold: null, movements: [], ...data.payout }
   const viewer: User = role === 'staff' ? { ...PARTIES.staff, staffRole } : PARTIES[role]
   const transport = stubTransport(ENDPOINTS, {
     'GET /api/orders/{id}': () => order,

@@ -8,6 +8,7 @@ import { statementEndpoints } from '#features/statements/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { offersIn } from '#testing/web/offers.ts'
+import { PAYOUT } from '#testing/web/payout.ts'
 import { renderedPart } from '#testing/web/rendered-page.tsx'
 import { VIEWER } from '#testing/web/viewer.ts'
 
@@ -17,7 +18,8 @@ const SALE = '0199b3a0-0000-7000-8000-000000000052'
 const ACTIVE: PayoutAccount = { state: 'active', restriction: null, needsInformation: false, dueAt: null }
 
 /** A share of which a part was deducted from a debt. */
-const PAYOUT: Payout = {
+const OWN: Payout = {
+  ...PAYOUT,
   transactionId: SALE,
   orderNumber: 'LM-7H4XQ2',
   catName: 'Juniper',
@@ -25,14 +27,7 @@ const PAYOUT: Payout = {
   gross: 250_137,
   fee: 12_507,
   net: 237_630,
-  transferred: 0,
   deducted: 10_011,
-  debt: 0,
-  paidAt: null,
-  bankOn: null,
-  holdReason: null,
-  heldUntil: null,
-  expectedOn: null,
 }
 
 type Data = { account?: PayoutAccount | null; payouts?: Payout[] | null; isSuspended?: boolean }
@@ -96,7 +91,7 @@ it.each<[status: Payout['status'], changes: Partial<Payout>, sums: string, secti
     [juniper('What you owe', '$1,188.15 | $1,188.15'), '### Paid'],
   ],
 ])('a payout that is %s, %o', async (status, changes, amounts, sections) => {
-  expect(await moneyPage({ payouts: [{ ...PAYOUT, status, ...changes }] })).toEqual([
+  expect(await moneyPage({ payouts: [{ ...OWN, status, ...changes }] })).toEqual([
     '## Money',
     `## Your account at Stripe | [Open Stripe] | ${amounts}`,
     ...sections,
@@ -104,7 +99,7 @@ it.each<[status: Payout['status'], changes: Partial<Payout>, sums: string, secti
 })
 
 it('without a fee, only the share is shown', async () => {
-  const payouts = [{ ...PAYOUT, fee: 0, net: 250_137, deducted: 0 }]
+  const payouts = [{ ...OWN, fee: 0, net: 250_137, deducted: 0 }]
   expect((await moneyPage({ payouts })).at(-2)).toBe('### Available | Juniper -> /sales/SALE | $2,501.37')
 })
 

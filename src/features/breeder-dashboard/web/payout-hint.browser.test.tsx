@@ -6,26 +6,10 @@ import { type PayoutAccountState, payoutAccountEndpoints } from '#features/payou
 import { type Payout, payoutEndpoints } from '#features/payouts/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { PAYOUT } from '#testing/web/payout.ts'
 import { PayoutHint } from './payout-hint.tsx'
 
-const WAITING: Payout = {
-  transactionId: '0199b3a0-0000-7000-8000-000000000001',
-  orderNumber: 'LM-7K2M9Q',
-  catName: 'Miso',
-  status: 'waiting_for_account',
-  gross: 180_000,
-  fee: 9_000,
-  net: 171_000,
-  transferred: 0,
-  deducted: 21_000,
-  debt: 0,
-  paidAt: null,
-  bankOn: null,
-  holdReason: null,
-  heldUntil: null,
-  expectedOn: null,
-}
-const HANDOVER: Payout = { ...WAITING, status: 'waiting_for_handover', deducted: 0 }
+const WAITING: Payout = { ...PAYOUT, status: 'waiting_for_account', deducted: 21_000 }
 
 function show(state: PayoutAccountState | null, sales: Payout[] = []) {
   const account = state && { state, restriction: null, needsInformation: true, dueAt: null }
@@ -59,7 +43,7 @@ test.for([
 })
 
 test('the money that waits for the account is named; money before the handover is not part of it', async () => {
-  const screen = await show('information_missing', [WAITING, HANDOVER])
+  const screen = await show('information_missing', [WAITING, PAYOUT])
   await expect.element(screen.getByText('$1,500.00 is waiting')).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { PAYOUT } from '#testing/web/payout.ts'
 import { type Payout, payoutEndpoints, type StaffPayout as StaffPayoutData } from '../contract.ts'
 import { moneySums } from '../money.ts'
 import { PayoutList } from './payout-list.tsx'
@@ -15,25 +16,8 @@ import { StaffPayout } from './staff-payout.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const AT = '2027-05-02T16:00:00.000Z'
-const WAITING: Payout = {
-  transactionId: ID(1),
-  orderNumber: 'LM-7K2M9Q',
-  catName: 'Miso',
-  status: 'waiting_for_handover',
-  gross: 180_000,
-  fee: 9_000,
-  net: 171_000,
-  transferred: 0,
-  deducted: 0,
-  debt: 0,
-  paidAt: null,
-  bankOn: null,
-  holdReason: null,
-  heldUntil: null,
-  expectedOn: null,
-}
 const PAID: Payout = {
-  ...WAITING,
+  ...PAYOUT,
   transactionId: ID(2),
   orderNumber: 'LM-222222',
   catName: 'Juniper',
@@ -43,7 +27,7 @@ const PAID: Payout = {
   bankOn: '2027-05-04',
 }
 const DEBT: Payout = {
-  ...WAITING,
+  ...PAYOUT,
   transactionId: ID(3),
   orderNumber: 'LM-333333',
   catName: 'Olive',
@@ -59,8 +43,8 @@ let isBroken: boolean
 let sent: unknown[]
 
 beforeEach(() => {
-  sales = [WAITING]
-  staff = { ...WAITING, hold: null, movements: [] }
+  sales = [PAYOUT]
+  staff = { ...PAYOUT, hold: null, movements: [] }
   isBroken = false
   sent = []
 })
@@ -103,7 +87,7 @@ function show(children: ReactNode) {
 }
 
 test('a breeder sees debts, upcoming payouts, and past ones with what each means', async () => {
-  sales = [WAITING, PAID, DEBT]
+  sales = [PAYOUT, PAID, DEBT]
   const screen = await show(<PayoutList />)
   await expect.element(screen.getByRole('heading', { name: 'What you owe' })).toBeVisible()
   for (const text of [
@@ -127,7 +111,7 @@ test.each<[title: string, days: (string | null)[]]>([
 ])(
   'the sum of held payouts says until when they all are held, or the first one is: %s',
   async (title, days) => {
-    sales = days.map((expectedOn, index) => ({ ...WAITING, transactionId: ID(index + 1), expectedOn }))
+    sales = days.map((expectedOn, index) => ({ ...PAYOUT, transactionId: ID(index + 1), expectedOn }))
     const screen = await show(<PayoutList />)
     await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible()
   },
@@ -147,7 +131,7 @@ test.each([
 })
 
 test('the page of a sale says why its payout waits during a dispute', async () => {
-  sales = [{ ...WAITING, status: 'disputed' }]
+  sales = [{ ...PAYOUT, status: 'disputed' }]
   const screen = await show(<PayoutSection saleId={ID(1)} />)
   await expect.element(screen.getByText('Held by a dispute')).toBeVisible()
   await expect.element(screen.getByText(/waits until the bank has decided/)).toBeVisible()
@@ -168,7 +152,7 @@ test('staff hold a payout with a reason, and release it', async () => {
 })
 
 test('staff read that a payout may have been paid in another way, and decide', async () => {
-  staff = { ...WAITING, status: 'held', holdReason: 'payouts_off', hold: null, movements: [] }
+  staff = { ...PAYOUT, status: 'held', holdReason: 'payouts_off', hold: null, movements: [] }
   const screen = await show(<StaffPayout saleId={ID(1)} />)
   await expect
     .element(screen.getByText(/If you have paid the breeder in another way, hold the payout/))

@@ -6,28 +6,13 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { PAYOUT } from '#testing/web/payout.ts'
 import { type BreederPayouts, type Payout, payoutEndpoints } from '../contract.ts'
 import { StaffBreederPayouts } from './staff-breeder-payouts.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
 const AT = '2027-05-02T16:00:00.000Z'
-const HELD: Payout = {
-  transactionId: ID(1),
-  orderNumber: 'LM-7K2M9Q',
-  catName: 'Miso',
-  status: 'held',
-  gross: 180_000,
-  fee: 9_000,
-  net: 171_000,
-  transferred: 0,
-  deducted: 0,
-  debt: 0,
-  paidAt: null,
-  bankOn: null,
-  holdReason: 'stopped',
-  heldUntil: null,
-  expectedOn: null,
-}
+const HELD: Payout = { ...PAYOUT, status: 'held', holdReason: 'stopped' }
 const STOPPED: BreederPayouts = {
   available: 0,
   held: 171_000,
