@@ -1,6 +1,6 @@
 /** Pickups of open sales: one that was agreed and moved once, and proposals that wait for an answer. */
 import { agreeReminder } from '#features/pickups/rules.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays, laterDay } from '#lib/dates.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
@@ -62,7 +62,7 @@ function addProposal(
   { by, inDays, time, place, after = 10 }: New,
 ): Proposal {
   const today = calendar.date(0)
-  const day = addDays(sale.goHomeDate > today ? sale.goHomeDate : today, inDays)
+  const day = addDays(laterDay(sale.goHomeDate, today), inDays)
   const createdAt = minutesAfter(sale, after)
   const proposal: Proposal = {
     id: demoId('pickup', sale.id, String(after)),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { signUp } from '#testing/builders.ts'
-import { type Effects, expectEffects, told } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, env: { BREEDER_VERIFICATION: 'review' } })
@@ -57,13 +57,13 @@ const ROWS: Row[] = [
     'a verification',
     [apply],
     (scene) => decide(scene, 'verify'),
-    { owner: told('New Paws is verified'), log: ['staff: verify about owner by staff'] },
+    { owner: noticeAndMail('New Paws is verified'), log: ['staff: verify about owner by staff'] },
   ],
   [
     'a rejection',
     [apply],
     reject,
-    { owner: told('We could not verify New Paws'), log: ['staff: reject about owner by staff'] },
+    { owner: noticeAndMail('We could not verify New Paws'), log: ['staff: reject about owner by staff'] },
   ],
   ['an application after a rejection', [apply, reject], apply, { owner: [RECEIVED] }],
   [
@@ -71,7 +71,7 @@ const ROWS: Row[] = [
     [apply],
     ({ staff, owner }) => act(staff, owner.id, 'suspend'),
     {
-      owner: [...told('Your account is suspended'), 'live: account-status.changed'],
+      owner: [...noticeAndMail('Your account is suspended'), 'live: account-status.changed'],
       log: ['staff: suspend about owner by staff', 'security: suspended about owner by staff'],
     },
   ],

@@ -8,7 +8,7 @@ import { LISTING_ACTIONS, USER_ACTIONS } from '#features/moderation/choices.ts'
 import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from '#features/moderation/test-world.ts'
 import { listStops } from '#features/payment-stops/api/index.ts'
 import { addCat, signUp } from '#testing/builders.ts'
-import { type Effects, expectEffects, told } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 
@@ -84,21 +84,21 @@ const appeal =
 const STATUS = 'live: account-status.changed'
 const staffLog = (action: string, about = 'buyer') => `staff: ${action} about ${about} by staff`
 const log = (...lines: string[]) => ({ log: lines })
-const WARNED = told('A warning about your account')
-const SUSPENDED = [...told('Your account is suspended'), STATUS]
-const RESTORED = [...told('Your account has been restored'), STATUS]
-const REVIEWED = told('We have reviewed your report')
-const MUTED = [...told('You cannot send messages until …'), STATUS]
-const REVERSED = [...told('We reviewed our decision and have reversed it'), STATUS]
-const TAKEN_DOWN = told('We have taken down Juniper')
+const WARNED = noticeAndMail('A warning about your account')
+const SUSPENDED = [...noticeAndMail('Your account is suspended'), STATUS]
+const RESTORED = [...noticeAndMail('Your account has been restored'), STATUS]
+const REVIEWED = noticeAndMail('We have reviewed your report')
+const MUTED = [...noticeAndMail('You cannot send messages until …'), STATUS]
+const REVERSED = [...noticeAndMail('We reviewed our decision and have reversed it'), STATUS]
+const TAKEN_DOWN = noticeAndMail('We have taken down Juniper')
 /** The pages of the customer and the breeder of the reserved cat. */
 const SALE = ['live: sale.changed', 'live: conversation.changed']
 const STOPPED = {
-  customer: [...told('We have stopped the payments of Quiet Paws'), ...SALE],
+  customer: [...noticeAndMail('We have stopped the payments of Quiet Paws'), ...SALE],
   log: ['sale: stopSale by system'],
 }
 const RESUMED = {
-  customer: [...told('Payments of Quiet Paws are possible again'), ...SALE],
+  customer: [...noticeAndMail('Payments of Quiet Paws are possible again'), ...SALE],
   log: ['sale: resumeSale by system'],
 }
 
@@ -158,7 +158,7 @@ const ROWS: Row[] = [
     {
       ...RESUMED,
       everyone: ['live: cat.changed'],
-      breeder: [...told('Juniper no longer stops your payments'), ...SALE],
+      breeder: [...noticeAndMail('Juniper no longer stops your payments'), ...SALE],
       ...log(...RESUMED.log, staffLog('end_stop', 'breeder')),
     },
   ],
@@ -189,7 +189,7 @@ const ROWS: Row[] = [
     'appeal: uphold',
     [act('warn'), appeal('buyer')],
     decide('uphold'),
-    { buyer: told('We reviewed our decision and have upheld it'), ...log(staffLog('uphold')) },
+    { buyer: noticeAndMail('We reviewed our decision and have upheld it'), ...log(staffLog('uphold')) },
   ],
   [
     'appeal: reverse',
@@ -232,7 +232,7 @@ const ROWS: Row[] = [
     'user: unmute',
     [act('mute', 'buyer', { hours: 48 })],
     act('unmute'),
-    { buyer: [...told('You can send messages again'), STATUS], ...log(staffLog('unmute')) },
+    { buyer: [...noticeAndMail('You can send messages again'), STATUS], ...log(staffLog('unmute')) },
   ],
   [
     'user: suspend',
@@ -270,13 +270,13 @@ const ROWS: Row[] = [
     'listing: bring_back',
     [decideListing('take_down')],
     decideListing('bring_back'),
-    { breeder: told('Juniper is visible again'), ...log(staffLog('bring_back', 'breeder')) },
+    { breeder: noticeAndMail('Juniper is visible again'), ...log(staffLog('bring_back', 'breeder')) },
   ],
   [
     'listing: unfeature',
     [feature],
     decideListing('unfeature'),
-    { breeder: told('Juniper is no longer featured'), ...log(staffLog('unfeature', 'breeder')) },
+    { breeder: noticeAndMail('Juniper is no longer featured'), ...log(staffLog('unfeature', 'breeder')) },
   ],
 ]
 

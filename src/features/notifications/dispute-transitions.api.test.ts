@@ -9,7 +9,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
-import { type Effects, expectEffects, told } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { acceptDispute, submitAnswer } from '#testing/sales/disputes.ts'
 import { completeSale } from '#testing/sales/payouts.ts'
@@ -74,17 +74,17 @@ const submit: Step = async (scene) => submitAnswer(app(), await disputeOf(scene)
 const PAGES = ['live: sale.changed', 'live: conversation.changed']
 const log = (...lines: string[]) => ({ log: lines })
 const both = (title: string): Effects => ({
-  buyer: [...told(title), ...PAGES],
-  breeder: [...told(title), ...PAGES],
+  buyer: [...noticeAndMail(title), ...PAGES],
+  breeder: [...noticeAndMail(title), ...PAGES],
 })
 const opened: Effects = {
   ...both('Order LM-1 is on hold'),
-  finance: told('The dispute of $1,234.57 for order LM-1 was opened'),
+  finance: noticeAndMail('The dispute of $1,234.57 for order LM-1 was opened'),
   ...log('sale: openDispute by system'),
 }
 const decided: Effects = {
   ...both('The dispute of order LM-1 is decided'),
-  finance: told('The dispute of $1,234.57 for order LM-1 was closed'),
+  finance: noticeAndMail('The dispute of $1,234.57 for order LM-1 was closed'),
   ...log('sale: closeDispute by system'),
 }
 const ANSWERED = 'staff: answer_dispute about buyer by finance'
@@ -121,7 +121,12 @@ const ROWS: Row[] = [
     async (scene) => acceptDispute(app(), await disputeOf(scene), scene.people.finance),
     { ...decided, ...log('sale: closeDispute by system', ANSWERED, ...READ) },
   ],
-  ['a deadline that is near', [open()], remind, { finance: told('The evidence for order LM-1 is due soon') }],
+  [
+    'a deadline that is near',
+    [open()],
+    remind,
+    { finance: noticeAndMail('The evidence for order LM-1 is due soon') },
+  ],
   ['a deadline that is near, after an answer', [open(), submit], remind, {}],
   [
     'the continuation of a sale by staff',

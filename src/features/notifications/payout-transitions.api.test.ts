@@ -6,7 +6,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordBankPayout } from '#features/payouts/api/bank/bank.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
-import { type Effects, expectEffects, told, whenIdle } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, noticeAndMail, whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { accountRow, refresh, setUpAccount, signUpBreeder } from '#testing/sales/payout-accounts.ts'
 import { completeSale, runPayouts, setAccountActive } from '#testing/sales/payouts.ts'
@@ -95,15 +95,15 @@ const PAGES = ['live: sale.changed']
 const BOTH: Effects = { buyer: PAGES, breeder: PAGES }
 const SENT: Effects = {
   ...BOTH,
-  breeder: [...PAGES, ...told(`${NET} for Juniper is on its way to your bank`)],
+  breeder: [...PAGES, ...noticeAndMail(`${NET} for Juniper is on its way to your bank`)],
 }
 const log = (...lines: string[]) => ({ log: lines })
 const REFUNDED: Effects = {
-  buyer: [...PAGES, 'live: conversation.changed', ...told('Your refund of $200.03 is on its way')],
+  buyer: [...PAGES, 'live: conversation.changed', ...noticeAndMail('Your refund of $200.03 is on its way')],
   breeder: [...PAGES, 'live: conversation.changed'],
   ...log('sale: refundSucceeded by system'),
 }
-const account = (title: string): Effects => ({ breeder: told(title) })
+const account = (title: string): Effects => ({ breeder: noticeAndMail(title) })
 
 type Row = [name: string, before: Step[], step: Step, effects: Effects]
 const ROWS: Row[] = [
@@ -120,13 +120,13 @@ const ROWS: Row[] = [
       },
     ],
     run,
-    { finance: told(`The transfer of ${NET} for order LM-1 needs attention`) },
+    { finance: noticeAndMail(`The transfer of ${NET} for order LM-1 needs attention`) },
   ],
   [
     'a transfer that is rejected',
     [({ cattery }) => setAccountActive(app(), cattery, false, { only: 'provider' })],
     run,
-    { ...BOTH, finance: told(`The transfer of ${NET} for order LM-1 needs attention`) },
+    { ...BOTH, finance: noticeAndMail(`The transfer of ${NET} for order LM-1 needs attention`) },
   ],
   ['a payout to the bank', [run], toBank, {}],
   [
@@ -134,8 +134,8 @@ const ROWS: Row[] = [
     [run, toBank],
     fromBank,
     {
-      breeder: told(`Your bank returned a payout of ${NET}`),
-      finance: told(`The bank of Test Cattery returned a payout of ${NET}`),
+      breeder: noticeAndMail(`Your bank returned a payout of ${NET}`),
+      finance: noticeAndMail(`The bank of Test Cattery returned a payout of ${NET}`),
     },
   ],
   [
@@ -147,7 +147,7 @@ const ROWS: Row[] = [
       breeder: [
         ...PAGES,
         'live: conversation.changed',
-        ...told('$760.15 for Juniper is on its way to your bank'),
+        ...noticeAndMail('$760.15 for Juniper is on its way to your bank'),
       ],
     },
   ],
@@ -158,15 +158,15 @@ const ROWS: Row[] = [
     refundPart,
     {
       ...REFUNDED,
-      breeder: [...PAGES, 'live: conversation.changed', ...told('You owe $190.03 for order LM-1')],
-      finance: told('The reversal of $190.03 for order LM-1 needs attention'),
+      breeder: [...PAGES, 'live: conversation.changed', ...noticeAndMail('You owe $190.03 for order LM-1')],
+      finance: noticeAndMail('The reversal of $190.03 for order LM-1 needs attention'),
     },
   ],
   [
     'the next transfer, from which a debt is deducted',
     [run, toBank, refundPart, ({ sell }) => sell(200_023)],
     run,
-    { ...BOTH, breeder: [...PAGES, ...told('$1,710.19 for Juniper is on its way to your bank')] },
+    { ...BOTH, breeder: [...PAGES, ...noticeAndMail('$1,710.19 for Juniper is on its way to your bank')] },
   ],
   ['a hold', [], hold('held'), { ...BOTH, ...log('staff: hold_payout about breeder by finance') }],
   [
@@ -184,8 +184,8 @@ const ROWS: Row[] = [
       ...BOTH,
       breeder: [
         ...PAGES,
-        ...told('Your payout account is active'),
-        ...told(`${NET} for Juniper is on its way to your bank`),
+        ...noticeAndMail('Your payout account is active'),
+        ...noticeAndMail(`${NET} for Juniper is on its way to your bank`),
       ],
     },
   ],
@@ -202,7 +202,7 @@ const ROWS: Row[] = [
     'an account that the provider rejects',
     [],
     change('rejected'),
-    { ...BOTH, breeder: [...PAGES, ...told('Stripe rejected your payout account')] },
+    { ...BOTH, breeder: [...PAGES, ...noticeAndMail('Stripe rejected your payout account')] },
   ],
   ['an account that is closed', [], close, account('Your payout account was closed')],
 ]

@@ -7,7 +7,7 @@ import type { Actor, By } from '#features/sales/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
-import { type Effects, expectEffects, notice, told } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, notice, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 
@@ -21,40 +21,43 @@ type Step = {
 /** The fan has the cat as a favorite. */
 const AVAILABLE = { fan: notice('Juniper is available again') }
 const CANCELED = {
-  buyer: told('Your reservation of Juniper was canceled'),
-  breeder: told('The reservation of Juniper was canceled'),
+  buyer: noticeAndMail('Your reservation of Juniper was canceled'),
+  breeder: noticeAndMail('The reservation of Juniper was canceled'),
   ...AVAILABLE,
 }
-const ENDED = { buyer: told('Your reservation of Juniper has ended'), ...AVAILABLE }
-const COMPLETE = { buyer: told('Juniper is yours'), breeder: told('The sale of Juniper is complete') }
+const ENDED = { buyer: noticeAndMail('Your reservation of Juniper has ended'), ...AVAILABLE }
+const COMPLETE = {
+  buyer: noticeAndMail('Juniper is yours'),
+  breeder: noticeAndMail('The sale of Juniper is complete'),
+}
 const REFUNDED = {
-  buyer: told('$200.07 is refunded for Juniper'),
-  breeder: told('$200.07 is refunded for Juniper'),
+  buyer: noticeAndMail('$200.07 is refunded for Juniper'),
+  breeder: noticeAndMail('$200.07 is refunded for Juniper'),
 }
 
 /** What differs between the steps. */
 const TOLD: Record<Step, Effects> = {
   'payDeposit by system': {
-    buyer: told('Juniper is reserved for you', 'Deposit confirmed for Juniper'),
-    breeder: told('Robin T. reserved Juniper, $200.07 paid'),
+    buyer: noticeAndMail('Juniper is reserved for you', 'Deposit confirmed for Juniper'),
+    breeder: noticeAndMail('Robin T. reserved Juniper, $200.07 paid'),
   },
   'payInFull by system': {
-    buyer: told('You bought Juniper', 'Your purchase of Juniper'),
-    breeder: told('Robin T. bought Juniper, $200.07 paid'),
+    buyer: noticeAndMail('You bought Juniper', 'Your purchase of Juniper'),
+    breeder: noticeAndMail('Robin T. bought Juniper, $200.07 paid'),
   },
   // Nothing was paid. After a check of the payment, both parties are told.
   'fail by system': {},
   'payBalance by system': {
-    buyer: told('The balance for Juniper is paid'),
-    breeder: told('Robin T. paid the balance of $200.07 for Juniper'),
+    buyer: noticeAndMail('The balance for Juniper is paid'),
+    breeder: noticeAndMail('Robin T. paid the balance of $200.07 for Juniper'),
   },
-  'extend by breeder': { buyer: told('More time for the balance for Juniper') },
-  'resumeSale by system': { buyer: told('Payments of Quiet Paws are possible again') },
+  'extend by breeder': { buyer: noticeAndMail('More time for the balance for Juniper') },
+  'resumeSale by system': { buyer: noticeAndMail('Payments of Quiet Paws are possible again') },
   'cancel by buyer': CANCELED,
   'cancel by staff': CANCELED,
   'cancel by system': CANCELED,
-  'release by breeder': { ...ENDED, breeder: told('You ended the reservation of Juniper') },
-  'release by system': { ...ENDED, breeder: told('The reservation of Juniper has ended') },
+  'release by breeder': { ...ENDED, breeder: noticeAndMail('You ended the reservation of Juniper') },
+  'release by system': { ...ENDED, breeder: noticeAndMail('The reservation of Juniper has ended') },
   'refund by buyer': CANCELED,
   'refund by breeder': CANCELED,
   'refund by staff': CANCELED,

@@ -8,7 +8,7 @@ import { sweepTogether } from '#features/waiting-lists/api/together/notify-famil
 import { EVENT_KINDS } from '#features/waiting-lists/entry-schemas.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
-import { type Effects, expectEffects, told } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
   addKitten,
@@ -86,7 +86,7 @@ const missTwo = async ({ robin }: Scene) =>
     .set({ missedOffers: 2 })
     .where(eq(waitingListEntries.id, robin.entryId))
 
-/** Whose pages of the list are updated, whether those of the kitten are, who is told what, and what the list records. */
+/** Whose pages of the list are updated, whether those of the kitten are, who is notified of what, and what the list records. */
 const effects = (
   pages: string,
   titles: { [who: string]: string | string[] },
@@ -96,7 +96,7 @@ const effects = (
   const listed = new Set([...people, ...Object.keys(titles)])
   const ofPerson = (who: string) => [
     ...(people.includes(who) ? ['live: waiting-list.changed'] : []),
-    ...[titles[who] ?? []].flat().flatMap((title) => told(title)),
+    ...[titles[who] ?? []].flat().flatMap((title) => noticeAndMail(title)),
   ]
   return {
     ...Object.fromEntries([...listed].map((who) => [who, ofPerson(who)])),
@@ -225,7 +225,7 @@ const ROWS: Row[] = [
     'half of the time of an offer passes',
     [offerLuna, pass(24)],
     () => sendOfferReminders(app().services, { publicUrl: 'http://localhost' }),
-    { robin: told('Luna is on hold for you') },
+    { robin: noticeAndMail('Luna is on hold for you') },
   ],
   [
     'accept',
@@ -245,7 +245,7 @@ const ROWS: Row[] = [
         robin: [
           'live: sale.changed',
           'live: conversation.changed',
-          ...told('Luna is reserved for you', 'Deposit confirmed for Luna'),
+          ...noticeAndMail('Luna is reserved for you', 'Deposit confirmed for Luna'),
         ],
         log: ['sale: payDeposit by system'],
       },
@@ -323,7 +323,7 @@ const ROWS: Row[] = [
     ),
   ],
   [
-    'the day comes from which families are told together',
+    'the day comes from which families are notified together',
     [({ world }) => configure(app(), world, { togetherFrom: addDays(isoDate(new Date()), 1) }), pass(24)],
     () => sweepTogether(app().services),
     toBoth('Luna can be reserved now', 'notified by system'),

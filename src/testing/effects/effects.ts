@@ -15,7 +15,10 @@ type People = Record<string, TestUser>
 export const notice = (title: string): string[] => [`notice: ${title}`, 'live: notices.changed']
 
 /** A notice that is also emailed. */
-export const told = (title: string, subject = title): string[] => [...notice(title), `mail: ${subject}`]
+export const noticeAndMail = (title: string, subject = title): string[] => [
+  ...notice(title),
+  `mail: ${subject}`,
+]
 
 /** Expects that an action has exactly these effects once all jobs are done. The app runs jobs. */
 export async function expectEffects(
@@ -58,7 +61,7 @@ async function effectsOf(app: TestApp, people: People, act: () => Promise<unknow
   }
 }
 
-/** Sorted. A page that is updated twice shows the same as after once, so that live updates count once. */
+/** Sorted, with each live update once, because updating a page twice makes no difference. */
 function inOrder(effects: string[]): string[] {
   return effects.filter((each, at) => !each.startsWith('live: ') || effects.indexOf(each) === at).sort()
 }

@@ -127,8 +127,8 @@ export async function followPairs(
   await controlsOf(app).topUp(10_000_000)
   const world = { app, staff: await addStaff(app) }
   const expected = beginning.reduce((state, event) => after(state, event).sale, saleAt(stage))
-  const isMeant = (event: SaleEventName) => beginning.length === 0 || !isAlone(stage, event)
-  const changing = SALE_EVENTS.filter((event) => changes(expected, event) && isMeant(event))
+  const isTried = (event: SaleEventName) => beginning.length === 0 || !isAlone(stage, event)
+  const changing = SALE_EVENTS.filter((event) => changes(expected, event) && isTried(event))
   const sales = await salesAt(app, stage, Math.max(1, changing.length))
   const [oneSale] = sales
   if (!oneSale) throw new Error('There is no sale.')

@@ -3,7 +3,7 @@ import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { SALE_CHANGED } from '#features/sales/events.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
-import { expectEffects, told } from '#testing/effects/effects.ts'
+import { expectEffects, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startDeposit } from '#testing/sales/purchase.ts'
 import { listen as openStream, type TestStream } from '#testing/streams.ts'
@@ -59,7 +59,7 @@ it('only the two users of a conversation receive its events, through any process
     }
     await expectEffects(app(), { buyer, breeder, stranger }, send, {
       buyer: ['live: conversation.changed'],
-      breeder: ['live: conversation.changed', ...told('Robin T. has a question')],
+      breeder: ['live: conversation.changed', ...noticeAndMail('Robin T. has a question')],
     })
     const dataOf = (stream: TestStream) => stream.events(CONVERSATION_CHANGED).map(({ data }) => data)
     await expect.poll(() => dataOf(near)).toEqual([{ with: breeder.id, messageId }])

@@ -162,7 +162,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
     },
   ],
   [
-    'was told of a free kitten',
+    'was notified of a free kitten',
     { freeKittens: [JUNIPER] },
     {
       ...WAITING,

@@ -57,7 +57,7 @@ export function freezeOf(
 
 type Stage = Pick<Dispute, 'isClosed' | 'outcome' | 'lost'>
 
-/** Of what the parties and staff are notified after a dispute was stored. An inquiry that was closed can become a dispute. */
+/** What the parties and staff are notified of after a dispute was stored. An inquiry that was closed can become a dispute. */
 export function whatHappened(
   before: Stage | undefined,
   { isClosed, outcome, lost }: Stage,

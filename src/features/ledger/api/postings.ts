@@ -121,8 +121,8 @@ export function postRefundSettled(
 }
 
 /**
- * A refund that will not be sent: what it took is kept again, with the fee of it. That fee may differ by a cent from the fee that
- * the refund took back, because other refunds came between.
+ * A refund that will not be sent: reverses its posting. The fee is computed again from what is kept now, because refunds since then
+ * may have changed its rounding by a cent.
  */
 export async function postRefundCanceled(
   tx: Handle,

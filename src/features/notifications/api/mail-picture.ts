@@ -2,7 +2,7 @@ import type { MailCard } from '#platform/mail/index.ts'
 
 type StoredPicture = { url: string; width: number; height: number }
 
-/** The picture of an email or of a card in it, 400 pixels wide; an empty object without one. */
+/** The picture of an email or of a card in it, 400 pixels wide, to spread into its content; an empty object without one. */
 export function mailPicture(
   publicUrl: string,
   picture: StoredPicture | null | undefined,

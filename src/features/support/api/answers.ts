@@ -17,7 +17,7 @@ import type { Services } from '#platform/services.ts'
 import type { StaffRequest } from '../contract.ts'
 import { SUPPORT_CHANGED } from '../events.ts'
 import { answerParagraphs, type MailServices, mailAnswer, type SupportSettings } from './mails.ts'
-import { readForStaff } from './read-request.ts'
+import { readStaffRequest } from './read-conversation.ts'
 import { addMessage, findRequest, listMessages } from './store.ts'
 
 export type AnswerServices = MailServices & Pick<Services, 'db' | 'events'>
@@ -27,7 +27,7 @@ export async function getStaffRequest(db: Handle, caseId: string): Promise<Staff
   const row = await findCase(db, caseId)
   const request = row && (await findRequest(db, caseId))
   if (!row || !request) throw new AppError('not_found')
-  return readForStaff(db, row, request.reference)
+  return readStaffRequest(db, row, request.reference)
 }
 
 /**

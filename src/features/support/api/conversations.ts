@@ -19,7 +19,7 @@ import type { SupportConversation, SupportMessage, SupportRequest } from '../con
 import { linkTries, replyTries } from './limits.ts'
 import { mailLink, type SupportSettings } from './mails.ts'
 import { type FilePath, presentMessage, presentRequest } from './present.ts'
-import { readConversation } from './read-request.ts'
+import { readConversation } from './read-conversation.ts'
 import { attachFiles, type RequestServices } from './requests.ts'
 import { addMessage, findRequest, listMessages, listRequestRows, type RequestRow } from './store.ts'
 import { checkToken } from './token.ts'

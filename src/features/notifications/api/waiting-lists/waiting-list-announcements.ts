@@ -123,7 +123,7 @@ async function sendOffer(
   const pictured = offer.cats.find(({ picture }) => picture)
   const content = renderMail({
     title,
-    ...mailPicture(publicUrl, pictured?.picture, pictured?.name ?? ''),
+    ...(pictured && mailPicture(publicUrl, pictured.picture, pictured.name)),
     paragraphs: [text, 'You pay only if you accept. If you decline, you keep your place.'],
     rows: offerRows(offer),
     action: { label: 'Answer the offer', url: `${publicUrl}${path}` },

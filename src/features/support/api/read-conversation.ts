@@ -22,7 +22,7 @@ export async function readConversation(
 }
 
 /** A request with its messages and its order for staff. */
-export async function readForStaff(
+export async function readStaffRequest(
   db: Handle,
   row: CaseRow,
   reference: string | null,
