@@ -45,10 +45,10 @@ export const countExtensions = (from: string, to: string) =>
 /** Does something with each of some items, a few at the same time. */
 export async function each<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>) {
   const results: R[] = []
-  let next = 0
+  // Shared, so that each run takes the next item.
+  const queue = items.entries()
   const run = async () => {
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as T, index)
+    for (const [index, item] of queue) results[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: 5 }, run))
   return results
