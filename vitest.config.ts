@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
-import { DATABASE_TESTS, ON_PGLITE, ONLY_ON_POSTGRES } from './src/testing/engines.ts'
+import {
+  DATABASE_TESTS,
+  MAIN_DATABASE_TESTS,
+  ON_PGLITE,
+  ONLY_ON_POSTGRES,
+} from './src/testing/database-tests.ts'
 
 // Workers, and the processes that tests start, load packages and our sources in half the CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node-compile')
@@ -11,6 +17,10 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node-compile')
 const TESTS = ['{src,demo,stand-ins}/**/*.test.{ts,tsx}']
 /** Tests of components in a real browser. */
 const BROWSER_TESTS = ['src/**/*.browser.test.tsx']
+/** Those that replace modules, which no other test may have loaded before. */
+const MOCKING_TESTS = globSync(BROWSER_TESTS).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
 
 /**
  * They end what hangs. Each is so long that no test reaches it on a machine that is busy with something else; a test must not
@@ -35,15 +45,15 @@ const ALL_CORES = '100%'
 const onDatabase = { ...shared, maxWorkers: 4, isolate: false }
 
 /**
- * `--project postgres` runs all database tests on PostgreSQL, and `--project pglite` those that depend on the engine on PGlite.
- * `--mode full` runs all of them on both.
+ * `--project postgres` runs all database tests on PostgreSQL, or with `--mode main` the main ones. `--project pglite` runs those
+ * that depend on the engine on PGlite, or with `--mode full` all.
  */
 export default defineConfig(async ({ mode }) => {
   const postgres = {
     test: {
       ...onDatabase,
       name: 'postgres',
-      include: DATABASE_TESTS,
+      include: mode === 'main' ? MAIN_DATABASE_TESTS : DATABASE_TESTS,
       globalSetup: ['src/testing/global-postgres.ts', 'src/testing/programs.ts'],
     },
   }
@@ -70,32 +80,34 @@ export default defineConfig(async ({ mode }) => {
       exclude: [...DATABASE_TESTS, ...BROWSER_TESTS],
     },
   }
-  const browser = {
+  const launchOptions = await findBrowser()
+  const browser = (name: string, settings: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
     plugins: [tailwindcss()],
     // Vite warns about a dynamic import inside Vitest's own client.
     logLevel: 'error' as const,
     test: {
       ...LIMITS,
-      name: 'browser',
+      ...settings,
+      name,
       maxWorkers: ALL_CORES,
-      include: BROWSER_TESTS,
-      setupFiles: [
-        'src/testing/strict-console.ts',
-        'src/testing/browser-styles.ts',
-        'src/testing/watch-text-nodes.ts',
-      ],
+      setupFiles: ['src/testing/strict-console.ts', 'src/testing/web/setup.ts'],
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
         connectTimeout: 300_000,
-        provider: playwright({ launchOptions: await findBrowser() }),
+        provider: playwright({ launchOptions }),
         instances: [{ browser: 'chromium' as const }],
       },
     },
-  }
+  })
+  const browsers = [
+    // Files of a worker share the document and its modules, which saves a third of the time.
+    browser('browser', { include: BROWSER_TESTS, exclude: MOCKING_TESTS, isolate: false }),
+    browser('browser-mocks', { include: MOCKING_TESTS, isolate: true }),
+  ]
   return {
     cacheDir: '.cache/vitest',
-    test: { ...LIMITS, projects: [unit, browser, postgres, pglite] },
+    test: { ...LIMITS, projects: [unit, ...browsers, postgres, pglite] },
   }
 })

@@ -11,6 +11,7 @@ import {
 import { RECENT_MINUTES } from '#platform/http/viewer.ts'
 
 export { expect } from '@playwright/test'
+export { MAIN } from './main.ts'
 
 export type DemoUser = 'buyer' | 'breeder' | 'admin'
 export type FreeCat = {

@@ -19,4 +19,7 @@ export const ONLY_POSTGRES = onlyIf(
 )
 
 /** For tests of PGlite itself. */
-export const ONLY_PGLITE = onlyIf(!process.env.TEST_DATABASE_URL, 'they are about PGlite, on which they ran')
+export const ONLY_PGLITE = onlyIf(
+  !process.env.TEST_DATABASE_URL,
+  'they are about PGlite, on which `npm run test:all` runs them',
+)

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { dismissToast, SWIPE_DISTANCE, showToastsAtTop, TOAST_TIME, toast, toastStore } from './toast.ts'
+import { SWIPE_DISTANCE, showToastsAtTop, TOAST_TIME, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-afterEach(() => {
-  vi.useRealTimers()
-  const current = toastStore.in(undefined)
-  if (current) dismissToast(current.id)
-})
+afterEach(() => void vi.useRealTimers())
 
 test('a toast is shown in a live region and replaces the previous one', async () => {
   const screen = await render(<Toaster />)

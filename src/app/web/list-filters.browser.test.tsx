@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
@@ -18,12 +18,10 @@ import { LinkClicks } from './layout/link-clicks.tsx'
 
 /** Each location after the first, until `release` shows it: before that, the page is rendered with the previous one. */
 let loading: Map<string, PromiseWithResolvers<void>>
-const initialUrl = location.href
 
 beforeEach(() => {
   loading = new Map()
 })
-afterEach(() => history.replaceState(null, '', initialUrl))
 
 function Loading({ children }: { children: ReactNode }) {
   const { search } = useLocation()

@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
-import { DATABASE_TESTS, ON_PGLITE, ONLY_ON_POSTGRES } from '../engines.ts'
+import { DATABASE_TESTS, ON_PGLITE, ONLY_ON_POSTGRES } from '../database-tests.ts'
 
 it.fails('a test fails if it prints a warning', () => {
   console.warn('(printed on purpose)')
@@ -29,4 +29,11 @@ it('one file of each feature with database tests runs on PGlite, too', () => {
   const features = (paths: readonly string[]) =>
     new Set(paths.flatMap((path) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? []))
   expect(features(globSync(DATABASE_TESTS)).difference(features(covered))).toEqual(new Set())
+})
+
+it('each folder of journeys has a main one', () => {
+  const folders = (paths: readonly string[]) => new Set(paths.map((path) => path.split('/')[1]))
+  const journeys = globSync('e2e/*/*.spec.ts')
+  const main = journeys.filter((path) => readFileSync(path, 'utf8').includes('tag: MAIN'))
+  expect(folders(main)).toEqual(folders(journeys))
 })

@@ -1,19 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '#lib/client/client.ts'
 import { Field } from '../forms/field.tsx'
-import { dismissToast, toastStore } from '../toast.ts'
+import { toastStore } from '../toast.ts'
 import { useAction } from '../use-action.ts'
 import { ActionDialog } from './action-dialog.tsx'
-
-afterEach(() => {
-  const current = toastStore.in(undefined)
-  if (current) dismissToast(current.id)
-})
 
 type Run = (name: string) => Promise<string>
 type Way = 'form' | 'confirmation'

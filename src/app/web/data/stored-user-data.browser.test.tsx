@@ -1,10 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeStoredUserData } from './stored-user-data.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 function leave(viewerId: string) {
   removeStoredUserData(viewerId)

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
-const initialUrl = location.href
-
-beforeEach(() => {
-  sessionStorage.clear()
-  history.pushState(null, '', '/list')
-})
-afterEach(() => history.replaceState(null, '', initialUrl))
+beforeEach(() => history.pushState(null, '', '/list'))
 
 /** A list that is long once its data has arrived, and a short page. */
 function Pages() {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
@@ -8,8 +8,6 @@ import { stubTransport } from '#testing/stub-transport.ts'
 import { breederEndpoints } from '../contract.ts'
 import { BreederFilters } from './breeder-filters.tsx'
 import { readBreederSearch } from './breeder-search.ts'
-
-afterEach(() => page.viewport(1280, 900))
 
 test.each([390, 1280])(
   'at %i pixels, other towns of a name do not move the fields beside theirs',

@@ -68,7 +68,6 @@ let sent: unknown[]
 let isBroken: boolean
 
 beforeEach(() => {
-  localStorage.clear()
   party = PARTY
   evidence = EVIDENCE
   sent = []

@@ -26,7 +26,6 @@ let sent: unknown[]
 let failure: AppError | null
 
 beforeEach(() => {
-  localStorage.clear()
   guarantee = { problem: null, deadlines: OPEN }
   sent = []
   failure = null

@@ -43,7 +43,6 @@ let sent: HandOver[]
 let rejection: AppError | undefined
 
 beforeEach(() => {
-  localStorage.clear()
   handover = HANDOVER
   answers = []
   sent = []

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { MessageHost } from './message-host.tsx'
-import { type MessageTarget, openMessage } from './message-target.ts'
+import { closeMessage, type MessageTarget, openMessage } from './message-target.ts'
+
+afterEach(closeMessage)
 
 test('a dialog that fails closes with a message and leaves the page; it opens again', async () => {
   let fails = true

@@ -34,7 +34,6 @@ let sent: unknown[]
 let failure: AppError | null
 
 beforeEach(() => {
-  localStorage.clear()
   review = null
   canReview = true
   sent = []

@@ -87,7 +87,6 @@ let calls: unknown[]
 let rows: ListedEntry[]
 
 beforeEach(() => {
-  localStorage.clear()
   entry = ENTRY
   joined = []
   calls = []

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
@@ -39,7 +39,6 @@ beforeEach(() => {
   sent = []
   failure = null
 })
-afterEach(() => localStorage.clear())
 
 const transport = () =>
   stubTransport(

@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { saveFormDraft } from '#ui/forms/form-draft.ts'
 import { KeptTextNotice } from './kept-text-notice.tsx'
-
-beforeEach(() => localStorage.clear())
 
 test('after a session has ended, the sign-in page says that what was written is kept', async () => {
   saveFormDraft('messages 1', { drafts: [{ text: 'Is she still' }], items: [] })

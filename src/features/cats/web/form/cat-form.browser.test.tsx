@@ -7,7 +7,6 @@ import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { dismissToast, toastStore } from '#ui/toast.ts'
 import { catEndpoints } from '../../contract.ts'
 import { type CatChange, type ManagedCat, managedCatEndpoints, type NewCat } from '../../manage-contract.ts'
 import { TEST_CAT } from '../../test-cat.ts'
@@ -83,9 +82,6 @@ beforeEach(() => {
   changes = []
   errors = []
   onClose.mockReset()
-  localStorage.clear()
-  const toast = toastStore.in(undefined)
-  if (toast) dismissToast(toast.id)
 })
 
 /** Edits the stored cat as the dashboard does: a new version of the cat gets a new form. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { breederEndpoints } from '#features/breeders/contract.ts'
@@ -30,7 +30,6 @@ const FACETS: CatFacets = {
 let facets: Partial<CatFacets>
 /** The filters that the page requested. */
 let requests: CatFilter[]
-const initialUrl = location.href
 
 const transport = stubTransport(
   { ...catEndpoints, ...breederEndpoints },
@@ -56,8 +55,6 @@ beforeEach(async () => {
   facets = {}
   await page.viewport(1280, 900)
 })
-
-afterEach(() => history.replaceState(null, '', initialUrl))
 
 /** Navigates like the application's shell, which handles the clicks on all links. */
 function Links({ children }: { children: ReactNode }) {

@@ -44,7 +44,6 @@ let handling: Handling
 let contact: Partial<Contact>
 
 beforeEach(() => {
-  localStorage.clear()
   me = newId()
   stored = []
   attempts = []

@@ -1,4 +1,4 @@
-/** Which database tests run on which engine. Files are named by a pattern, so that they can move. */
+/** Which database tests run when, and on which engine. Files are named by a pattern, so that they can move. */
 import { readdirSync } from 'node:fs'
 
 /** Tests that open a database: `*.db.test.ts` uses SQL or a service, `*.api.test.ts` the whole app. */
@@ -8,9 +8,10 @@ const FEATURES = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** What `npm test` also runs on PGlite: what depends on the engine, and one file of each feature. */
+/** What continuous integration also runs on PGlite: what depends on the engine, and one file of each feature. */
 export const ON_PGLITE = [
-  'src/**/*.db.test.ts',
+  // Without those of commands, which start many processes.
+  'src/{app/tests,features,platform,testing}/**/*.db.test.ts',
   // One file of each feature: that with the feature's name, or one of these.
   ...FEATURES.map((name) => `src/features/${name}/**/${name}.api.test.ts`),
   'src/features/{breeder-dashboard,moderation,notifications,orders,sales}/**/{insight,cases,notices,sales,transition}.api.test.ts',
@@ -25,6 +26,13 @@ export const ON_PGLITE = [
   'src/features/messages/**/crash.api.test.ts',
   // The lock of the data folder.
   'src/app/**/make-admin.api.test.ts',
+]
+
+/** What `npm test` runs, on PostgreSQL: the same, and who may do what. Continuous integration runs all on PostgreSQL. */
+export const MAIN_DATABASE_TESTS = [
+  ...ON_PGLITE,
+  // Every endpoint with every role and with records of someone else, and the headers of responses.
+  'src/app/tests/security/{endpoints,own-lists,own-records,security-headers}.api.test.ts',
 ]
 
 /**
