@@ -19,7 +19,7 @@ export const MUTATED_FILES = [
   'src/features/messages/api/rules.ts',
   'src/features/moderation/api/cases/process.ts',
   'src/features/moderation/api/policy.ts',
-  'src/features/notifications/api/waiting-lists/mailed-always.ts',
+  'src/features/notifications/api/waiting-lists/mailed-events.ts',
   'src/features/orders/balance-dates.ts',
   'src/features/orders/next-action.ts',
   'src/features/orders/reminder-days.ts',

@@ -1,4 +1,4 @@
-/** Tells the other side about an event of a waiting list: a notice and an email. */
+/** Notifies the other party of an event of a waiting list: by a notice and, except for an accepted offer, by email. */
 import {
   entryPath,
   findEvent,
@@ -19,7 +19,7 @@ import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { catOfReturn } from './kitten-store.ts'
-import { isMailedAlways } from './mailed-always.ts'
+import { mailFor } from './mailed-events.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
@@ -56,7 +56,9 @@ async function announce(
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
     if (offer) return sendOffer(services, settings, tx, { userId, title, text, path, offer })
-    const send = isMailedAlways(event.kind) ? sendMail : sendChosenMail
+    const mail = mailFor(event.kind)
+    if (mail === 'none') return
+    const send = mail === 'required' ? sendMail : sendChosenMail
     await send(services, settings, tx, {
       userId,
       title,

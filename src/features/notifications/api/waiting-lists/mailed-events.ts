@@ -1,0 +1,13 @@
+import type { EventKind } from '#features/waiting-lists/contract.ts'
+
+/**
+ * How an event of a waiting list is emailed. `required`: even to those who turned emails about waiting lists off, because an offer
+ * has a deadline and leads to a payment, so its family learns how it ends. `optional`: unless they turned these emails off. `none`:
+ * an accepted offer, because its sale is emailed.
+ */
+export function mailFor(kind: EventKind): 'required' | 'optional' | 'none' {
+  if (kind === 'accepted') return 'none'
+  return REQUIRED.includes(kind) ? 'required' : 'optional'
+}
+
+const REQUIRED: EventKind[] = ['offered', 'expired', 'withdrawn', 'sale_failed']

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { EVENT_KINDS } from '#features/waiting-lists/contract.ts'
+import { mailFor } from './api/waiting-lists/mailed-events.ts'
+
+const kindsWith = (mail: string) => EVENT_KINDS.filter((kind) => mailFor(kind) === mail)
+
+it('only the emails that an open offer depends on cannot be turned off', () => {
+  expect(kindsWith('required')).toEqual(['offered', 'expired', 'withdrawn', 'sale_failed'])
+})
+
+it('only an accepted offer is not emailed, because its sale is', () => {
+  expect(kindsWith('none')).toEqual(['accepted'])
+})
+
+it('every other email can be turned off', () => {
+  const others = EVENT_KINDS.filter((kind) => !['required', 'none'].includes(mailFor(kind)))
+  expect(kindsWith('optional')).toEqual(others)
+  expect(others).toHaveLength(EVENT_KINDS.length - 5)
+})
