@@ -31,7 +31,7 @@ const PACKAGES =
 
 /** The design system without forms and dialogs, icons, and what writes amounts and dates. */
 const COMPONENTS =
-  /\/src\/(ui\/(?!.*(form|dialog|action|textarea|field|radio|failure))|lib\/(money|age|dates|times))|lucide-react/
+  /\/src\/(ui\/(?!.*(form|dialog|action|textarea|field|radio|failure))|lib\/(money|age|dates|times|texts\/digits))|lucide-react/
 
 /** What forms and dialogs do: they send something and say what came of it. */
 const ACTIONS = /\/src\/ui\/(action-|use-action|failure-notice|dialog)/

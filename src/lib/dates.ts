@@ -38,25 +38,41 @@ export function monthsBetween(from: string, to: string): number {
 /** How every date is written: `Mar 9, 2026`. */
 export const DATE_FORMAT = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-const utcDate = new Intl.DateTimeFormat('en-US', { ...DATE_FORMAT, timeZone: 'UTC' })
+const DAY_FORMAT = { month: 'short', day: 'numeric' } as const
+const MONTH_FORMAT = { year: 'numeric', month: 'short' } as const
+
+/** By format and then by time zone in lower case. */
+const formatters = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
+
+/**
+ * The formatter of a format, which must be a constant, in a time zone. Creating one takes 50 times as long as using it, and every
+ * page loads this file, so it is created when it is first used. Throws a RangeError if the time zone is invalid.
+ */
+export function dateFormatter(format: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  // The names are not case-sensitive: users who send other spellings must not add formatters.
+  const key = timeZone.toLowerCase()
+  const byTimeZone = formatters.get(format) ?? new Map<string, Intl.DateTimeFormat>()
+  formatters.set(format, byTimeZone)
+  const formatter = byTimeZone.get(key) ?? new Intl.DateTimeFormat('en-US', { ...format, timeZone })
+  byTimeZone.set(key, formatter)
+  return formatter
+}
+
+function format(date: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormatter(options, 'UTC').format(new Date(`${date}T00:00:00Z`))
+}
 
 /** The text of an ISO date, the same in every time zone: `2026-03-09` -> `Mar 9, 2026`. */
 export function dateText(date: string): string {
-  return utcDate.format(new Date(`${date}T00:00:00Z`))
+  return format(date, DATE_FORMAT)
 }
-
-const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The text of an ISO date for sentences, without its year if `today` is in it: `Mar 9`, else `Mar 9, 2027`. */
 export function dayText(date: string, today: string | undefined): string {
-  return date.slice(0, 4) === today?.slice(0, 4)
-    ? utcDay.format(new Date(`${date}T00:00:00Z`))
-    : dateText(date)
+  return format(date, date.slice(0, 4) === today?.slice(0, 4) ? DAY_FORMAT : DATE_FORMAT)
 }
-
-const utcMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The short text of a month: `2026-03` -> `Mar 2026`. */
 export function shortMonthText(month: string): string {
-  return utcMonth.format(new Date(`${month}-01T00:00:00Z`))
+  return format(`${month}-01`, MONTH_FORMAT)
 }

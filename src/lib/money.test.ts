@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   formatDollarRange,
@@ -18,6 +19,18 @@ it.each([
 ])('formats %i cents as %s on cards and %s on receipts', (cents, short, exact) => {
   expect(formatWholeDollars(cents)).toBe(short)
   expect(formatWithCents(cents)).toBe(exact)
+})
+
+it('formats every amount as Intl.NumberFormat does', () => {
+  const dollars = { style: 'currency', currency: 'USD' } as const
+  const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat('en-US', dollars)
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
+      expect(formatWholeDollars(cents)).toBe(whole.format(cents / 100))
+      expect(formatWithCents(cents)).toBe(exact.format(cents / 100))
+    }),
+  )
 })
 
 it.each([

@@ -1,18 +1,16 @@
 /** Amounts are integers in US cents; only texts for users show dollars. */
+import { inDigits } from './texts/digits.ts'
 
 /** The maximum price in cents: what one card payment can charge (Stripe, "Minimum and maximum charge amounts"). */
 export const MAX_PRICE = 99_999_999
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** `250000` -> `$2,500`: rounded to whole dollars, for cards and headings. */
 export function formatWholeDollars(cents: number): string {
-  return wholeDollars.format(cents / 100)
+  return `${minus(cents)}$${inDigits(Math.round(Math.abs(cents) / 100))}`
+}
+
+function minus(cents: number): string {
+  return cents < 0 ? '-' : ''
 }
 
 /** `140000`, `190000` -> `$1,400 to $1,900`, in whole dollars; one amount if both are shown equal. */
@@ -22,7 +20,8 @@ export function formatDollarRange(low: number, high: number): string {
 
 /** `250000` -> `$2,500.00`: for summaries and receipts. */
 export function formatWithCents(cents: number): string {
-  return exactDollars.format(cents / 100)
+  const amount = Math.abs(cents)
+  return `${minus(cents)}$${inDigits(Math.trunc(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
 }
 
 /** `30000` -> `$300`, `30050` -> `$300.50`: cents only if there are any, for sentences and tables. */

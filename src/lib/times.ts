@@ -1,5 +1,5 @@
 /** Points in time as texts in a reader's time zone, an IANA name such as `America/Chicago`. */
-import { DATE_FORMAT, dateText } from './dates.ts'
+import { DATE_FORMAT, dateFormatter, dateText } from './dates.ts'
 
 /** For readers whose time zone is unknown, because most of them live in the eastern United States. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
@@ -19,31 +19,18 @@ const FORMATS = {
 
 export type TimeFormat = keyof typeof FORMATS
 
-/** Creating a formatter takes 50 times as long as using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /** The text of a time. Throws a RangeError if the time or the time zone is invalid. */
 export function timeText(at: Date | string, format: TimeFormat, timeZone: string): string {
-  // The names are not case-sensitive: users who send other spellings must not add formatters.
-  const key = `${format} ${timeZone.toLowerCase()}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone })
-    formatters.set(key, formatter)
-  }
   // Engines differ in the space before AM and PM, which would be a hydration mismatch.
-  return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
+  return dateFormatter(FORMATS[format], timeZone).format(new Date(at)).replaceAll('\u202f', ' ')
 }
 
 const NUMERIC_DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const days = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of a time in a time zone, as an ISO date. Throws a RangeError if the time zone is invalid. */
 export function dayIn(at: Date, timeZone: string): string {
-  const key = timeZone.toLowerCase()
-  const format = days.get(key) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...NUMERIC_DATE })
-  days.set(key, format)
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const written = dateFormatter(NUMERIC_DATE, timeZone).formatToParts(at)
+  const parts = Object.fromEntries(written.map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
@@ -66,16 +53,11 @@ export function startOfDay(day: string, timeZone: string): Date {
   return at(inside)
 }
 
-const timesOfDay = new Map<string, Intl.DateTimeFormat>()
+const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The time of day of a time in a time zone, such as `14:30`. Throws a RangeError if the time zone is invalid. */
 export function timeOfDayIn(at: Date, timeZone: string): string {
-  const key = timeZone.toLowerCase()
-  const format =
-    timesOfDay.get(key) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  timesOfDay.set(key, format)
-  return format.format(at)
+  return dateFormatter(TIME_OF_DAY, timeZone).format(at)
 }
 
 /** The hour of a time in a time zone, 0 to 23. Throws a RangeError if the time zone is invalid. */

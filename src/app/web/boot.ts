@@ -44,19 +44,21 @@
   for (const event of ['pointerdown', 'keydown'])
     addEventListener(event, loadModules, { once: true, capture: true })
 
-  /** Runs the modules one by one, the entry last, so that a slow phone can respond to input in between. */
+  /** Loads and runs the modules one by one, the entry last, so that a slow phone can respond to input in between. */
   function loadModules() {
     if (started) return
     started = true
     const [entry, ...dependencies] =
       document.querySelector<HTMLMetaElement>('meta[name=modules]')?.content.split(' ') ?? []
-    for (const href of dependencies) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      document.head.append(link)
-    }
-    runNext([...dependencies, entry])
+    for (const href of dependencies) setTimeout(preload, 0, href)
+    setTimeout(runNext, 0, [...dependencies, entry])
+  }
+
+  function preload(href: string) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
   }
 
   function runNext([url, ...rest]: (string | undefined)[]) {

@@ -1,4 +1,5 @@
 /** How statements are worded, on the page and in files. */
+import { formatWholeDollars } from '#lib/money.ts'
 import type { Balances, Movement, Totals } from './contract.ts'
 import { TAX_FORM } from './tax-form.ts'
 
@@ -67,7 +68,7 @@ export const DEBT_HINT =
   'Your balance is below zero because a refund or a dispute took back more than you are owed. It is deducted from your next sales.'
 
 /** `$20,000 and 200 payments`. */
-const THRESHOLD = `$${(TAX_FORM.cents / 100).toLocaleString('en-US')} and ${TAX_FORM.payments} payments`
+const THRESHOLD = `${formatWholeDollars(TAX_FORM.cents)} and ${TAX_FORM.payments} payments`
 
 /** What the tax form reports, who files it, and that this is no advice. */
 export const TAX_FORM_HINTS = [

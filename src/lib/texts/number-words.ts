@@ -1,4 +1,5 @@
 /** Numbers of rules in the words of a text. */
+import { inDigits } from './digits.ts'
 
 const ONES = [
   'zero',
@@ -30,7 +31,7 @@ const ORDINALS = [
 
 /** `3` -> `three`; above twelve in digits, `14` -> `14`. */
 export function inWords(count: number): string {
-  return ONES[count] ?? count.toLocaleString('en-US')
+  return ONES[count] ?? inDigits(count)
 }
 
 /** `3` -> `third`, for whole numbers up to nine; larger ones throw. */

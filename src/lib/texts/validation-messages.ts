@@ -6,8 +6,8 @@ type Issue = z.core.$ZodRawIssue
 /** Options up to this number are named in a message. */
 const MAX_NAMED = 6
 
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
-const allOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const anyOf = (texts: string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(texts)
+const allOf = (texts: string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(texts)
 
 /** The message of a value with the wrong type, by the expected type. */
 const TYPES: Record<string, string> = {
@@ -43,7 +43,7 @@ export function validationMessage(issue: Issue): string {
     case 'invalid_value':
       return issue.values.length > MAX_NAMED
         ? 'Choose one of the options.'
-        : `Choose ${anyOf.format(issue.values.map(String))}.`
+        : `Choose ${anyOf(issue.values.map(String))}.`
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false)
     case 'too_big':
@@ -53,7 +53,7 @@ export function validationMessage(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Check the format.'
     case 'unrecognized_keys':
-      return `Leave out ${allOf.format(issue.keys)}.`
+      return `Leave out ${allOf(issue.keys)}.`
     default:
       return 'Check this value.'
   }

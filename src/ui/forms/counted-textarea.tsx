@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { inDigits } from '#lib/texts/digits.ts'
 import { Textarea } from './controls.tsx'
 import { Field } from './field.tsx'
 
@@ -31,7 +32,7 @@ export function CountedTextarea(props: Props) {
         required={min > 0}
         error={
           excess > 0
-            ? `Please shorten it by ${excess.toLocaleString('en-US')} ${excess === 1 ? 'character' : 'characters'}`
+            ? `Please shorten it by ${inDigits(excess)} ${excess === 1 ? 'character' : 'characters'}`
             : error
         }
       >
@@ -49,7 +50,7 @@ export function CountedTextarea(props: Props) {
         id={id}
         className={`mt-1.5 text-right text-xs tabular-nums ${excess > 0 ? 'text-danger' : 'text-muted'}`}
       >
-        {`${length.toLocaleString('en-US')} / ${max.toLocaleString('en-US')}`}
+        {`${inDigits(length)} / ${inDigits(max)}`}
       </p>
     </div>
   )

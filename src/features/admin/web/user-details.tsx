@@ -1,6 +1,7 @@
 import { useViewer } from '#features/accounts/web/index.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -53,7 +54,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
         <LocalTime at={createdAt} format="date" />
       </Fact>
       <Fact name="Blocked messages">
-        <span>{`${violationCount.toLocaleString('en-US')} ·\u00a0`}</span>
+        <span>{`${inDigits(violationCount)} ·\u00a0`}</span>
         <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
           View log
         </Link>

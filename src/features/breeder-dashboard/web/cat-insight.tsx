@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inDigits } from '#lib/texts/digits.ts'
 import { MEASURES, WEEKS } from '../measures.ts'
 import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
@@ -13,7 +14,7 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="link inline-block">
-        <span>{`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} in ${WEEKS} weeks`}</span>
+        <span>{`${inDigits(views)} ${views === 1 ? 'view' : 'views'} in ${WEEKS} weeks`}</span>
         <span className="sr-only">{` of ${name}`}</span>
       </summary>
       <div className="mt-4 grid grid-cols-2 gap-6">

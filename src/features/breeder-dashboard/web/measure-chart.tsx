@@ -1,4 +1,5 @@
 import { dateText } from '#lib/dates.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import type { Measure } from '../measures.ts'
 import { BarChart } from './bar-chart.tsx'
 
@@ -26,7 +27,7 @@ export function MeasureChart({
     <div className="min-w-0">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-sm text-muted">{MEASURE_LABELS[measure]}</span>
-        <span className="text-xl font-medium tabular-nums">{total.toLocaleString('en-US')}</span>
+        <span className="text-xl font-medium tabular-nums">{inDigits(total)}</span>
       </p>
       <BarChart values={values} label={label} />
       <p className="mt-1.5 flex justify-between gap-2 text-xs text-muted">

@@ -1,3 +1,4 @@
+import { inDigits } from '#lib/texts/digits.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import type { Numbers } from '../contract.ts'
 import { MEASURES } from '../measures.ts'
@@ -29,7 +30,7 @@ export function WeekTable({ weeks, numbers, title }: { weeks: string[]; numbers:
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure} className="py-1.5 pl-2 text-right tabular-nums">
-                  {numbers[measure][index]?.toLocaleString('en-US')}
+                  {inDigits(numbers[measure][index] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import MapIcon from 'lucide-react/icons/map'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { inDigits } from '#lib/texts/digits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -124,5 +125,5 @@ function Results({ breeders, search, message }: Results) {
 }
 
 function countText(total: number): string {
-  return `${total.toLocaleString('en-US')} verified ${total === 1 ? 'breeder' : 'breeders'} across the country`
+  return `${inDigits(total)} verified ${total === 1 ? 'breeder' : 'breeders'} across the country`
 }

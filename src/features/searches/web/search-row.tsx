@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
@@ -13,7 +14,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { invalidateSearches } from './queries.ts'
 
 /** How many are new: "3 new". */
-export const newText = (count: number): string => `${count.toLocaleString('en-US')} new`
+export const newText = (count: number): string => `${inDigits(count)} new`
 
 /** A saved search with what is new in it, and what can be done with it. */
 export function SearchRow({ search }: { search: SavedSearch }) {

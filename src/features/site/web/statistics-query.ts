@@ -1,4 +1,5 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import type { SiteEndpoints, Statistics } from '../contract.ts'
 import { STATISTICS } from './site-copy.ts'
 
@@ -14,7 +15,7 @@ export const statisticsQuery = endpointQueries<SiteEndpoints>().query(
 /** Counts with their nouns: `1 Breed`, `1,204 Happy families`. */
 function liveFigures({ breeders, breeds, families }: Statistics): Figure[] {
   const figure = (count: number, one: string, many: string) => ({
-    figure: count.toLocaleString('en-US'),
+    figure: inDigits(count),
     text: count === 1 ? one : many,
   })
   return [

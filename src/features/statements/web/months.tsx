@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatSignedWithCents } from '#lib/money.ts'
 import { monthText } from '#lib/months.ts'
 import { timeZoneName } from '#lib/places/us-time-zones.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -97,7 +98,7 @@ function TaxForm({ shown, isCurrent }: { shown: StatementYear; isCurrent: boolea
           <span className="font-medium tabular-nums">{formatSignedWithCents(taxForm.gross)}</span>
         </Fact>
         <Fact name="Payments">
-          <span className="font-medium tabular-nums">{taxForm.payments.toLocaleString('en-US')}</span>
+          <span className="font-medium tabular-nums">{inDigits(taxForm.payments)}</span>
         </Fact>
         <Fact name="Federal threshold">{taxForm.isAboveThreshold ? 'Exceeded' : 'Not exceeded'}</Fact>
       </Facts>

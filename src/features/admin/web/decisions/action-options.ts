@@ -9,6 +9,7 @@ import type {
   ReviewAction,
   UserAction,
 } from '#features/moderation/contract.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import type { CaseOf } from '../cases/case-labels.ts'
 
 /** An action that staff can choose. The texts may depend on the hours of a mute. */
@@ -28,7 +29,7 @@ export type ActionOption<A extends string = string> = {
 /** "1 hour", "24 hours", "3 days"; days for multiples of 24 from 48 on. */
 export function formatHours(hours: number): string {
   if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`
+  return hours === 1 ? '1 hour' : `${inDigits(hours)} hours`
 }
 
 const notified = (name: string) => `${name} will receive your reason as a notification and by email`

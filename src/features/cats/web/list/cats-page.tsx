@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -115,12 +116,12 @@ export function CatsPage({ catCard, saveSearch }: Props) {
 function countText(total: number, reserved: number | null | undefined): string {
   if (reserved === null) return `${catsText(total)} available or reserved`
   const available = Math.max(0, total - (reserved ?? 0))
-  const more = reserved ? `, ${reserved.toLocaleString('en-US')} reserved` : ''
+  const more = reserved ? `, ${inDigits(reserved)} reserved` : ''
   return `${catsText(available)} available from verified breeders${more}`
 }
 
 function catsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'cat' : 'cats'}`
+  return `${inDigits(count)} ${count === 1 ? 'cat' : 'cats'}`
 }
 
 /** `knownBreed` is the breed's own name, because the filter may contain another name of it. */

@@ -1,4 +1,5 @@
 import CatIcon from 'lucide-react/icons/cat'
+import { inDigits } from '#lib/texts/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -23,7 +24,7 @@ export function NoCats({ filter, facets }: { filter: CatListFilter; facets: Face
           <span>
             {facets.reserved === 1
               ? 'No available cats match; 1 reserved one does. '
-              : `No available cats match; ${facets.reserved.toLocaleString('en-US')} reserved ones do. `}
+              : `No available cats match; ${inDigits(facets.reserved)} reserved ones do. `}
           </span>
           <Link to={catListUrl({ ...filter, reserved: true, page: 1 })} className="link">
             Include reserved
@@ -35,7 +36,7 @@ export function NoCats({ filter, facets }: { filter: CatListFilter; facets: Face
           {suggestions.map(({ text, without, count }) => (
             <li key={text}>
               <Link to={catListUrl({ ...filter, ...without, page: 1 })} className="link">
-                {`Remove ${quoted(text)} to see ${count.toLocaleString('en-US')} ${count === 1 ? 'cat' : 'cats'}`}
+                {`Remove ${quoted(text)} to see ${inDigits(count)} ${count === 1 ? 'cat' : 'cats'}`}
               </Link>
             </li>
           ))}
@@ -57,7 +58,7 @@ export function NoSuchPage({ filter, total }: { filter: CatListFilter; total: nu
     <EmptyState
       icon={icon}
       title={`There is no page ${filter.page}`}
-      hint={`All ${total.toLocaleString('en-US')} cats are on ${pages === 1 ? 'one page' : `${pages} pages`}.`}
+      hint={`All ${inDigits(total)} cats are on ${pages === 1 ? 'one page' : `${pages} pages`}.`}
     >
       <LinkButton to={catListUrl({ ...filter, page: pages })}>
         {pages === 1 ? 'Show all cats' : 'Go to the last page'}

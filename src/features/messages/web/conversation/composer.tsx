@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -166,7 +167,7 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
           </span>
           {length > COUNTED_FROM && (
             <span className={`text-xs tabular-nums ${length > MAX_MESSAGE ? 'text-danger' : 'text-muted'}`}>
-              {`${length.toLocaleString('en-US')} / ${MAX_MESSAGE.toLocaleString('en-US')}`}
+              {`${inDigits(length)} / ${inDigits(MAX_MESSAGE)}`}
             </span>
           )}
         </div>
