@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 const picture = () =>
   sharp({ create: { width: 320, height: 320, channels: 3, background: '#a86' } })
@@ -101,7 +101,9 @@ test('an interrupted upload can be retried, and one in progress can be canceled'
   await context.close()
 })
 
-test('pictures are dropped, pasted, and, also by keyboard, reordered and removed', async ({ open }) => {
+test('pictures are dropped, pasted, and, also by keyboard, reordered and removed', { tag: MAIN }, async ({
+  open,
+}) => {
   const page = await open('breeder')
   const { form, stored } = await openCatForm(page)
   const dropZone = form.getByText('You can drop or paste them here.')

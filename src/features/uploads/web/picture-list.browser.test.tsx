@@ -55,6 +55,25 @@ test('a good cover and small other pictures get none', async () => {
   await expect.element(screen.getByText(/^The cover is/)).not.toBeInTheDocument()
 })
 
+test('the focus moves to the next picture when one is removed just after it loaded', async () => {
+  const screen = await show(drawn(900, 900), drawn(500, 400))
+  await expect.element(screen.getByRole('img', { name: '2 of 2' })).toBeVisible()
+  const removed = Promise.withResolvers<void>()
+  // Observers are called after the page changed, and before React runs the effects of that change.
+  const observer = new MutationObserver(() => {
+    if (!screen.container.textContent.includes('only 500 pixels wide')) return
+    observer.disconnect()
+    const button = screen.getByRole('button', { name: 'Remove picture 1' }).element()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    removed.resolve()
+  })
+  observer.observe(screen.container, { subtree: true, childList: true, characterData: true })
+  await screen.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await removed.promise
+  await expect.element(screen.getByRole('img', { name: '1 of 1' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove picture 1' })).toHaveFocus()
+})
+
 describe('editing a picture', () => {
   type Sent = { quarterTurns: number; focus: { x: number; y: number } | null }
   const ID = '00000000-0000-4000-8000-000000000001'

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Crop from 'lucide-react/icons/crop'
 import Trash from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,8 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
   const list = useRef<HTMLOListElement>(null)
   // Names of buttons, of which the first enabled one gets the focus after rendering, so that it follows a moved picture.
   const focusCandidates = useRef<string[]>([])
-  useEffect(() => {
+  // Not `useEffect`: that of an earlier render may run only now, and would focus a button that is about to be removed.
+  useLayoutEffect(() => {
     const names = focusCandidates.current
     focusCandidates.current = []
     const button = (name: string) =>
