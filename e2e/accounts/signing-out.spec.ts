@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ready } from '../ready.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
 
 /** Leaves a draft, as an unfinished form does, and something of this tab. */
 async function leaveDraft(page: Page) {
@@ -44,7 +44,37 @@ for (const path of ['/profile', '/login', '/cats']) {
   })
 }
 
-test('a new password shows its strength, and a weak one is explained', async ({ page }) => {
+for (const path of ['/profile', '/messages', '/breeders/apply']) {
+  test(`signing out on ${path} over a slow connection removes drafts, although the page learns first that the session ended`, {
+    tag: MAIN,
+  }, async ({ open }) => {
+    const page = await open('new buyer')
+    // Playwright itself cannot look at a page that is being left.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('header a[href^="/api/login"]')) return
+        observer.disconnect()
+        // Pages redirect visitors after at most 1.5 seconds.
+        setTimeout(() => console.info('The header is that of a visitor'), 2_000)
+      }).observe(document, { subtree: true, childList: true })
+    })
+    await page.goto(path)
+    await ready(page)
+    await leaveDraft(page)
+    const showsVisitor = page.waitForEvent('console', (message) => message.text().includes('of a visitor'))
+    await page.route('**/api/logout', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      await showsVisitor
+      await route.fulfill({ response })
+    })
+    await page.locator('a[href="/api/logout"]:visible').first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await ready(page)
+    expect(await storedIn(page)).toEqual([null, null])
+  })
+}
+
+test('a new password shows its strength, and a weak one is explained', { tag: MAIN }, async ({ page }) => {
   await page.goto('/signup')
   await ready(page)
   await page.getByLabel('First name').fill('Marigold')

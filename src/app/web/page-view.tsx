@@ -2,7 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
-import { signInUrl, signUpUrl, twoFactorUrl, useViewer, viewerQuery } from '#features/accounts/web/index.ts'
+import {
+  redirectToSignIn,
+  signInUrl,
+  signUpUrl,
+  twoFactorUrl,
+  useViewer,
+  viewerQuery,
+} from '#features/accounts/web/index.ts'
 import { isLoaded, loadPage } from './load-page.ts'
 import type { Load, Page } from './page.ts'
 
@@ -18,8 +25,8 @@ export function PageView({ page }: { page: Page }) {
   const needsSecondFactor = viewer?.needsSecondFactor === true && page.staffOnly === true
   useEffect(() => {
     const urlOf = page.signUpFirst && !wasSignedIn.current ? signUpUrl : signInUrl
-    if (mustSignIn) location.assign(urlOf(pathname + search))
-    else if (needsSecondFactor) location.assign(twoFactorUrl(pathname + search))
+    const url = mustSignIn ? urlOf(pathname + search) : needsSecondFactor && twoFactorUrl(pathname + search)
+    if (url) return redirectToSignIn(url)
   }, [mustSignIn, needsSecondFactor, page.signUpFirst, pathname, search])
   if (mustSignIn || needsSecondFactor) return null
   // In parallel with the component. The query cache sends each request once, however often this renders.

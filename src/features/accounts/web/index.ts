@@ -5,6 +5,7 @@ export { invalidateViewer, viewerInvalidation } from './invalidation.ts'
 export { passkeysQuery, signInOptionsQuery, twoFactorQuery } from './queries.ts'
 export { useReportedTimeZone } from './use-reported-time-zone.ts'
 export {
+  redirectToSignIn,
   signInUrl,
   signUpUrl,
   twoFactorUrl,

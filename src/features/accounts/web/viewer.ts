@@ -53,3 +53,24 @@ export function signUpUrl(path: string): string {
 export function twoFactorUrl(path: string): string {
   return `/two-factor?returnTo=${encodeURIComponent(path)}`
 }
+
+/** Milliseconds in which a page that is being left does not redirect; after a download it stays. */
+const LEAVING_MS = 30_000
+/** When the document was last left, in milliseconds since it was loaded. */
+let leftAt = -LEAVING_MS
+globalThis.addEventListener?.('beforeunload', ({ timeStamp }) => {
+  leftAt = timeStamp
+})
+
+/**
+ * Redirects visitors to a page for signing in, after `afterMs` milliseconds. Waits while the document is being left: signing out
+ * ends the session before its response arrives, which removes what the user left in the browser. Returns the function that
+ * stops it.
+ */
+export function redirectToSignIn(url: string, afterMs = 0): () => void {
+  const timer = setTimeout(
+    () => location.assign(url),
+    Math.max(afterMs, leftAt + LEAVING_MS - performance.now()),
+  )
+  return () => clearTimeout(timer)
+}

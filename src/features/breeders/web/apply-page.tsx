@@ -4,7 +4,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Megaphone from 'lucide-react/icons/megaphone'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { redirectToSignIn, signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/loading/spinner.tsx'
@@ -122,8 +122,7 @@ function SignInFirst() {
       description: 'Please log in to apply as a breeder.',
       tone: 'danger',
     })
-    const timer = setTimeout(() => location.assign(signInUrl(pathname)), REDIRECT_MS)
-    return () => clearTimeout(timer)
+    return redirectToSignIn(signInUrl(pathname), REDIRECT_MS)
   }, [pathname])
   return (
     <div className="card p-6">

@@ -72,11 +72,14 @@ function SignIn() {
         }}
         footer={(fill) => (
           <>
-            {isHydrated && (
-              <Suspense>
-                <PasskeySignIn onSignedIn={() => location.assign(returnTo)} />
-              </Suspense>
-            )}
+            {/* As high as the button, which appears only with a script. */}
+            <div className="grid min-h-13 gap-5">
+              {isHydrated && (
+                <Suspense>
+                  <PasskeySignIn onSignedIn={() => location.assign(returnTo)} />
+                </Suspense>
+              )}
+            </div>
             <DemoAccounts
               accounts={options?.demoAccounts ?? []}
               onPick={({ email, password }) => fill({ email, password })}

@@ -4,7 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { redirectToSignIn, signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/loading/spinner.tsx'
@@ -95,8 +95,7 @@ function SignInFirst() {
   const url = signInUrl(pathname + search)
   useEffect(() => {
     toast({ title: 'Authentication Required', description: 'Please log in to access messages.' })
-    const timer = setTimeout(() => location.assign(url), REDIRECT_MS)
-    return () => clearTimeout(timer)
+    return redirectToSignIn(url, REDIRECT_MS)
   }, [url])
   return (
     <div className="card flex flex-col items-center gap-3 px-6 py-16 text-center">
