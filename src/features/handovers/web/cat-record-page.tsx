@@ -84,10 +84,7 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
         <Identity record={record} />
         <PlainSection title="Vaccinations">
           {vaccinations.length > 0 ? (
-            <Table
-              head={['Vaccine', 'Date']}
-              rows={vaccinations.map((vaccination) => [vaccination.name, dateText(vaccination.date)])}
-            />
+            <Rows rows={vaccinations.map(({ name, date }) => ({ name, value: dateText(date) }))} />
           ) : (
             <p className="text-muted">The breeder entered none. See the vaccination record.</p>
           )}
@@ -96,19 +93,18 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
           <div className="grid gap-4">
             <FileLinks files={files} />
             {certificates.length > 0 && (
-              <Table
-                head={['Certificate', 'Veterinarian or laboratory', 'Date']}
-                rows={certificates.map(({ certification, lab, date, url }) => [
-                  url ? (
-                    <a key={url} href={url} download className="link">
+              <Rows
+                rows={certificates.map(({ certification, lab, date, url }) => ({
+                  name: url ? (
+                    <a href={url} download className="link">
                       {certification}
                     </a>
                   ) : (
                     certification
                   ),
-                  lab,
-                  dateText(date),
-                ])}
+                  value: dateText(date),
+                  source: [lab],
+                }))}
               />
             )}
           </div>
@@ -170,7 +166,7 @@ function Ancestry({ record: { parents, pedigree } }: { record: CatRecord }) {
       )}
       {pedigree.length > 0 && (
         <PlainSection title="Pedigree">
-          <Table head={['Ancestor', 'Name']} rows={pedigree.map(({ relation, name }) => [relation, name])} />
+          <Rows rows={pedigree.map(({ relation, name }) => ({ name: relation, value: name }))} />
         </PlainSection>
       )}
     </>
@@ -188,15 +184,16 @@ function Parent({ title, parent }: { title: string; parent: ParentRecord }) {
       </h3>
       <p className="text-muted">{`${title}, ${breed}${birthDate ? `, born ${dateText(birthDate)}` : ''}`}</p>
       {healthTests.length > 0 ? (
-        <Table
-          head={['Health test', 'Result', 'Laboratory', 'Date']}
-          rows={healthTests.map((test) => [
-            test.name,
-            test.result,
-            test.lab ?? '',
-            test.date ? dateText(test.date) : '',
-          ])}
-        />
+        <>
+          <p className="mt-2 text-sm font-medium">Health tests</p>
+          <Rows
+            rows={healthTests.map(({ name, result, lab, date }) => ({
+              name,
+              value: result,
+              source: [lab, date && dateText(date)],
+            }))}
+          />
+        </>
       ) : (
         <p className="text-sm text-muted">No health tests entered.</p>
       )}
@@ -204,32 +201,24 @@ function Parent({ title, parent }: { title: string; parent: ParentRecord }) {
   )
 }
 
-/** A small table, which also fits on a phone. */
-function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
+type Row = { name: ReactNode; value: string; source?: (string | null)[] }
+
+/** Names and values, with who tested or examined the cat below, as far as it is known. */
+function Rows({ rows }: { rows: Row[] }) {
   return (
-    <table className="w-full border-collapse text-left">
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col" className="py-2 pr-4 text-sm font-medium text-muted">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-          <tr key={index} className="border-t border-line">
-            {row.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-              <td key={place} className="py-2 pr-4 wrap-anywhere">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl>
+      {rows.map(({ name, value, source = [] }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <div key={index} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+          <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+          <dd dir="auto" className="min-w-0 text-end wrap-anywhere">
+            {value}
+          </dd>
+          {source.some(Boolean) && (
+            <dd className="w-full text-sm text-muted">{source.filter(Boolean).join(', ')}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }

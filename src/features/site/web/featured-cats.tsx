@@ -18,7 +18,7 @@ export function FeaturedCats({ cats }: { cats: CardCat[] }) {
   return (
     <ul
       aria-label="Featured kittens"
-      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] items-end gap-5"
+      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] grid-rows-2 items-end gap-5"
     >
       {shown.map((cat, index) => (
         <li key={cat.id} className={index === 0 ? 'row-span-2' : ''}>
@@ -45,7 +45,7 @@ function FramedCat({ cat, large }: { cat: CardCat; large: boolean }) {
           className="size-full transition-transform duration-500 group-hover:-translate-y-[2.5%] group-hover:scale-105 starting:translate-y-[45%]"
         />
       </span>
-      <span className="-mx-1.5 block h-2 rounded-[3px] bg-line" />
+      <span className="-mx-1.5 block h-2 rounded-sm bg-line" />
       <span className="mt-3 block px-1">
         <span
           dir="auto"
