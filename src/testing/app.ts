@@ -35,6 +35,8 @@ export type TestAppOptions = {
   env?: Record<string, string>
   /** Whether this process runs jobs; true by default. */
   work?: boolean
+  /** Whether it also runs sweeps. By default, tests call them, so that none runs between two steps of a test. */
+  sweeps?: boolean
   dataDir?: string
   /** The keys after a rotation of the secret. */
   keys?: Keys
@@ -55,6 +57,9 @@ export type TestAppOptions = {
 }
 
 const HOUR_MS = 3_600_000
+
+/** On a busy machine, a small picture may take as long as one that is refused elsewhere. */
+const PATIENT_DECODER = { waitMs: 600_000, timeoutMs: 600_000 }
 
 /** The keys of every test app. */
 export const KEYS = deriveKeys(['x'.repeat(40)])
@@ -81,7 +86,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     ...(database.standInFile && !options.dataDir && { standInFile: database.standInFile }),
     pollSeconds: 0.5,
     log: options.log ?? createLog('silent'),
-    ...(options.decoder && { decoder: options.decoder }),
+    decoder: { ...PATIENT_DECODER, ...options.decoder },
   })
   const { enqueue } = services.jobs
   const app = await buildApp(services, {
@@ -97,7 +102,8 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
       if (args[1].queue === 'payments.settle') setTimeout(onWebhookStored)
     }
   }
-  await app.startJobs({ work: options.work ?? true })
+  if (options.sweeps) await app.startJobs({ work: true })
+  else await services.jobs.start({ work: options.work ?? true })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`

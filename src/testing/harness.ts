@@ -16,8 +16,9 @@ export function appOfThisFile(options: TestAppOptions = {}): {
     app = await buildTestApp(database, options)
   })
   afterEach(async () => {
-    await database.empty()
+    // Emptied first, so that no webhook reaches the next test.
     await app.services.stripe.standIn?.controls.empty()
+    await database.empty()
     await receivedEarlierEvents(app)
   })
   afterAll(async () => {

@@ -77,7 +77,7 @@ export type Controls = {
   /** Stores an object, or changes fields of one, behind the provider's back. */
   put(type: ObjectType, object: { id: string; created: number }): Promise<void>
   overwrite(id: string, fields: object): Promise<void>
-  /** Forgets everything. */
+  /** Forgets everything, and waits for what is being delivered. */
   empty(): Promise<void>
 }
 
@@ -177,7 +177,10 @@ export function createControls(settings: Settings): Controls {
         const [row] = await tx.rows<{ data: object }>(sql`select data from objects where id = ${id}`)
         await replace(tx, { ...row?.data, ...fields, id } as ObjectTypes[ObjectType])
       }),
-    empty: store.empty,
+    async empty() {
+      await store.empty()
+      await deliveries.whenIdle()
+    },
     async deliverPending(order) {
       const events = await pending()
       if (order === 'backward') events.reverse()

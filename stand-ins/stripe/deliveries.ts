@@ -33,6 +33,8 @@ export type Deliveries = {
   deliverDue(): void
   /** Sends this event whether or not it is due; returns whether it was accepted. */
   deliver(eventId: string): Promise<boolean>
+  /** Waits until nothing is being sent. */
+  whenIdle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -88,6 +90,11 @@ export function startDeliveries(settings: Settings): Deliveries {
     }
   }
 
+  async function whenIdle(): Promise<void> {
+    await leasing
+    await Promise.all(sending)
+  }
+
   function warn(error: unknown): void {
     if (!stopped) log.warn({ err: error }, 'the Stripe stand-in cannot deliver its webhooks')
   }
@@ -98,11 +105,11 @@ export function startDeliveries(settings: Settings): Deliveries {
       const delivery = await lease(store, eventId)
       return delivery ? send(settings, delivery) : false
     },
+    whenIdle,
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await leasing
-      await Promise.all(sending)
+      await whenIdle()
     },
   }
 }

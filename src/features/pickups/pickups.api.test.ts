@@ -441,6 +441,7 @@ describe('the reminder to agree', () => {
 
   it('asks the one for an answer whose turn it is, until the proposal is over', async () => {
     await proposed(owner, { day: '2026-05-14', time: '10:00' })
+    await expect.poll(() => subjects(buyer)).toHaveLength(1)
     app().clock.set(ON_THE_DAY)
     await remind()
     expect((await subjects(buyer)).slice(1)).toEqual(['Please answer the proposal for the pickup of Juniper'])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '#app/personal-data.ts'
 import { newId } from '#lib/ids.ts'
 import { computeCutoff, type Period } from '#platform/personal-data/index.ts'
@@ -9,12 +9,6 @@ import { addTestSale } from '#testing/sales/sales.ts'
 import { enforceRetention } from './api/index.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-
-// The sweep that runs at the start must not remove the rows of a test.
-beforeAll(async () => {
-  const isDone = /sweep_last_success_timestamp_seconds\{sweep="retention"\}/
-  await vi.waitFor(async () => expect(await app().services.registry.metrics()).toMatch(isDone), 120_000)
-})
 
 const db = () => app().services.db
 const run = () => enforceRetention(app().services, PERSONAL_DATA)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#platform/log/index.ts'
 import { onlyIf } from '#testing/only-if.ts'
 import { type Decoder, type DecoderSettings, openDecoder } from './index.ts'
@@ -45,10 +45,13 @@ describe('a decoder process', () => {
   })
 
   it('that takes too long is stopped, and the pictures of others that waited are decoded', async () => {
-    // Long enough for a process to start on a busy machine, which the other picture needs.
-    openFake({ timeoutMs: 15_000 })
+    // The second picture may wait for longer than the first may take.
+    openFake({ ...PATIENT, waitMs: 2 * PATIENT.timeoutMs })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [hanging, other] = [decode('hang'), decode('fine', 'two')]
     const [stopped] = decoder.pids()
+    vi.advanceTimersByTime(PATIENT.timeoutMs)
+    vi.useRealTimers()
     await expect(hanging).rejects.toMatchObject({
       code: 'too_large',
       message: expect.stringContaining('too long'),
@@ -181,7 +184,7 @@ describe('a HEIC photo', () => {
   })
 
   it("with a phone's 12 megapixels is decoded, and one of more than 25 refused with the limit", async () => {
-    open({ timeoutMs: 60_000 })
+    open(PATIENT)
     expect(await decoder.decodeUpload('one', fixture('large'))).toMatchObject({ width: 1_600, height: 1_200 })
     const larger = decoder.decodeUpload('one', declaring(fixture('large'), 5_001, 5_000))
     await expect(larger).rejects.toMatchObject({
@@ -191,7 +194,7 @@ describe('a HEIC photo', () => {
   })
 
   it('that is damaged, cut off, or contains more than it declares is refused, and the process goes on', async () => {
-    open({ uploads: 1, timeoutMs: 60_000 })
+    open({ ...PATIENT, uploads: 1 })
     const plain = fixture('plain')
     const before = (await decoder.decodeUpload('one', plain)).color
     const [pid] = decoder.pids()

@@ -53,7 +53,7 @@ function metricsIn(expression: string): string[] {
   return names
 }
 
-const { app } = appOfThisFile({ env: { METRICS_PORT: '1', ROLE: 'worker' } })
+const { app } = appOfThisFile({ env: { METRICS_PORT: '1', ROLE: 'worker' }, sweeps: true })
 
 /** The metrics of a process that runs everything, also those without a value on PGlite or before a backup. */
 async function exportedMetrics(): Promise<string[]> {

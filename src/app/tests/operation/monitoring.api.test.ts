@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   port = await freePort()
   const env = { METRICS_PORT: String(port), ROLE: 'worker' }
-  app = await buildTestApp(database, { env, web: WEB_SOURCES })
+  app = await buildTestApp(database, { env, web: WEB_SOURCES, sweeps: true })
   stop = await startMonitoring(app.services.env, app.app, app.services)
 })
 afterAll(async () => {

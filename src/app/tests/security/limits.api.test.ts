@@ -118,7 +118,7 @@ const TRIES: Record<string, () => Promise<Try>> = {
     const people = await two()
     const { owner } = await signUpBreeder(app())
     return (who) =>
-      post('/api/messages', { receiverId: owner.id, content: `Good day ${newId()}` }, people[who])
+      post('/api/messages', { receiverId: owner.id, content: 'Is she still available?' }, people[who])
   },
   conversations: async () => {
     const people = await two()

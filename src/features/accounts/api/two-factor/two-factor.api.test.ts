@@ -118,7 +118,10 @@ describe('setting up', () => {
     const answers = await Promise.all(
       [1, 2].map(() => world.post('/two-factor/confirm', { code: codeOf(key) }, { cookie, ip })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const [confirmed, refused] = answers.map(({ statusCode }) => statusCode).sort()
+    expect(confirmed).toBe(200)
+    // Whoever comes second finds it on, or is asked for the factor that its session has not shown.
+    expect([403, 409]).toContain(refused)
   })
 
   test('needs a recent sign-in, and so do changes', async () => {

@@ -260,6 +260,8 @@ it('events of accounts that belong to no breeder are accepted and change nothing
     webhooks.dropped = false
   })
   await setUpAccount(app(), owner, breeder)
+  // The job that notifies the breeder changes the row, too.
+  await expect.poll(async () => (await accountRow(app(), breeder))?.announced).toBe('active')
   const before = await accountRow(app(), breeder)
   const payload = JSON.stringify({
     id: 'evt_foreign',
