@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessible.ts'
 import { ready } from '../ready.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
 
-test('a user downloads a file with the data of the account', async ({ open }) => {
+test('a user downloads a file with the data of the account', { tag: MAIN }, async ({ open }) => {
   const page = await open('new buyer')
   await page.goto('/profile/data')
   await ready(page)

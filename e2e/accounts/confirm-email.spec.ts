@@ -1,11 +1,10 @@
 import { expectAccessible } from '../accessible.ts'
 import { linkInMail } from '../mail.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
 
-test('the link of the confirmation email asks to sign in on another device, and then confirms the address', async ({
-  open,
-  browser,
-}) => {
+test('the link of the confirmation email asks to sign in on another device, and then confirms the address', {
+  tag: MAIN,
+}, async ({ open, browser }) => {
   const page = await open('new buyer')
   const { email } = await (await page.request.get('/api/auth/user')).json()
   await page.request.post('/api/auth/send-verification-email')

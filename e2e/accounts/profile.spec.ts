@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectAccessible } from '../accessible.ts'
 import { linkInMail } from '../mail.ts'
 import { ready } from '../ready.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
 
 const emailOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/auth/user')).json()).email
@@ -75,7 +75,11 @@ test('a user changes the email address, which both addresses confirm', async ({ 
   await expect(page.getByRole('button', { name: 'Change email address' })).toBeVisible()
 })
 
-test('a user changes the password, which signs out the other devices', async ({ open, browser, baseURL }) => {
+test('a user changes the password, which signs out the other devices', { tag: MAIN }, async ({
+  open,
+  browser,
+  baseURL,
+}) => {
   const page = await open('new buyer')
   const email = await emailOf(page)
   const other = await browser.newContext({ extraHTTPHeaders: { origin: baseURL ?? '' } })

@@ -1,13 +1,15 @@
 import sharp from 'sharp'
 import { newcomer } from '../newcomer.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
 
 const picture = (background: string) =>
   sharp({ create: { width: 640, height: 640, channels: 3, background } })
     .png()
     .toBuffer()
 
-test('a new account becomes a breeder and lists a first cat with a picture', async ({ page }) => {
+test('a new account becomes a breeder and lists a first cat with a picture', { tag: MAIN }, async ({
+  page,
+}) => {
   await page.goto('/signup?returnTo=%2Fbreeders%2Fapply')
   await page.getByLabel('First name').fill('Fern')
   await page.getByLabel('Last name').fill('Newcomer')
@@ -70,7 +72,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', asy
   await expect(page.getByRole('link', { name: 'Edit Moss' })).toBeVisible()
 })
 
-test('a breeder adds a born pairing, its litter, and a kitten', async ({ open }) => {
+test('a breeder adds a born pairing, its litter, and a kitten', { tag: MAIN }, async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard?tab=pairings')
   await page.getByRole('button', { name: 'Add Breeding Pairing' }).click()
@@ -210,9 +212,9 @@ test('the dashboard asks visitors to sign in and new users to create a profile',
   await visitor.waitForURL(/\/login/)
 })
 
-test('a breeder views the overview, edits the profile, responds to an inquiry, and deletes a cat after confirmation', async ({
-  open,
-}) => {
+test('a breeder views the overview, edits the profile, responds to an inquiry, and deletes a cat after confirmation', {
+  tag: MAIN,
+}, async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard')
   const figures = page.locator('dl').first()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, request } from '@playwright/test'
 import { ready } from '../ready.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
 
 /** A new breeder with cats, signed in through the API and in a page. */
 async function newBreeder(browser: Browser, baseURL = '') {
@@ -59,10 +59,9 @@ test('a breeder filters, searches, and sorts the cats, and the address keeps it'
   await context.close()
 })
 
-test('several cats are paused, relisted, and repriced at once, with the keyboard, also on a phone', async ({
-  browser,
-  baseURL,
-}) => {
+test('several cats are paused, relisted, and repriced at once, with the keyboard, also on a phone', {
+  tag: MAIN,
+}, async ({ browser, baseURL }) => {
   const { api, context, page } = await newBreeder(browser, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await addCats(api, ['Ash', 'Birch', 'Cedar'])

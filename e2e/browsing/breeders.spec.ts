@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 const cards = (page: import('@playwright/test').Page) => page.getByRole('article')
 
@@ -10,7 +10,9 @@ async function findBreederId(api: APIRequestContext, name: string): Promise<stri
   return found[0].id
 }
 
-test('the search updates while typing, is part of the URL, and can be reset', async ({ page }) => {
+test('the search updates while typing, is part of the URL, and can be reset', { tag: MAIN }, async ({
+  page,
+}) => {
   await page.goto('/breeders')
   await ready(page)
   await expect(page.getByText(/^\d+ verified breeders across the country$/)).toBeVisible()

@@ -1,10 +1,10 @@
 import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
-test('filters are in the URL and shown as removable chips, and going back restores them', async ({
-  page,
-}) => {
+test('filters are in the URL and shown as removable chips, and going back restores them', {
+  tag: MAIN,
+}, async ({ page }) => {
   await page.goto('/cats?featured=true')
   await expect(page.getByRole('link', { name: 'Remove filter Featured' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('female')
@@ -117,7 +117,7 @@ test('the arrow keys switch pictures in the gallery', async ({ page, request }) 
   await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a favorite that a visitor chose is added after signing in', async ({ page, cat }) => {
+test('a favorite that a visitor chose is added after signing in', { tag: MAIN }, async ({ page, cat }) => {
   await page.goto(`/cats/${cat.id}`)
   await page.getByRole('link', { name: `Add ${cat.name} to favorites` }).click()
   // This account has no favorites in the demo.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ready } from '../ready.ts'
-import { expect, type FreeCat, test } from '../test.ts'
+import { expect, type FreeCat, MAIN, test } from '../test.ts'
 
 const add = (page: Page, { name }: FreeCat) => page.getByRole('button', { name: `Add ${name} to favorites` })
 const remove = (page: Page, { name }: FreeCat) =>
@@ -16,7 +16,7 @@ async function isStored(page: Page, cat: FreeCat): Promise<boolean> {
   return ((await (await page.request.get('/api/favorites/ids')).json()) as string[]).includes(cat.id)
 }
 
-test('adding and removing a favorite shows a toast', async ({ open, cat }) => {
+test('adding and removing a favorite shows a toast', { tag: MAIN }, async ({ open, cat }) => {
   const page = await open('admin')
   await visit(page, `/cats/${cat.id}`)
   await add(page, cat).click()

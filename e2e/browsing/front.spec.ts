@@ -1,7 +1,7 @@
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
-test('the landing page links to signing in and to the cats', async ({ page }) => {
+test('the landing page links to signing in and to the cats', { tag: MAIN }, async ({ page }) => {
   await page.goto('/')
   for (const [name, returnTo, more] of [
     ['Sign In', '/', ''],
@@ -37,7 +37,7 @@ test('the landing page links to signing in and to the cats', async ({ page }) =>
   await expect(page).toHaveURL(/\/cats$/)
 })
 
-test('home greets the user and shows links, cats, and upcoming litters', async ({ open }) => {
+test('home greets the user and shows links, cats, and upcoming litters', { tag: MAIN }, async ({ open }) => {
   const page = await open('buyer')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, \w+$/)
@@ -143,6 +143,12 @@ test('pages load without layout shifts and with less than 200 kB of pictures', a
       for (const entry of list.getEntries()) layout.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const expectStable = async (path: string) => {
+    const shift = await page.evaluate(
+      () => (globalThis as unknown as { layout: { shift: number } }).layout.shift,
+    )
+    expect(shift, `layout shift of ${path}`).toBeLessThan(0.01)
+  }
   for (const path of ['/', '/cats', `/cats/${cat.id}`]) {
     await page.goto(path)
     await ready(page)
@@ -155,11 +161,21 @@ test('pages load without layout shifts and with less than 200 kB of pictures', a
     )
     expect(pictures, `bytes of pictures on ${path}`).toBeLessThan(200_000)
     expect(pictures).toBeGreaterThan(0)
-    const shift = await page.evaluate(
-      () => (globalThis as unknown as { layout: { shift: number } }).layout.shift,
-    )
-    expect(shift, `layout shift of ${path}`).toBeLessThan(0.01)
+    await expectStable(path)
   }
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await expectStable('/login')
+})
+
+test('a featured kitten keeps its place while the next one is loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await ready(page)
+  const kittens = page.getByRole('list', { name: 'Featured kittens' }).getByRole('listitem')
+  const place = await kittens.nth(1).boundingBox()
+  await kittens.nth(2).evaluate((kitten) => kitten.remove())
+  expect(await kittens.nth(1).boundingBox()).toEqual(place)
 })
 
 test('pictures have their average color before they load, without scripts in the way', async ({ page }) => {

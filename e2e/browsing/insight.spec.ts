@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { APPROVED, payButton, typeCard } from '../card.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 type Insight = { cats: { catId: string; views: number[] }[] }
 
@@ -43,7 +43,7 @@ test('inquiries, reservations, and views appear on the open dashboard without a 
   await expect(card.getByRole('img', { name: /^Sales by week since .*, 1$/ })).toBeVisible()
 })
 
-test('statistics are shown as a table, and data can be exported', async ({ open }) => {
+test('statistics are shown as a table, and data can be exported', { tag: MAIN }, async ({ open }) => {
   const page = await open('breeder')
   await page.goto('/dashboard')
   await expect(page.getByRole('img', { name: /^Views by week since / })).toBeVisible()

@@ -1,9 +1,9 @@
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
-test('a link opens its page without a reload and focuses the heading; going back restores the scroll position', async ({
-  page,
-}) => {
+test('a link opens its page without a reload and focuses the heading; going back restores the scroll position', {
+  tag: MAIN,
+}, async ({ page }) => {
   await page.goto('/cats')
   await ready(page)
   await page.evaluate(() => {

@@ -1,7 +1,9 @@
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
-test('a visitor filters pairings and opens a pairing, its litter, and a kitten', async ({ page }) => {
+test('a visitor filters pairings and opens a pairing, its litter, and a kitten', { tag: MAIN }, async ({
+  page,
+}) => {
   await page.goto('/breeding-pairings')
   await expect(page.getByRole('heading', { level: 1, name: 'Breeding Pairings' })).toBeVisible()
   await expect(page.getByText('Discover upcoming litters from verified breeders')).toBeVisible()

@@ -1,7 +1,9 @@
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
-test('cats near a place have distances, and a place that does not exist is named', async ({ page }) => {
+test('cats near a place have distances, and a place that does not exist is named', { tag: MAIN }, async ({
+  page,
+}) => {
   await page.goto('/cats')
   await ready(page)
   await page.getByLabel('Near').fill('04101')
@@ -36,7 +38,10 @@ test('the map leads to catteries with the keyboard', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('cats are selected while browsing, and their comparison can be shared', async ({ page, request }) => {
+  test('cats are selected while browsing, and their comparison can be shared', { tag: MAIN }, async ({
+    page,
+    request,
+  }) => {
     // The oldest one, because other journeys add and cancel reservations.
     const reserved: { id: string }[] = await (await request.get('/api/cats?limit=100&status=reserved')).json()
     const taken = reserved.at(-1)?.id

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 const count = (page: Page) => page.getByText(/\d+ cats? available from verified breeders/)
 const cats = (page: Page) => page.getByRole('article')
@@ -15,9 +16,9 @@ test('a misspelled search is corrected with a note and lists the best match firs
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toContainText('Best match')
 })
 
-test('a search in everyday words shows what was understood, and each part can be removed', async ({
-  page,
-}) => {
+test('a search in everyday words shows what was understood, and each part can be removed', {
+  tag: MAIN,
+}, async ({ page }) => {
   await page.goto('/cats')
   await ready(page)
   await page.getByRole('searchbox', { name: 'Search cats' }).fill('siberian male under $2,000 near duluth')
@@ -76,14 +77,14 @@ test('a filter applies immediately, shows counts, and is removed by its chip', a
 
 test('an empty list suggests which filter to remove and how many cats that shows', async ({ page }) => {
   // Another journey may buy such a cat between the two pages.
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     await page.goto('/cats?breed=Maine+Coon&maxPrice=300')
     const suggestion = page.getByRole('link', { name: /^Remove “Up to \$300” to see \d+ cats$/ })
     const expectedCount = /see (\d+)/.exec((await suggestion.textContent()) ?? '')?.[1]
     await suggestion.click()
     await expect(page).toHaveURL(/\/cats\?breed=Maine(\+|%20)Coon$/)
-    await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`)
-  }).toPass()
+    await expect(count(page)).toHaveText(`${expectedCount} cats available from verified breeders`, limit)
+  })
 })
 
 test('reserved cats are listed only if they are included, and never counted as available', async ({
@@ -93,22 +94,23 @@ test('reserved cats are listed only if they are included, and never counted as a
   const totalOf = async (status: string) =>
     Number((await request.get(`/api/cats?status=${status}`)).headers()['x-total-count'])
   // Another journey may buy or reserve a cat between the pages.
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     const [available, both] = [await totalOf('available'), await totalOf('available,reserved')]
     // Those that an offer holds are counted as reserved.
     const reserved = both - available
     expect(reserved).toBeGreaterThan(0)
     await page.goto('/cats')
     await ready(page)
-    await expect(count(page)).toHaveText(`${available} cats available from verified breeders`)
+    await expect(count(page)).toHaveText(`${available} cats available from verified breeders`, limit)
     await page.getByRole('checkbox', { name: /^Include reserved/ }).check()
     await expect(page).toHaveURL(/reserved=true/)
     await expect(count(page)).toHaveText(
       `${available} cats available from verified breeders, ${reserved} reserved`,
+      limit,
     )
     await page.getByRole('link', { name: 'Remove filter Including reserved' }).click()
-    await expect(count(page)).toHaveText(`${available} cats available from verified breeders`)
-  }).toPass()
+    await expect(count(page)).toHaveText(`${available} cats available from verified breeders`, limit)
+  })
 })
 
 test('going back restores filters and scroll position', async ({ page }) => {
@@ -124,7 +126,7 @@ test('going back restores filters and scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('searching, filtering, and paging work without scripts', async ({ browser }) => {
+test('searching, filtering, and paging work without scripts', { tag: MAIN }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/cats')
@@ -146,7 +148,10 @@ test('searching, filtering, and paging work without scripts', async ({ browser }
   await context.close()
 })
 
-test('the list can be searched and filtered and a cat opened with the keyboard', async ({ page }) => {
+test('the list can be searched and filtered and a cat opened with the keyboard', { tag: MAIN }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/cats')
   await ready(page)
   await page.getByRole('searchbox', { name: 'Search cats' }).focus()
@@ -162,6 +167,11 @@ test('the list can be searched and filtered and a cat opened with the keyboard',
   await expect(page).toHaveURL(/gender=male/)
   // The focus continues after the changed filter.
   await expect(page.getByRole('combobox', { name: 'Age' })).toBeFocused()
+  // The filtered cats replace the list once they arrive.
+  const found = await request.get('/api/cats?status=available&q=shorthair&gender=male')
+  await expect(count(page)).toHaveText(
+    `${found.headers()['x-total-count']} cats available from verified breeders`,
+  )
   await cats(page).first().getByRole('heading').getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 /** Live updates of open pages: in two tabs, after a drop, and after a sign-out elsewhere. */
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { startTestRelay } from '#platform/db/test-relay.ts'
-import { expect, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
 
 type Meeting = { context: BrowserContext; buyer: { id: string }; write: (text: string) => Promise<void> }
 
@@ -54,7 +54,7 @@ async function openWithStream(page: Page, path: string): Promise<void> {
   expect((await opened).status()).toBe(200)
 }
 
-test('two tabs of one user show a new message and that it was read in one of them', async ({
+test('two tabs of one user show a new message and that it was read in one of them', { tag: MAIN }, async ({
   browser,
   baseURL,
 }) => {

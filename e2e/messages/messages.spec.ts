@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 type Listed = { id: string; name: string; isAvailable: boolean; breeder: { businessName: string } }
 
@@ -26,7 +26,7 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Your message t
 const write = (page: Page, text: string) => dialogOf(page).getByRole('textbox').fill(text)
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send' })
 
-test('a visitor signs in to ask about a cat, and the breeder replies', async ({ open }) => {
+test('a visitor signs in to ask about a cat, and the breeder replies', { tag: MAIN }, async ({ open }) => {
   const page = await open('visitor')
   const cat = await catOf(page.request, true)
   await page.goto(`/cats/${cat.id}`)
@@ -70,7 +70,7 @@ test('a visitor signs in to ask about a cat, and the breeder replies', async ({ 
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('contact details are flagged while they are typed and are not sent', async ({ open }) => {
+test('contact details are flagged while they are typed and are not sent', { tag: MAIN }, async ({ open }) => {
   const page = await open('buyer')
   const cat = await catOf(page.request, false)
   await page.goto(`/cats/${cat.id}`)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -20,9 +21,9 @@ const origin = (page: Page) => ({ origin: new URL(page.url()).origin })
 const writeTo = (api: APIRequestContext, receiverId: string, content: string, headers: object) =>
   api.post('/api/messages', { data: { receiverId, content }, headers: { ...headers } })
 
-test('a message updates the bell of an open page and can be opened from the panel by keyboard', async ({
-  open,
-}) => {
+test('a message updates the bell of an open page and can be opened from the panel by keyboard', {
+  tag: MAIN,
+}, async ({ open }) => {
   const page = await open('visitor')
   await page.goto('/cats')
   const me = await signUp(page, 'Bellamy')
@@ -108,13 +109,13 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
   expect((await page.request.post('/api/inquiries', { data, headers: origin(page) })).status()).toBe(201)
 
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     await reader.goto('/dev/mail')
     await reader
       .getByRole('link', { name: /^Unsworth N. asks about/ })
       .first()
-      .click({ timeout: 1_000 })
-  }).toPass()
+      .click(limit)
+  })
   await reader.getByRole('link', { name: /\/unsubscribe\?token=/ }).click()
   await expect(reader.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()
   const breeder = await open('breeder')

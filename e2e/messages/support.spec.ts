@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
@@ -10,10 +11,10 @@ const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.f
 /** The path of the request in the email with a subject, in the local outbox. */
 async function pathInMail(page: Page, subject: string): Promise<string> {
   const mail = page.getByRole('link', { name: subject, exact: true })
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     await page.goto('/dev/mail')
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
+    await expect(mail).toBeVisible(limit)
+  })
   await mail.click()
   const url = new URL((await page.locator('pre a').first().getAttribute('href')) ?? '')
   return url.pathname + url.search
@@ -37,9 +38,9 @@ async function openCase(staff: Page, number: string): Promise<void> {
 const numberShown = async (page: Page) =>
   (await main(page).getByText('Your case number is').locator('strong').textContent()) ?? ''
 
-test('a visitor writes to support, reads the answer with the link of the email, and replies', async ({
-  open,
-}) => {
+test('a visitor writes to support, reads the answer with the link of the email, and replies', {
+  tag: MAIN,
+}, async ({ open }) => {
   const page = await open('visitor')
   const email = `winifred.${Date.now().toString(36)}@example.com`
   await page.goto('/support')

@@ -1,9 +1,12 @@
 /** The balance of a reserved cat: a declined card, then success, on a phone. */
 import { expectAccessible } from '../accessible.ts'
 import { APPROVED, DECLINED, payDeposit, typeCard } from '../card.ts'
-import { expect, money, test } from '../test.ts'
+import { expect, MAIN, money, test } from '../test.ts'
 
-test('a buyer pays the balance with another card after a declined one', async ({ open, cat }) => {
+test('a buyer pays the balance with another card after a declined one', { tag: MAIN }, async ({
+  open,
+  cat,
+}) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })
   await payDeposit(page, cat)

@@ -1,11 +1,10 @@
 import { expectAccessible } from '../accessible.ts'
 import { reserve } from '../card.ts'
-import { expect, money, test } from '../test.ts'
+import { expect, MAIN, money, test } from '../test.ts'
 
-test('a buyer cancels with the keyboard on a phone, sees the amount first, and follows the refund', async ({
-  open,
-  cat,
-}) => {
+test('a buyer cancels with the keyboard on a phone, sees the amount first, and follows the refund', {
+  tag: MAIN,
+}, async ({ open, cat }) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })
   await reserve(page, cat)

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { APPROVED, payButton, payDeposit, typeCard } from '../card.ts'
 import { signInAs } from '../sign-in.ts'
-import { expect, money, test } from '../test.ts'
+import { expect, MAIN, money, test } from '../test.ts'
 
-test('a visitor finds a kitten, signs in, and reserves it, and no one else can buy it', async ({
-  page,
-  cat,
-  open,
-}) => {
+test('a visitor finds a kitten, signs in, and reserves it, and no one else can buy it', {
+  tag: MAIN,
+}, async ({ page, cat, open }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'browse cats first' }).click()
   await expect(page.getByRole('heading', { name: 'Available Cats' })).toBeVisible()

@@ -1,7 +1,8 @@
 /** The handover of the demo's cats that wait for their pickup, with a phone for each of the two parties. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 const PHONE = { width: 390, height: 844 }
 const CARD = { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
@@ -30,7 +31,9 @@ async function enter(page: Page) {
   await expect(page.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
 }
 
-test('the breeder scans the code of the buyer, and the sale is complete for both', async ({ open }) => {
+test('the breeder scans the code of the buyer, and the sale is complete for both', { tag: MAIN }, async ({
+  open,
+}) => {
   const [buyer, breeder] = [await open('buyer'), await open('breeder')]
   await buyer.setViewportSize(PHONE)
   await breeder.setViewportSize(PHONE)
@@ -91,12 +94,10 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
   await buyer.emulateMedia({ media: 'print' })
   await expect(buyer.getByRole('button', { name: 'Print or save' })).toBeHidden()
   await expect(buyer.getByRole('banner')).toBeHidden()
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     await buyer.goto('/dev/mail')
-    await expect(buyer.getByRole('link', { name: 'Marzipan is yours' }).first()).toBeVisible({
-      timeout: 1_000,
-    })
-  }).toPass()
+    await expect(buyer.getByRole('link', { name: 'Marzipan is yours' }).first()).toBeVisible(limit)
+  })
 })
 
 test('without the code, the breeder confirms, and the buyer answers', async ({ open }) => {
@@ -158,12 +159,12 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
     await expect(buyer.getByText('On its way to your card, 5 to 10 business days')).toBeVisible()
     await expect(buyer.getByRole('link', { name: "Print Tarragon's record" })).toBeVisible()
     await expectAccessible(buyer)
-    await expect(async () => {
+    await untilPasses(async (limit) => {
       await buyer.goto('/dev/mail')
       await expect(
         buyer.getByRole('link', { name: 'Decision about the reported problem of Tarragon' }),
-      ).toHaveCount(2, { timeout: 1_000 })
-    }).toPass()
+      ).toHaveCount(2, limit)
+    })
     await buyer.getByRole('link', { name: 'Decision about the reported problem of Tarragon' }).first().click()
     await expect(buyer.getByText('$25.00 is refunded to the buyer.')).toBeVisible()
     await expect(buyer.getByText('Reason: The breeder pays for a new toy.')).toBeVisible()

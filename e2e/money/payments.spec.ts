@@ -1,7 +1,10 @@
 import { APPROVED, DECLINED, payButton, REQUIRES_AUTHENTICATION, typeCard } from '../card.ts'
-import { expect, money, test } from '../test.ts'
+import { expect, MAIN, money, test } from '../test.ts'
 
-test('a full purchase is confirmed once and remains confirmed after a reload', async ({ open, cat }) => {
+test('a full purchase is confirmed once and remains confirmed after a reload', { tag: MAIN }, async ({
+  open,
+  cat,
+}) => {
   const page = await open('new buyer')
   let confirmations = 0
   page.on('request', (request) => {
@@ -38,7 +41,7 @@ test('a full purchase is confirmed once and remains confirmed after a reload', a
   await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
 })
 
-test('another card can be used after a declined one', async ({ open, cat }) => {
+test('another card can be used after a declined one', { tag: MAIN }, async ({ open, cat }) => {
   const page = await open('new buyer')
   await page.goto(`/checkout/${cat.id}`)
   await typeCard(page, DECLINED)
@@ -64,7 +67,10 @@ test('a payment succeeds after its authentication failed once', async ({ open, c
   await expect(page.getByRole('heading', { name: 'Deposit Confirmed!' })).toBeVisible()
 })
 
-test('of two buyers of the same cat, one gets it and the other is not charged', async ({ open, cat }) => {
+test('of two buyers of the same cat, one gets it and the other is not charged', { tag: MAIN }, async ({
+  open,
+  cat,
+}) => {
   const pages = await Promise.all([open('new buyer'), open('admin')])
   for (const page of pages) {
     await page.goto(`/checkout/${cat.id}?pay=full`)

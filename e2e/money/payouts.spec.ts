@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { signedIn } from '../sign-in.ts'
 import { expect, money, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 /** The owner of a cattery whose cats no other journey hands over, so that its account at the provider is empty. */
 const OWNER = 'cosima.delacroix-finch@example.com'
@@ -37,10 +38,10 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await dialog.getByLabel('Reason').fill('The pedigree arrived late.')
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(async () => {
+    await untilPasses(async (limit) => {
       await staff.reload()
-      await expect(staff.getByText(`Reversal of ${money(REFUND)}, rejected`)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+      await expect(staff.getByText(`Reversal of ${money(REFUND)}, rejected`)).toBeVisible(limit)
+    })
     await expectAccessible(staff)
 
     await breeder.goto(`/sales/${sold?.transactionId}`)
@@ -81,10 +82,10 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await staff.getByRole('button', { name: 'Release payout' }).click()
     await staff.getByLabel('Reason').fill('The buyer has confirmed that all is well.')
     await staff.getByRole('button', { name: 'Release payout' }).click()
-    await expect(async () => {
+    await untilPasses(async (limit) => {
       await breeder.reload()
-      await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+      await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible(limit)
+    })
     await expect(payoutOf(breeder).getByText('Deducted from a debt', { exact: true })).toBeVisible()
     await expect(payoutOf(breeder)).toContainText(`${money(REFUND)} was deducted from a debt.`)
     await expectAccessible(breeder)
@@ -107,10 +108,10 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await dialog.getByLabel('Reason').fill('The breeder forgot the travel box.')
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(async () => {
+    await untilPasses(async (limit) => {
       await staff.reload()
-      await expect(staff.getByText('Reversal of $100.00, succeeded')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+      await expect(staff.getByText('Reversal of $100.00, succeeded')).toBeVisible(limit)
+    })
     await breeder.goto(`/sales/${id}`)
     await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible()
   })

@@ -1,11 +1,10 @@
 import { expectAccessible } from '../accessible.ts'
 import { reserve } from '../card.ts'
-import { expect, money, test } from '../test.ts'
+import { expect, MAIN, money, test } from '../test.ts'
 
-test('after paying a deposit, the buyer opens its receipt from the order and downloads it, and other users cannot', async ({
-  cat,
-  open,
-}) => {
+test('after paying a deposit, the buyer opens its receipt from the order and downloads it, and other users cannot', {
+  tag: MAIN,
+}, async ({ cat, open }) => {
   const page = await open('new buyer')
   await page.setViewportSize({ width: 390, height: 844 })
   await reserve(page, cat)

@@ -2,6 +2,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { DISPUTES, REFUNDS_FAIL, reserve } from '../card.ts'
 import { expect, money, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 const ATTENTION = '/admin?tab=orders&orderStatus=attention'
 
@@ -48,10 +49,10 @@ test('staff find a dispute, with its reason and the day until which evidence cou
   const [buyer, staff] = [await open('new buyer'), await open('admin')]
   await reserve(buyer, cat, DISPUTES)
   const row = staff.getByRole('listitem').filter({ hasText: `${cat.name}, LM-` })
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     await staff.goto(ATTENTION)
-    await expect(row).toContainText('Open dispute', { timeout: 1_000 })
-  }).toPass()
+    await expect(row).toContainText('Open dispute', limit)
+  })
   await expect(row).toContainText('Evidence due by')
   await row.getByRole('link').click()
   await expect(staff.getByRole('heading', { name: /^Dispute of \$/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 type Order = { transactionId: string; snapshot: { name: string }; breeder: { businessName: string } }
 
@@ -89,9 +89,9 @@ test('a buyer reviews an order and edits the review, the breeder replies, and st
   await expect(buyer.locator('#review').getByRole('button', { name: 'Edit review' })).toBeVisible()
 })
 
-test('a signed-in user reports a review on the page of the breeder, and a visitor signs in first', async ({
-  open,
-}) => {
+test('a signed-in user reports a review on the page of the breeder, and a visitor signs in first', {
+  tag: MAIN,
+}, async ({ open }) => {
   const page = await open('new buyer')
   const breeders = (await (await page.request.get('/api/breeders?limit=100')).json()) as {
     id: string

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { payButton, typeCard } from '../card.ts'
 import { newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** A family joins the list of a pairing from its page. */
@@ -17,11 +17,9 @@ async function join(page: Page, pairingId: string): Promise<void> {
   await expect(page).toHaveURL(/\/waiting-lists\/[0-9a-f-]{36}$/)
 }
 
-test('a family joins, is offered a choice of two kittens, and buys one; the other goes to the next family by itself', async ({
-  open,
-  browser,
-  baseURL,
-}) => {
+test('a family joins, is offered a choice of two kittens, and buys one; the other goes to the next family by itself', {
+  tag: MAIN,
+}, async ({ open, browser, baseURL }) => {
   const breeder = await open('breeder')
   const headers = { origin: baseURL ?? '' }
   const parents = (status: string) => ({

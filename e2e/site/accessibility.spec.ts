@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { APPROVED, payButton, typeCard } from '../card.ts'
 import { newcomer, sendBlockedMessages } from '../newcomer.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 type Listed = { id: string; status: string; breeder: { businessName: string } }
 
@@ -34,7 +34,7 @@ test('the message dialog has no axe violations', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('the checkout and success pages have no axe violations', async ({ open, cat }) => {
+test('the checkout and success pages have no axe violations', { tag: MAIN }, async ({ open, cat }) => {
   const page = await open('new buyer')
   await page.goto(`/checkout/${cat.id}`)
   const settled = () => expect(payButton(page)).toBeEnabled()

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { ready } from '../ready.ts'
-import { expect, PASSWORD, test } from '../test.ts'
+import { expect, MAIN, PASSWORD, test } from '../test.ts'
 
 /** A page whose failing requests may log errors. */
 async function visit(browser: Browser, path: string): Promise<Page> {
@@ -12,7 +12,9 @@ async function visit(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
-test('a link that is followed offline leaves the page open and can be tried again', async ({ browser }) => {
+test('a link that is followed offline leaves the page open and can be tried again', { tag: MAIN }, async ({
+  browser,
+}) => {
   const page = await visit(browser, '/about')
   const context = page.context()
   await context.setOffline(true)
@@ -65,7 +67,7 @@ test('a script that is missing after a release loads the whole document', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified Breeders')
 })
 
-test('without JavaScript, pages that need it say so instead of waiting', async ({
+test('without JavaScript, pages that need it say so instead of waiting', { tag: MAIN }, async ({
   browser,
   baseURL,
   cat,

@@ -1,7 +1,7 @@
 /** Toasts after failed and successful writes. */
 import type { Browser, Page } from '@playwright/test'
 import { type Newcomer, newcomer } from '../newcomer.ts'
-import { expect, test } from '../test.ts'
+import { expect, MAIN, test } from '../test.ts'
 
 const PROXY = { status: 502, contentType: 'text/html', body: '<html><h1>Bad Gateway</h1></html>' }
 
@@ -123,10 +123,9 @@ test('an empty dashboard shows so, and every form and deletion shows its result'
   await page.context().close()
 })
 
-test('an application shows why it failed, is kept when the session ends, and can be sent afterward', async ({
-  browser,
-  baseURL,
-}) => {
+test('an application shows why it failed, is kept when the session ends, and can be sent afterward', {
+  tag: MAIN,
+}, async ({ browser, baseURL }) => {
   const { page } = await newcomer(browser, baseURL, 'Peregrine')
   await page.goto('/breeders/apply')
   await page.getByLabel('Phone').fill('503 555 0100')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Newcomer, newcomer, sendBlockedMessages } from '../newcomer.ts'
 import { ready } from '../ready.ts'
-import { expect, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
+import { expect, MAIN, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
 
 type Listed = {
   id: string
@@ -36,11 +36,9 @@ async function decide(page: Page, action: string, reason: string, button: string
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a visitor signs in to report a listing, and only one of two staff members can decide the case', async ({
-  browser,
-  baseURL,
-  open,
-}) => {
+test('a visitor signs in to report a listing, and only one of two staff members can decide the case', {
+  tag: MAIN,
+}, async ({ browser, baseURL, open }) => {
   const { page, api, email } = await newcomer(browser, baseURL, 'Quillon')
   const cat = await catFor(api)
   await page.context().clearCookies()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
-import { expect, PASSWORD, test } from '../test.ts'
+import { expect, MAIN, PASSWORD, test } from '../test.ts'
+import { untilPasses } from '../until-passes.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const main = (page: Page) => page.getByRole('main')
@@ -67,7 +68,7 @@ test('a report shows the listing as it was, the conversation, and other cases; s
   for (const each of [context, reporter.page.context()]) await each.close()
 })
 
-test('staff find a listing, take it down, restore it, and stop featuring it', async ({
+test('staff find a listing, take it down, restore it, and stop featuring it', { tag: MAIN }, async ({
   browser,
   baseURL,
   open,
@@ -152,10 +153,10 @@ test('staff grant a badge, which the public sees with its date, and revoke it', 
     await staff.request.get('/api/admin/people?q=delphine.mothersole@example.com')
   ).json()
   const visitor = await open('visitor')
-  await expect(async () => {
+  await untilPasses(async (limit) => {
     await visitor.goto(`/breeder/${breeder.breederId}`)
-    await expect(visitor.getByText(badge)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+    await expect(visitor.getByText(badge)).toBeVisible(limit)
+  })
   await expect(visitor.getByRole('listitem').filter({ hasText: badge })).toContainText('Verified ')
   await dialog.getByRole('button', { name: `Revoke ${badge}` }).click()
   await dialog.getByLabel(`Why is ${badge} revoked?`).fill('It was a quiet day.')
