@@ -24,16 +24,21 @@ test('a link opens its page without a reload and focuses the heading; going back
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a click with the control key opens a tab, and links to the API load it', async ({ page, context }) => {
+test('a click with the control key opens a tab, and links to the API load it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const chromium = await browser.newBrowserCDPSession()
+  const openUrls = async () => (await chromium.send('Target.getTargets')).targetInfos.map(({ url }) => url)
   await page.goto('/cats')
   await ready(page)
-  const tab = context.waitForEvent('page')
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'About' })
     .click({ modifiers: ['ControlOrMeta'] })
-  // Chromium loads background tabs slowly.
-  await (await tab).waitForURL(/\/about$/, { waitUntil: 'commit' })
+  // Playwright does not always report a tab that opens in the background.
+  await expect.poll(openUrls).toContain(`${baseURL}/about`)
   await expect(page).toHaveURL(/\/cats$/)
   await page
     .getByRole('article')
