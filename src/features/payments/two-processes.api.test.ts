@@ -11,16 +11,8 @@ import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { authorize, confirmPayment, reserve, startBalance, startFull } from '#testing/sales/purchase.ts'
+import { whileLocked } from '#testing/while-locked.ts'
 import { charges } from './api/tables.ts'
-
-/** The connections that wait for a lock. */
-async function countWaiting({ services: { db } }: TestApp): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where wait_event_type = 'Lock' and datname = current_database()`,
-  )
-  return rows[0]?.count ?? 0
-}
 
 describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
@@ -86,14 +78,12 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
     const [buyer, cat] = [await signUp(one), await addCat(one)]
     const balance = await startBalance(one, buyer, await reserve(one, buyer, cat))
     await authorize(one, balance)
-    let paid: Promise<{ outcome: string }> | undefined
-    await other.services.db.transaction(async (tx) => {
-      await lockCattery(tx, cat.breederId)
-      paid = confirmPayment(one, buyer, balance)
-      await expect.poll(() => countWaiting(one)).toBeGreaterThan(0)
-      await lockCat(tx, cat.id)
+    const paid = await whileLocked(other.services.db, {
+      lock: (tx) => lockCattery(tx, cat.breederId),
+      start: () => confirmPayment(one, buyer, balance),
+      change: (tx) => lockCat(tx, cat.id),
     })
-    expect(await paid).toMatchObject({ outcome: 'succeeded' })
+    expect(paid).toMatchObject({ outcome: 'succeeded' })
   })
 
   it('both invalidate their response caches when one of them writes', async () => {

@@ -19,6 +19,7 @@ import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { listen, type TestStream } from '#testing/streams.ts'
+import { whileLocked } from '#testing/while-locked.ts'
 
 type Event = keyof typeof WHAT_ENDS
 type As = { cookie: string }
@@ -276,48 +277,24 @@ it('a new address that was asked for in a session that has signed out is not kep
 describe('at the same time', ONLY_POSTGRES, () => {
   it('a session that ends cannot ask for a new address', async () => {
     const { id, cookie, email } = await signUp(app())
-    const asked = await whileLocked(
-      (tx) => tx.execute(sql`select 1 from users where id = ${id} for update`),
-      () => auth('/email-change', { newEmail: `new-${email}` }, { cookie }),
-      (tx) => tx.execute(sql`delete from sessions where user_id = ${id}`),
-    )
+    const asked = await whileLocked(db(), {
+      lock: (tx) => tx.execute(sql`select 1 from users where id = ${id} for update`),
+      start: () => auth('/email-change', { newEmail: `new-${email}` }, { cookie }),
+      change: (tx) => tx.execute(sql`delete from sessions where user_id = ${id}`),
+    })
     expect([asked.statusCode, asked.json().code]).toEqual([401, 'unauthenticated'])
     expect((await db().execute(sql`select 1 from email_changes`)).rows).toEqual([])
   })
 
   it('a link that is emailed to the previous address while it changes does not reset the password', async () => {
     const { id, email } = await signUp(app())
-    await whileLocked(
-      (tx) => tx.execute(sql`lock table verifications in exclusive mode`),
-      () => auth('/request-password-reset', { email }),
-      (tx) => tx.execute(sql`update users set email = ${`new-${email}`} where id = ${id}`),
-    )
+    await whileLocked(db(), {
+      lock: (tx) => tx.execute(sql`lock table verifications in exclusive mode`),
+      start: () => auth('/request-password-reset', { email }),
+      change: (tx) => tx.execute(sql`update users set email = ${`new-${email}`} where id = ${id}`),
+    })
     const token = await tokenTo(email, 'reset-password')
     const reset = await auth('/reset-password', { token, newPassword: NEW_PASSWORD })
     expect(reset.json().code).toBe('link_expired')
   })
 })
-
-type Handle = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
-
-/** Takes a lock, lets a request run until it waits for it, changes something, and returns the answer to the request. */
-async function whileLocked(
-  lock: (tx: Handle) => Promise<unknown>,
-  request: () => Promise<LightMyRequestResponse>,
-  change: (tx: Handle) => Promise<unknown>,
-): Promise<LightMyRequestResponse> {
-  const [locked, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const changed = db().transaction(async (tx) => {
-    await lock(tx)
-    locked.resolve()
-    await waits.promise
-    await change(tx)
-  })
-  await locked.promise
-  const answer = request()
-  const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await db().execute(isWaiting)).rows.length).toBe(1)
-  waits.resolve()
-  await changed
-  return answer
-}
