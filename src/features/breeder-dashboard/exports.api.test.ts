@@ -88,6 +88,6 @@ describe('exports', () => {
       expect((await app().request('GET', `/api/breeders/exports/${table}.csv`)).statusCode).toBe(401)
     }
     for (const table of ['users', 'cats.csv', '..%2fcats', '%00', 'x'.repeat(5_000)])
-      expect([400, 404, 414]).toContain((await download(table)).statusCode)
+      expect((await download(table)).statusCode).toBe(404)
   })
 })

@@ -28,12 +28,17 @@ it('the texts of all guides are whole sentences', async () => {
   }
 })
 
-it.each(['zebra', 'Ragdoll', 'maine%20coon', '%00', '..', 'x'.repeat(81), 'constructor'])(
-  'there is no guide %s',
-  async (slug) => {
-    expect([400, 404]).toContain((await get(slug)).statusCode)
-  },
-)
+it.each([
+  ['zebra', 404],
+  ['Ragdoll', 404],
+  ['maine%20coon', 404],
+  ['%00', 400],
+  ['..', 404],
+  ['x'.repeat(81), 404],
+  ['constructor', 404],
+])('there is no guide %s', async (slug, status) => {
+  expect((await get(slug)).statusCode).toBe(status)
+})
 
 it('counts the cats that are for sale, in any spelling of the breed', async () => {
   await addCat(app(), { breed: 'ragdoll' })

@@ -101,18 +101,21 @@ describe('an invalid link', () => {
     const good = token('messages')
     const bytes = Buffer.from(good, 'base64url')
     const flipped = (at: number) => Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte)))
-    const bad = [
+    const wrong = [
       ...[0, 15, 16, 17, 48].map((at) => flipped(at).toString('base64url')),
       signSubscriber(deriveKeys(['y'.repeat(40)]), { id: user.id, kind: 'messages' }),
-      ...[good.slice(0, -1), `${good}A`, '', 'x', '%00', '%F0%9F%90%88', "'%20or%201=1", 'x'.repeat(10_000)],
+      ...[good.slice(0, -1), `${good}A`, '', 'x', '%F0%9F%90%88', "'%20or%201=1"],
     ]
-    for (const link of bad) {
-      expect((await post(link, ONE_CLICK)).statusCode, link.slice(0, 80)).toBe(404)
-      expect([400, 404], link.slice(0, 80)).toContain((await state(link)).statusCode)
-    }
+    const statuses = async (link: string) => [
+      (await post(link, ONE_CLICK)).statusCode,
+      (await state(link)).statusCode,
+    ]
+    for (const link of wrong) expect(await statuses(link), link).toEqual([404, 404])
+    for (const link of ['%00', 'x'.repeat(10_000)]) expect(await statuses(link)).toEqual([404, 400])
     expect((await app().request('GET', `/api/unsubscribe?token=${good}&token=${good}`)).statusCode).toBe(400)
-    for (const body of ['', 'mails=maybe', 'List-Unsubscribe=Two-Clicks', 'x'.repeat(10_000)])
-      expect([400, 413]).toContain((await post(good, body)).statusCode)
+    for (const body of ['', 'mails=maybe', 'List-Unsubscribe=Two-Clicks'])
+      expect((await post(good, body)).statusCode, body).toBe(400)
+    expect((await post(good, 'x'.repeat(10_000))).statusCode).toBe(413)
     const broken = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await post(good, '--y\r\n\r\n', broken)).statusCode).toBe(400)
     expect((await post(good, '{}', { 'content-type': 'application/json' })).statusCode).toBe(400)
