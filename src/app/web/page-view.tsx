@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useState } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import {
@@ -17,17 +17,16 @@ import type { Load, Page } from './page.ts'
 export function PageView({ page }: { page: Page }) {
   const queries = useQueryClient()
   const params = useParams()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const viewer = useViewer()
   const mustSignIn = viewer === null && page.signedInOnly === true
   /** Whoever was signed in when the page opened has an account. */
-  const wasSignedIn = useRef(viewer !== null)
+  const [wasSignedIn] = useState(viewer !== null)
   const needsSecondFactor = viewer?.needsSecondFactor === true && page.staffOnly === true
   useEffect(() => {
-    const urlOf = page.signUpFirst && !wasSignedIn.current ? signUpUrl : signInUrl
-    const url = mustSignIn ? urlOf(pathname + search) : needsSecondFactor && twoFactorUrl(pathname + search)
-    if (url) return redirectToSignIn(url)
-  }, [mustSignIn, needsSecondFactor, page.signUpFirst, pathname, search])
+    if (mustSignIn) return redirectToSignIn(page.signUpFirst && !wasSignedIn ? signUpUrl : signInUrl)
+    if (needsSecondFactor) return redirectToSignIn(twoFactorUrl)
+  }, [mustSignIn, needsSecondFactor, page.signUpFirst, wasSignedIn])
   if (mustSignIn || needsSecondFactor) return null
   // In parallel with the component. The query cache sends each request once, however often this renders.
   if (!isLoaded(page)) prefetchData(page, queries, params, new URLSearchParams(search))

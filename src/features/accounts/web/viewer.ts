@@ -63,13 +63,13 @@ globalThis.addEventListener?.('beforeunload', ({ timeStamp }) => {
 })
 
 /**
- * Redirects visitors to a page for signing in, after `afterMs` milliseconds. Waits while the document is being left: signing out
- * ends the session before its response arrives, which removes what the user left in the browser. Returns the function that
- * stops it.
+ * Redirects visitors to a page for signing in, after `afterMs` milliseconds, from which they return to what the address bar shows
+ * then: while a page renders, the router's location is older. Waits while the document is being left: signing out ends the session
+ * before its response arrives, which removes what the user left in the browser. Returns the function that stops it.
  */
-export function redirectToSignIn(url: string, afterMs = 0): () => void {
+export function redirectToSignIn(urlFor: (path: string) => string, afterMs = 0): () => void {
   const timer = setTimeout(
-    () => location.assign(url),
+    () => location.assign(urlFor(location.pathname + location.search)),
     Math.max(afterMs, leftAt + LEAVING_MS - performance.now()),
   )
   return () => clearTimeout(timer)

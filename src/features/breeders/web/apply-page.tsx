@@ -122,8 +122,8 @@ function SignInFirst() {
       description: 'Please log in to apply as a breeder.',
       tone: 'danger',
     })
-    return redirectToSignIn(signInUrl(pathname), REDIRECT_MS)
-  }, [pathname])
+    return redirectToSignIn(signInUrl, REDIRECT_MS)
+  }, [])
   return (
     <div className="card p-6">
       <p className="mb-5">Please log in to apply as a breeder.</p>

@@ -10,7 +10,7 @@ import {
   retrieveIntentWithCharge,
 } from './provider.ts'
 import { claim, record, refuse, type SettleServices } from './steps.ts'
-import { countAttempt, findPayment, type Payment, transition } from './store.ts'
+import { countAttempt, findPayment, type Payment, recordCanceled, transition } from './store.ts'
 
 export type { SettleServices } from './steps.ts'
 
@@ -44,7 +44,7 @@ export async function cancelPayment(
   failure: string,
 ): Promise<Payment | undefined> {
   const canceled = await counted(services, payment, cancelIntent(services.stripe, payment, intentId))
-  if (canceled) await transition(services.db, payment.id, 'cancel', { failure })
+  if (canceled) await recordCanceled(services.db, payment.id, failure)
   return settlePayment(services, intentId)
 }
 

@@ -61,6 +61,27 @@ it('does not refund a payment that is captured while another tab cancels it', as
   expect(charge).toMatchObject({ amount_captured: cat.price, amount_refunded: 0 })
 })
 
+it('explains why a payment was canceled, although the webhook about it arrives first', async () => {
+  const buyer = await signUp(app())
+  const cat = await addCat(app())
+  const { db, stripe } = app().services
+  const old = await startFull(app(), buyer, cat)
+  await db.update(breeders).set({ depositPolicy: 'firm' }).where(eq(breeders.id, cat.breederId))
+  const { cancel } = stripe.sdk.paymentIntents
+  stripe.sdk.paymentIntents.cancel = (async (...args: Parameters<typeof cancel>) => {
+    stripe.sdk.paymentIntents.cancel = cancel
+    const intent = await Reflect.apply(cancel, stripe.sdk.paymentIntents, args)
+    expect(await confirmPayment(app(), buyer, old)).toMatchObject({ outcome: 'failed', lostReason: null })
+    return intent
+  }) as typeof cancel
+
+  await startFull(app(), buyer, cat)
+  expect(await confirmPayment(app(), buyer, old)).toMatchObject({
+    outcome: 'lost',
+    lostReason: 'terms_changed',
+  })
+})
+
 it('retries with a new idempotency key after an error that the provider stores under the old one', async () => {
   const buyer = await signUp(app())
   const cat = await addCat(app())

@@ -132,6 +132,15 @@ export async function transition(
   return moved.length === 1
 }
 
+/** Cancels an open payment with the reason, also if a webhook, which knows none, recorded the cancellation first. */
+export async function recordCanceled(db: Handle, id: string, failure: string): Promise<void> {
+  const { from, to } = TRANSITIONS.cancel
+  await db
+    .update(payments)
+    .set({ state: to, failure, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, id), inArray(payments.state, [from, to])))
+}
+
 /** The next capture or cancel of a payment is another attempt, and so has another idempotency key. */
 export async function countAttempt(db: Handle, id: string): Promise<void> {
   await db

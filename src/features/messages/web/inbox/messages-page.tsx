@@ -95,8 +95,8 @@ function SignInFirst() {
   const url = signInUrl(pathname + search)
   useEffect(() => {
     toast({ title: 'Authentication Required', description: 'Please log in to access messages.' })
-    return redirectToSignIn(url, REDIRECT_MS)
-  }, [url])
+    return redirectToSignIn(signInUrl, REDIRECT_MS)
+  }, [])
   return (
     <div className="card flex flex-col items-center gap-3 px-6 py-16 text-center">
       <p>Please log in to access messages.</p>
