@@ -39,7 +39,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       aria-label="Filters"
       className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap sm:gap-4"
     >
-      <Field label="Search" className="col-span-2 grow">
+      <Field label="Search" className="col-span-2 grow basis-56">
         {(control) => (
           <Input
             {...control}
@@ -51,7 +51,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Breed" className="min-w-0 grow">
+      <Field label="Breed" className="min-w-0 grow basis-56">
         {(control) => (
           <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
             <option value="">Any</option>
@@ -61,7 +61,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Status" className="min-w-0 grow">
+      <Field label="Status" className="min-w-0 grow basis-32">
         {(control) => (
           <Select {...control} name="status" defaultValue={search.status} onChange={submitOnChange}>
             <option value="">Any</option>
@@ -78,10 +78,10 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
         within={search.within}
         href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
         onWithin={submitOnChange}
-        className="min-w-0 grow"
+        className="min-w-0 grow basis-40"
       />
       {search.near && (
-        <Field label="Sort by" className="min-w-0 grow">
+        <Field label="Sort by" className="min-w-0 grow basis-32">
           {(control) => (
             <Select {...control} name="sort" defaultValue={search.sort} onChange={submitOnChange}>
               <option value="">By date</option>
@@ -91,7 +91,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
         </Field>
       )}
       <div className="col-span-2 flex grow items-center gap-4 self-end xl:mt-6.5 xl:self-start">
-        <Button type="submit" className="grow">
+        <Button type="submit" className="grow sm:grow-0">
           Search
         </Button>
         {hasFilters(search) && (
