@@ -49,7 +49,7 @@ for (const path of ['/profile', '/messages', '/breeders/apply']) {
     tag: MAIN,
   }, async ({ open }) => {
     const page = await open('new buyer')
-    // Playwright itself cannot look at a page that is being left.
+    // Playwright cannot query a page that is navigating to another one.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('header a[href^="/api/login"]')) return

@@ -4,15 +4,18 @@ import type { Database, Handle } from '#platform/db/index.ts'
 
 type Steps<Result> = {
   lock: (tx: Handle) => Promise<unknown>
-  /** Starts what waits for the lock. */
+  /** Starts one or more transactions that need the lock. */
   start: () => Promise<Result>
-  /** How many transactions wait for it; one unless given. */
+  /** How many transactions must be waiting before the lock is released; 1 by default. */
   waiting?: number
-  /** What happens before the lock is released. */
+  /** Runs in the transaction that has the lock, before it is released. */
   change?: (tx: Handle) => Promise<unknown>
 }
 
-/** Takes a lock of PostgreSQL, starts something and waits until it waits for the lock, releases it, and returns the result. */
+/**
+ * Takes a lock in PostgreSQL, calls `start`, waits until that is blocked, calls `change`, and releases the lock. Returns what
+ * `start` returned.
+ */
 export async function whileLocked<Result>(db: Database['db'], steps: Steps<Result>): Promise<Result> {
   const { lock, start, waiting = 1, change } = steps
   const [locked, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -23,11 +26,14 @@ export async function whileLocked<Result>(db: Database['db'], steps: Steps<Resul
     await change?.(tx)
   })
   await locked.promise
-  // Outside of the transaction, in which the connection pool refuses statements.
+  // Not in the callback above: during a transaction, the connection pool refuses statements from its async context.
   const result = start()
   const waitingNow = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await db.execute(waitingNow)).rows.length).toBeGreaterThanOrEqual(waiting)
-  waits.resolve()
-  await released
+  try {
+    await expect.poll(async () => (await db.execute(waitingNow)).rows.length).toBeGreaterThanOrEqual(waiting)
+  } finally {
+    waits.resolve()
+    await released
+  }
   return result
 }

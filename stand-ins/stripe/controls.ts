@@ -77,7 +77,7 @@ export type Controls = {
   /** Stores an object, or changes fields of one, behind the provider's back. */
   put(type: ObjectType, object: { id: string; created: number }): Promise<void>
   overwrite(id: string, fields: object): Promise<void>
-  /** Forgets everything, and waits for what is being delivered. */
+  /** Removes everything, and waits for webhooks that are being sent. */
   empty(): Promise<void>
 }
 

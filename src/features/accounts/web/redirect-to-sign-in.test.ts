@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A browser tab: its address bar, where it went, and what tells the page that it is being left. */
-let tab: { location: { pathname: string; search: string; assign: (url: string) => void }; leave: () => void }
-let visited: string[]
+let address: { pathname: string; search: string }
+let fireBeforeUnload: () => void
+/** The URLs that were assigned to the location. */
+let redirects: string[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  // The module adds its listener when it is loaded.
   vi.resetModules()
-  visited = []
-  const location = { pathname: '/checkout/1', search: '', assign: (url: string) => void visited.push(url) }
-  tab = { location, leave: () => {} }
-  vi.stubGlobal('location', location)
+  redirects = []
+  address = { pathname: '/checkout/1', search: '' }
+  vi.stubGlobal('location', Object.assign(address, { assign: (url: string) => void redirects.push(url) }))
   vi.stubGlobal('addEventListener', (type: string, listener: (event: { timeStamp: number }) => void) => {
-    if (type === 'beforeunload') tab.leave = () => listener({ timeStamp: performance.now() })
+    if (type === 'beforeunload') fireBeforeUnload = () => listener({ timeStamp: performance.now() })
   })
 })
 afterEach(() => {
@@ -20,30 +21,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('returns to what the address bar shows when it redirects', async () => {
+function expectRedirectAfter(ms: number, url: string) {
+  vi.advanceTimersByTime(ms - 1)
+  expect(redirects).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(redirects).toEqual([url])
+}
+
+it('returns to the URL in the address bar at the time of the redirect', async () => {
   const { redirectToSignIn, signInUrl } = await import('./viewer.ts')
   redirectToSignIn(signInUrl, 1_500)
-  tab.location.search = '?pay=full'
-  vi.advanceTimersByTime(1_499)
-  expect(visited).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(visited).toEqual(['/api/login?returnTo=%2Fcheckout%2F1%3Fpay%3Dfull'])
+  address.search = '?pay=full'
+  expectRedirectAfter(1_500, '/api/login?returnTo=%2Fcheckout%2F1%3Fpay%3Dfull')
 })
 
-it('waits for half a minute if the page is being left', async () => {
+it('waits for half a minute after beforeunload', async () => {
   const { redirectToSignIn, signUpUrl } = await import('./viewer.ts')
   vi.advanceTimersByTime(60_000)
-  tab.leave()
+  fireBeforeUnload()
   redirectToSignIn(signUpUrl)
-  vi.advanceTimersByTime(29_999)
-  expect(visited).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(visited).toEqual(['/api/login?returnTo=%2Fcheckout%2F1&signUp'])
+  expectRedirectAfter(30_000, '/api/login?returnTo=%2Fcheckout%2F1&signUp')
 })
 
-it('redirects no more once it is stopped', async () => {
+it('does not redirect after it is canceled', async () => {
   const { redirectToSignIn, signInUrl } = await import('./viewer.ts')
   redirectToSignIn(signInUrl)()
   vi.advanceTimersByTime(60_000)
-  expect(visited).toEqual([])
+  expect(redirects).toEqual([])
 })

@@ -54,18 +54,19 @@ export function twoFactorUrl(path: string): string {
   return `/two-factor?returnTo=${encodeURIComponent(path)}`
 }
 
-/** Milliseconds in which a page that is being left does not redirect; after a download it stays. */
+/** How long a page does not redirect after `beforeunload`. A download fires this event, too, but leaves the page open. */
 const LEAVING_MS = 30_000
-/** When the document was last left, in milliseconds since it was loaded. */
+/** When `beforeunload` was last fired, in milliseconds since the document was loaded. */
 let leftAt = -LEAVING_MS
 globalThis.addEventListener?.('beforeunload', ({ timeStamp }) => {
   leftAt = timeStamp
 })
 
 /**
- * Redirects visitors to a page for signing in, after `afterMs` milliseconds, from which they return to what the address bar shows
- * then: while a page renders, the router's location is older. Waits while the document is being left: signing out ends the session
- * before its response arrives, which removes what the user left in the browser. Returns the function that stops it.
+ * Redirects a visitor to a page for signing in after `afterMs` milliseconds. `urlFor` gets the path to return to, which is read from
+ * the address bar at that time, because the router updates its location later. Waits after `beforeunload`: signing out ends the
+ * session before its response arrives, and a redirect would cancel the response, which removes the user's data from the browser.
+ * Returns a function that cancels the redirect.
  */
 export function redirectToSignIn(urlFor: (path: string) => string, afterMs = 0): () => void {
   const timer = setTimeout(

@@ -132,7 +132,10 @@ export async function transition(
   return moved.length === 1
 }
 
-/** Cancels an open payment with the reason, also if a webhook, which knows none, recorded the cancellation first. */
+/**
+ * Cancels an open payment whose intent was canceled, and stores the reason. If the webhook was processed first, the payment is
+ * already canceled, without a reason, and only gets it.
+ */
 export async function recordCanceled(db: Handle, id: string, failure: string): Promise<void> {
   const { from, to } = TRANSITIONS.cancel
   await db

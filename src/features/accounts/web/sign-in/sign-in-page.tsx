@@ -72,7 +72,7 @@ function SignIn() {
         }}
         footer={(fill) => (
           <>
-            {/* As high as the button, which appears only with a script. */}
+            {/* Reserves the height of the button, which appears once the script has loaded. */}
             <div className="grid min-h-13 gap-5">
               {isHydrated && (
                 <Suspense>
