@@ -29,6 +29,8 @@ export type OpenOptions = {
   database?: Database
   /** For tests whose processes share the payment provider but not the data folder. */
   standInFile?: string
+  /** For tests: see StripeSettings. */
+  standInDelaysPass?: boolean
   /** For commands: see DatabaseSettings. */
   onWait?: (message: string) => void
   /** Seconds between two polls of the job queue. */
@@ -79,6 +81,7 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     apiUrl: env.STRIPE_API_URL,
     production: env.production,
     standInFile: options.standInFile ?? standInFile(dataDir),
+    standInDelaysPass: options.standInDelaysPass,
     log,
     clock,
     calls,

@@ -84,6 +84,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     database,
     clock,
     ...(database.standInFile && !options.dataDir && { standInFile: database.standInFile }),
+    standInDelaysPass: false,
     pollSeconds: 0.5,
     log: options.log ?? createLog('silent'),
     decoder: { ...PATIENT_DECODER, ...options.decoder },

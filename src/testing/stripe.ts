@@ -12,7 +12,8 @@ export type StandInGateway = StripeGateway & NonNullable<StripeGateway['standIn'
 /** Opens the payment provider without keys, which uses the stand-in. */
 export async function openStandIn(settings: Partial<StripeSettings> = {}): Promise<StandInGateway> {
   const log = createLog('silent')
-  const gateway = await openStripe({ production: false, log, clock: systemClock, ...settings })
+  const base = { production: false, log, clock: systemClock, standInDelaysPass: false }
+  const gateway = await openStripe({ ...base, ...settings })
   if (!gateway.standIn) throw new Error('This is the real payment provider.')
   return { ...gateway, ...gateway.standIn }
 }

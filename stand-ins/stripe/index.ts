@@ -77,8 +77,10 @@ export async function startStripeStandIn(settings: {
   log: Logger
   clock: Clock
   apiVersion: string
+  /** False if what is delayed happens only when a test asks for it. */
+  delaysPass?: boolean | undefined
 }): Promise<StripeStandIn> {
-  const { log, clock, apiVersion } = settings
+  const { log, clock, apiVersion, delaysPass = true } = settings
   const store = await openStore(settings.file)
 
   // Other users of this machine can reach the port, too.
@@ -97,7 +99,7 @@ export async function startStripeStandIn(settings: {
     webhooks,
   })
   const onWrite = deliveries.deliverDue
-  const schedule = startSchedule({ store, log, startCall, onWrite })
+  const schedule = startSchedule({ store, log, startCall, polls: delaysPass, onWrite })
 
   const host = '127.0.0.1'
   const api = createApi({ store, log, secretKey, apiVersion, startCall, failures, onWrite })

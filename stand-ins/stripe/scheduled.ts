@@ -17,14 +17,15 @@ export type Schedule = {
   stop(): Promise<void>
 }
 
-/** Starts polling for what is due by the clock. `onWrite` runs after each change. */
+/** Polls for what is due by the clock, if it `polls`. `onWrite` runs after each change. */
 export function startSchedule(settings: {
   store: Store
   log: Logger
   startCall: StartCall
+  polls: boolean
   onWrite: () => void
 }): Schedule {
-  const { store, log, startCall, onWrite } = settings
+  const { store, log, startCall, polls, onWrite } = settings
   let running: Promise<unknown> | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +47,7 @@ export function startSchedule(settings: {
         if (!stopped) timer = setTimeout(continueDue, POLL_MS).unref()
       })
   }
-  continueDue()
+  if (polls) continueDue()
 
   return {
     run,

@@ -56,6 +56,8 @@ export type StripeSettings = {
   production: boolean
   /** Where the stand-in stores its state; by default in memory. */
   standInFile?: string | undefined
+  /** False if delays of the stand-in pass only when a test asks for it. */
+  standInDelaysPass?: boolean | undefined
   log: Logger
   clock: Clock
   /** Observes the SDK's requests. */
@@ -91,6 +93,7 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
   const { startStripeStandIn } = await import('#stand-ins/stripe/index.ts')
   const standIn = await startStripeStandIn({
     file: settings.standInFile,
+    delaysPass: settings.standInDelaysPass,
     log,
     clock,
     apiVersion: API_VERSION,
