@@ -37,3 +37,8 @@ it('each folder of journeys has a main one', () => {
   const main = journeys.filter((path) => readFileSync(path, 'utf8').includes('tag: MAIN'))
   expect(folders(main)).toEqual(folders(journeys))
 })
+
+it('properties have the seed of the run', () => {
+  const tests = globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}')
+  expect(tests.filter((path) => /from ['"]fast-check/.test(readFileSync(path, 'utf8')))).toEqual([])
+})

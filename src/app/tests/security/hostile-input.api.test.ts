@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, RAW_QUERIES } from '#testing/hostile-values.ts'
+import { fc } from '#testing/properties.ts'
 import { ENDPOINTS, type EndpointCase } from '../test-endpoints.ts'
 
 const { app } = appOfThisFile()

@@ -1,8 +1,9 @@
 /** What canceling costs: a table of the amounts, and a property against the rule as the texts for users state it. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { addDays } from '#lib/dates.ts'
+import { fc } from '#testing/properties.ts'
 import { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 
 type QuotedSale = Parameters<typeof cancellationQuote>[0]
