@@ -5,6 +5,7 @@ import { CAT_CHANGED } from '#features/cats/events.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
+import { receivedEarlierEvents } from '../harness.ts'
 import { listen, type TestStream } from '../streams.ts'
 
 /** Who receives what: a person by name, `everyone` also without an account, the `log`, or an unknown `address`. */
@@ -37,6 +38,7 @@ async function effectsOf(app: TestApp, people: People, act: () => Promise<unknow
   await whenIdle(app)
   // A request keeps all people signed in if the clock was advanced.
   for (const as of Object.values(people).slice(0, 1)) await app.request('GET', '/api/auth/user', { as })
+  await receivedEarlierEvents(app)
   const before = new Set((await recordsOf(app, people)).map(({ key }) => key))
   const streams = await Promise.all(
     [['everyone', undefined] as const, ...Object.entries(people)].map(
