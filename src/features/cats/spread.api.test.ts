@@ -57,16 +57,13 @@ describe('the newest cats', () => {
     expect(await daysBack(breederId)).toEqual([0, 0, 1, 3])
   })
 
-  it('of 400 that are added by one statement are spread over a year, quickly', async () => {
+  it('of 400 that are added by one statement are spread over a year', async () => {
     const { id: breederId } = await addBreeder(app())
-    const from = performance.now()
     await app().services.db.execute(sql`
       insert into cats (id, breeder_id, name, breed, gender, birth_date, price, created_at)
       select gen_random_uuid(), ${breederId}, 'Kitten ' || n, 'Ragdoll', 'female', '2026-01-01', 100000,
         ${at(0).toISOString()}::timestamptz
       from generate_series(1, 400) n`)
-    // A limit for a busy machine; it takes less than half a second on an idle one.
-    expect(performance.now() - from).toBeLessThan(10_000)
     const back = await daysBack(breederId)
     expect(new Set(back).size).toBe(366)
     expect(Math.max(...back)).toBe(365)

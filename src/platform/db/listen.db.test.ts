@@ -85,9 +85,14 @@ describe('a broken listening connection', ONLY_POSTGRES, () => {
     const stop = await listen(settings, 'tested', (payload) => received.push(payload), gap)
     relay.freeze()
     await notify('missed')
-    await expect.poll(() => gap.mock.calls.length).toBe(2)
-    await notify('after')
-    await expect.poll(() => received).toEqual(['after'])
+    // On a busy machine, the new connection may respond too late, too, and be replaced.
+    await expect.poll(() => gap.mock.calls.length).toBeGreaterThan(1)
+    const afterward = async () => {
+      await notify('after')
+      return received
+    }
+    await expect.poll(afterward).toContain('after')
+    expect(received).not.toContain('missed')
     await stop()
   })
 

@@ -49,6 +49,14 @@ export function defineDailySweep(
 const LONGEST_PAUSE_MS = 120_000
 
 /**
+ * The pause in milliseconds after a run that has `found` a number of items: twice the previous one after a run that found
+ * none, otherwise that of the sweep, as after a failure.
+ */
+export function pauseAfter(found: number | undefined, previousMs: number, everyMs: number): number {
+  return found === 0 ? Math.min(2 * previousMs, Math.max(everyMs, LONGEST_PAUSE_MS)) : everyMs
+}
+
+/**
  * Runs each sweep at once and then at its interval, as long as this process is the one that sweeps
  * (`Database.lead`). Failures are logged. Returns a function that stops it without waiting for runs in progress.
  */
@@ -79,8 +87,7 @@ export async function startSweeps(
     const next = async (atStart: boolean, previousMs: number) => {
       const found = await runInContext({ requestId: newId() }, () => run(sweep, atStart))
       if (stopped) return
-      const longestMs = Math.max(sweep.everyMs, LONGEST_PAUSE_MS)
-      const pauseMs = found === 0 ? Math.min(2 * previousMs, longestMs) : sweep.everyMs
+      const pauseMs = pauseAfter(found, previousMs, sweep.everyMs)
       timer = setTimeout(next, pauseMs, false, pauseMs).unref()
     }
     void next(true, sweep.everyMs)
