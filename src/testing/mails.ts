@@ -1,6 +1,6 @@
 /** Emails of an app whose jobs a test runs by hand. */
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import { recordReminder, reminderSentJob } from '#features/orders/api/index.ts'
 import { saleJobs } from '#features/sales/api/index.ts'
@@ -26,16 +26,11 @@ export async function setMailSent(app: TestApp, key: string, sentAt = app.clock.
 
 /** Waits until the worker of the app has announced what happened to sales, and has sent the emails. */
 export async function whenTold(app: TestApp): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await app.services.db.execute(sql`
-        select 'job' as waits from jobs.job
-          where name in (${saleJobs.event.queue}, 'mail.send') and state in ('created', 'retry', 'active')
-        union all select key from tracked_mails where sent_at is null`)
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  const waiting = sql`
+    select 'job' as waits from jobs.job
+      where name in (${saleJobs.event.queue}, 'mail.send') and state in ('created', 'retry', 'active')
+    union all select key from tracked_mails where sent_at is null`
+  await expect.poll(async () => (await app.services.db.execute(waiting)).rows).toEqual([])
 }
 
 /** Announces what happened to sales, and sends the emails, as the worker does. */

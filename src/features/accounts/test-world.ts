@@ -1,6 +1,7 @@
 /** The app for account tests, with readable email and users with their own IP addresses. */
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import { listOutbox, type OutboxMail } from '#platform/mail/outbox.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -81,12 +82,13 @@ export async function openWorld(env: Record<string, string> = {}) {
     },
     /** Waits for an email to a user and returns the latest. */
     async mailTo(to: string, subject: RegExp): Promise<OutboxMail> {
-      for (let tries = 0; tries < 100; tries++) {
-        const found = (await listOutbox(outbox)).find((one) => one.to === to && subject.test(one.subject))
-        if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 100))
+      let found: OutboxMail | undefined
+      const find = async () => {
+        found = (await listOutbox(outbox)).find((one) => one.to === to && subject.test(one.subject))
+        return found
       }
-      throw new Error(`No mail to ${to} about ${subject}`)
+      await expect.poll(find, { message: `an email to ${to} about ${subject}` }).toBeDefined()
+      return found as OutboxMail
     },
     async close() {
       await test.close()

@@ -95,7 +95,7 @@ async function notified(subjectId: string, expected: Reader[]) {
       (Object.keys(people) as Reader[]).find((name) => people[name].id === userId)
     return rows.map(({ userId }) => of(userId)).sort()
   }
-  await expect.poll(names, { timeout: 15_000 }).toEqual([...expected].sort())
+  await expect.poll(names).toEqual([...expected].sort())
 }
 
 it('staff are not notified of what needs attention in their own sale', async () => {
