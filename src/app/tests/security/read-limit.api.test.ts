@@ -8,7 +8,9 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 it('public reads of one network are limited, those of others and private reads are not', async () => {
   const read = () => app().request('GET', '/api/cats', from('203.0.113.1'))
-  for (let count = 0; count < PUBLIC_READS.points; count += 1) expect((await read()).statusCode).toBe(200)
+  // At once, because a busy machine may need a minute for one after the other, and then a new minute begins.
+  const allowed = await Promise.all(Array.from({ length: PUBLIC_READS.points }, read))
+  expect(new Set(allowed.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   const refused = await read()
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toMatch(/^\d+$/)
