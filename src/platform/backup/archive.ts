@@ -25,6 +25,9 @@ export class BackupFileError extends Error {
   }
 }
 
+/** An entry was added to an archive whose reader had failed. What failed is known there. */
+export class ArchiveClosedError extends Error {}
+
 export type Entry = { name: string; bytes: Buffer }
 
 /** Where the rows and jobs of the database are, and what the other entries are. */
@@ -48,6 +51,7 @@ export class ArchiveWriter {
     await this.add(`${folder}/${String(this.blocks).padStart(8, '0')}.gz`, await compress(content))
   }
 
+  /** Throws ArchiveClosedError after `stream` has failed. */
   async add(name: string, bytes: Buffer): Promise<void> {
     hashEntry(this.hash, { name, bytes })
     await this.append(name, bytes)
@@ -65,7 +69,12 @@ export class ArchiveWriter {
 
   private append(name: string, bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.tar.entry({ name, size: bytes.length }, bytes, (error) => (error ? reject(error) : resolve()))
+      const added = (error?: Error | null) => (error ? reject(error) : resolve())
+      try {
+        this.tar.entry({ name, size: bytes.length }, bytes, added)
+      } catch (error) {
+        throw new ArchiveClosedError('The archive is closed.', { cause: error })
+      }
     })
   }
 }

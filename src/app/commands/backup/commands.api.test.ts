@@ -19,6 +19,7 @@ import { ONLY_POSTGRES, onlyIf } from '#testing/only-if.ts'
 import { findProgram } from '#testing/programs.ts'
 import { reserve } from '#testing/sales/purchase.ts'
 import { uploadPicture } from '#testing/uploads.ts'
+import { backupName } from './folder.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 beforeEach(() => app().clock.set(new Date()))
@@ -235,20 +236,33 @@ describe('the commands', ONLY_POSTGRES, () => {
     'report a full disk, and leave no file on it',
     onlyIf(canMount(), 'this user may not mount file systems'),
     async () => {
-      const folder = await temporaryFolder()
-      const mount = `mount -t tmpfs -o size=16k tmpfs ${folder}; "$0" "$1" --to ${folder}; code=$?; ls ${folder}; exit $code`
-      const result = await run(
-        ['unshare', '-m', 'sh', '-c', mount, process.execPath, await findProgram('backup')],
-        source(),
-      ).ended
-      expect(result).toEqual({
-        ...failure(`The disk with ${folder} is full. There is no new backup.`),
-        output: '',
-      })
+      // It is full at once, and while the tables are read.
+      for (const size of ['4k', '16k']) {
+        const folder = await temporaryFolder()
+        const mount = `mount -t tmpfs -o size=${size} tmpfs ${folder}; "$0" "$1" --to ${folder}; code=$?; ls ${folder}; exit $code`
+        const result = await run(
+          ['unshare', '-m', 'sh', '-c', mount, process.execPath, await findProgram('backup')],
+          source(),
+        ).ended
+        expect(result).toEqual({
+          ...failure(`The disk with ${folder} is full. There is no new backup.`),
+          output: '',
+        })
+      }
       const rows = await app().services.db.execute(sql`select from backups where ended_at is null`)
       expect(rows.rows).toEqual([])
     },
   )
+
+  it('leave the file that another backup began in the same second', async () => {
+    const folder = await temporaryFolder()
+    const seconds = Array.from({ length: 120 }, (_, second) => new Date(Date.now() + second * 1_000))
+    const begun = seconds.map((at) => `${backupName(at, false)}.part`)
+    for (const name of begun) await writeFile(join(folder, name), 'begun')
+    expect(await command('backup', ['--to', folder], source())).toMatchObject({ code: 0, errors: '' })
+    const names = await readdir(folder)
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual(begun)
+  })
 
   it('killed in a backup leave no complete file, and the next backup says when it is possible', async () => {
     const folder = await temporaryFolder()

@@ -5,6 +5,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { newId } from '#lib/ids.ts'
 import { syncFolder } from '#platform/sync-folder.ts'
 
 const NAME = /^littermate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/
@@ -28,7 +29,8 @@ export async function writeComplete(
   source: Readable,
   verify: (path: string) => Promise<void>,
 ): Promise<number> {
-  const part = join(folder, `${name}.part`)
+  // Its own name, because a backup that was killed, or one of another database, may have begun in the same second.
+  const part = join(folder, `${name}.${newId()}.part`)
   try {
     const hash = createHash('sha256')
     const hashing = new PassThrough().on('data', (data: Buffer) => hash.update(data))

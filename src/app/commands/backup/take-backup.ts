@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { storedFiles } from '#features/uploads/api/index.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import {
+  ArchiveClosedError,
   ArchiveWriter,
   createEncrypter,
   ENTRIES,
@@ -93,7 +94,8 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
     })
       .catch(async (error) => {
         archive.abort(error)
-        throw (await failureOf(filled)) ?? error
+        const failure = await failureOf(filled)
+        throw failure instanceof ArchiveClosedError ? error : (failure ?? error)
       })
       .catch((error: unknown) => refuseFolder(order.folder, error))
     if (!manifest) throw new Error('The backup has no manifest.')
