@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const isMain = !values.all && !values.full
-/** The seed of properties, for src/testing/properties.ts. */
+/** The seed of properties, for src/testing/random/properties.ts. */
 const PROPERTY_SEED = process.env.PROPERTY_SEED ?? (values.full ? String(Date.now() % 1e9) : '1')
 
 const STAGES: Record<string, Stage> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import {
   formatDollarRange,
   formatSignedWithCents,

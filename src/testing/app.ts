@@ -15,6 +15,7 @@ import { createLog, type Logger } from '#platform/log/index.ts'
 import { deriveKeys, type Keys } from '#platform/signatures/index.ts'
 import { type TestClock, testClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
+import { delay, delayBackground } from './random/delays.ts'
 
 export type TestApp = {
   app: App
@@ -89,6 +90,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     log: options.log ?? createLog('silent'),
     decoder: { ...PATIENT_DECODER, ...options.decoder },
   })
+  delayBackground(services)
   const { enqueue } = services.jobs
   const app = await buildApp(services, {
     publicUrl: options.publicUrl ?? 'http://localhost',
@@ -126,6 +128,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     clock,
     baseUrl,
     async request(method, path, { as, body, headers } = {}) {
+      await delay('steps', 0.06, 3_000)
       if (as) await keepSessions()
       return app.server.inject({
         method: method as NonNullable<InjectOptions['method']>,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import { catFacetsQuerySchema, catFacetsSchema, catFilterSchema } from './contract.ts'
 
 const { app } = appOfThisFile()

@@ -10,7 +10,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, addUser, certifiedBy } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { seededRandom } from '#testing/random.ts'
+import { seededRandom } from '#testing/random/seeded-random.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches } from './api/tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import { boundingBox } from './bounding-box.ts'
 import { milesBetween } from './gazetteer.ts'
 

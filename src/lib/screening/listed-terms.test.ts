@@ -1,7 +1,7 @@
 /** The specification's list of what may not be sent. The browser must flag all of it. */
 
 import { describe, expect, it } from 'vitest'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import { screen } from './index.ts'
 import { screenInBrowser } from './screen-in-browser.ts'
 

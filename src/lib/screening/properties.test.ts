@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import { screen } from './index.ts'
 import { screenInBrowser } from './screen-in-browser.ts'
 import { CORPUS, listMessages } from './test-corpus.ts'

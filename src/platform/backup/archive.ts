@@ -25,9 +25,6 @@ export class BackupFileError extends Error {
   }
 }
 
-/** An entry was added to an archive whose reader had failed. What failed is known there. */
-export class ArchiveClosedError extends Error {}
-
 export type Entry = { name: string; bytes: Buffer }
 
 /** Where the rows and jobs of the database are, and what the other entries are. */
@@ -42,6 +39,8 @@ export class ArchiveWriter {
   private readonly tar = pack()
   private readonly hash = createHash('sha256')
   private blocks = 0
+  /** Whether an entry was refused because what reads `stream` had failed before. Its error is the cause. */
+  wasClosed = false
   /** The archive as it is written. */
   readonly stream: Readable = Readable.from(this.tar, { objectMode: false })
 
@@ -51,7 +50,6 @@ export class ArchiveWriter {
     await this.add(`${folder}/${String(this.blocks).padStart(8, '0')}.gz`, await compress(content))
   }
 
-  /** Throws ArchiveClosedError after `stream` has failed. */
   async add(name: string, bytes: Buffer): Promise<void> {
     hashEntry(this.hash, { name, bytes })
     await this.append(name, bytes)
@@ -73,7 +71,8 @@ export class ArchiveWriter {
       try {
         this.tar.entry({ name, size: bytes.length }, bytes, added)
       } catch (error) {
-        throw new ArchiveClosedError('The archive is closed.', { cause: error })
+        this.wasClosed = true
+        throw error
       }
     })
   }

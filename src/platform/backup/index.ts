@@ -1,6 +1,5 @@
 /** Backups as files: their format, encryption, and record. What they contain is in app/commands/backup. */
 export {
-  ArchiveClosedError,
   ArchiveWriter,
   BackupFileError,
   ENTRIES,

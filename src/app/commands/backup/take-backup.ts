@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { storedFiles } from '#features/uploads/api/index.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import {
-  ArchiveClosedError,
   ArchiveWriter,
   createEncrypter,
   ENTRIES,
@@ -95,7 +94,7 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
       .catch(async (error) => {
         archive.abort(error)
         const failure = await failureOf(filled)
-        throw failure instanceof ArchiveClosedError ? error : (failure ?? error)
+        throw archive.wasClosed ? error : (failure ?? error)
       })
       .catch((error: unknown) => refuseFolder(order.folder, error))
     if (!manifest) throw new Error('The backup has no manifest.')

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, RAW_QUERIES } from '#testing/hostile-values.ts'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import { ENDPOINTS, type EndpointCase } from '../test-endpoints.ts'
 
 const { app } = appOfThisFile()

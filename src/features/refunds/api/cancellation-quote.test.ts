@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { addDays } from '#lib/dates.ts'
-import { fc } from '#testing/properties.ts'
+import { fc } from '#testing/random/properties.ts'
 import { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
 
 type QuotedSale = Parameters<typeof cancellationQuote>[0]
