@@ -128,7 +128,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     clock,
     baseUrl,
     async request(method, path, { as, body, headers } = {}) {
-      await delay('steps', 0.06, 3_000)
+      await delay('steps', 0.03, 3_000)
       if (as) await keepSessions()
       return app.server.inject({
         method: method as NonNullable<InjectOptions['method']>,
