@@ -44,7 +44,7 @@ if (kind === 'database') {
     // Cursors and callers with a callback need the result of the call itself.
     const isPlain = typeof args.at(-1) !== 'function' && !(first instanceof Object && 'submit' in first)
     return isPlain
-      ? delay('database', 0.02, 800).then(() => query.apply(this, args))
+      ? delay('database', 0.005, 1_500).then(() => query.apply(this, args))
       : query.apply(this, args)
   }
 }
