@@ -30,7 +30,7 @@ export function delayBackground({ jobs, events }: Pick<Services, 'jobs' | 'event
   let last = Promise.resolve()
   events.subscribe = (event, handler) =>
     subscribe(event, (data, id) => {
-      last = last.then(() => delay('background', 0.05, 500)).then(() => handler(data, id))
+      last = last.then(() => delay('background', 0.02, 500)).then(() => handler(data, id))
     })
 }
 
