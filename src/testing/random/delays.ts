@@ -27,10 +27,16 @@ export function delayBackground({ jobs, events }: Pick<Services, 'jobs' | 'event
       await delay('background', 0.3, 2_000)
       return handler(data)
     })
-  let last = Promise.resolve()
+  let previous: { id: string; received: Promise<void> } | undefined
   events.subscribe = (event, handler) =>
-    subscribe(event, (data, id) => {
-      last = last.then(() => delay('background', 0.02, 500)).then(() => handler(data, id))
+    subscribe(event, async (data, id) => {
+      // One delay for all handlers of an event, after those of the event before.
+      if (previous?.id !== id) {
+        const received = Promise.resolve(previous?.received).then(() => delay('background', 0.05, 500))
+        previous = { id, received }
+      }
+      await previous.received
+      handler(data, id)
     })
 }
 
