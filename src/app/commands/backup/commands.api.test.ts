@@ -261,7 +261,7 @@ describe('the commands', ONLY_POSTGRES, () => {
     for (const name of begun) await writeFile(join(folder, name), 'begun')
     expect(await command('backup', ['--to', folder], source())).toMatchObject({ code: 0, errors: '' })
     const names = await readdir(folder)
-    expect(names.filter((name) => name.endsWith('.part'))).toEqual(begun)
+    expect(names.filter((name) => name.endsWith('.part')).sort()).toEqual(begun)
   })
 
   it('killed in a backup leave no complete file, and the next backup says when it is possible', async () => {
