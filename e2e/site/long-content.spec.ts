@@ -154,6 +154,43 @@ test('long words and lines do not make any page wider than a phone', async ({ br
   for (const { page } of [owner, buyer]) await page.context().close()
 })
 
+test('a name of twelve letters is not broken on the landing page and in the title of an order', async ({
+  open,
+}) => {
+  const page = await open('buyer')
+  const orders: { transactionId: string; snapshot: { name: string } }[] = await (
+    await page.request.get('/api/orders?limit=100')
+  ).json()
+  const cats: { name: string }[] = await (await page.request.get('/api/cats?limit=100')).json()
+  const visitor = await open('visitor')
+  const order = orders.at(-1)
+  await expectWholeNames(page, `/orders/${order?.transactionId}`, [order?.snapshot.name ?? ''])
+  await expectWholeNames(
+    visitor,
+    '/',
+    cats.map(({ name }) => name),
+  )
+})
+
+/** Replaces the names of cats on a page by an ordinary long one, and fails if that is broken at the width of a phone or tablet. */
+async function expectWholeNames(page: Page, path: string, names: string[]) {
+  await page.goto(path)
+  await ready(page)
+  const replaced = await page.evaluate((known) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let count = 0
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const name = known.find((each) => text?.data.startsWith(each) || text?.data.endsWith(each))
+      if (!name) continue
+      text.data = text.data.replace(name, 'Lanternlight Lanternlight')
+      count += 1
+    }
+    return count
+  }, names)
+  expect(replaced, path).toBeGreaterThan(0)
+  expect.soft(await layoutProblems(page, [320, 390, 768]), path).toEqual([])
+}
+
 test('long reviews do not make the page of a breeder wider than a phone', async ({ page, request }) => {
   const breeders = (await (await request.get('/api/breeders?limit=100')).json()) as {
     id: string

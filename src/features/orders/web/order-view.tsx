@@ -31,7 +31,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <li aria-current="page">{orderNumber}</li>
         </ol>
       </nav>
-      <header className="mb-8 flex items-center gap-4">
+      <header className="mb-8 flex flex-wrap items-center gap-4">
         {snapshot.picture && (
           <Picture
             picture={snapshot.picture}
@@ -42,8 +42,8 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
             className="size-20 shrink-0 rounded-lg"
           />
         )}
-        <div className="grid min-w-0 gap-2">
-          <h1 dir="auto" className="text-3xl wrap-anywhere">
+        <div className="flex max-w-full flex-1 flex-col gap-2">
+          <h1 dir="auto" className="text-3xl wrap-break-word">
             {title}
           </h1>
           <p className="flex flex-wrap items-center gap-2.5 text-muted">

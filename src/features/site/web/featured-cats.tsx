@@ -18,7 +18,7 @@ export function FeaturedCats({ cats }: { cats: CardCat[] }) {
   return (
     <ul
       aria-label="Featured kittens"
-      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] grid-rows-2 items-end gap-5"
+      className="mx-auto grid w-full max-w-xl grid-cols-[1.75fr_1fr] grid-rows-2 items-end gap-4"
     >
       {shown.map((cat, index) => (
         <li key={cat.id} className={index === 0 ? 'row-span-2' : ''}>
@@ -46,10 +46,10 @@ function FramedCat({ cat, large }: { cat: CardCat; large: boolean }) {
         />
       </span>
       <span className="-mx-1.5 block h-2 rounded-sm bg-line" />
-      <span className="mt-3 block px-1">
+      <span className="mt-3 block">
         <span
           dir="auto"
-          className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'text-lg'}`}
+          className={`block font-serif group-hover:underline ${large ? 'text-xl' : 'sm:text-lg'}`}
         >
           {cat.name}
         </span>

@@ -21,7 +21,7 @@ export function MoreCats({ cats }: { cats: CardCat[] }) {
                 />
               )}
             </span>
-            <span className="flex items-baseline justify-between gap-3 px-2 pt-3">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-2 pt-3">
               <span dir="auto" className="font-serif text-xl group-hover:underline">
                 {cat.name}
               </span>

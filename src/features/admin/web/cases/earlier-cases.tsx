@@ -41,7 +41,7 @@ export function CaseLinks({ cases }: { cases: EarlierCase[] }) {
   return (
     <ul className="divide-y">
       {cases.map(({ id, number, kind, status, reason, title, isReporter, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2.5 text-sm">
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
           <Link to={adminUrl({ caseId: id })} className="link wrap-anywhere">
             {`${number}: ${[KIND[kind], title].filter(Boolean).join(', ')}`}
           </Link>

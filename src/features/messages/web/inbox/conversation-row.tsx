@@ -104,7 +104,7 @@ function Row(props: {
         to={messagesUrl(props.otherId)}
         data-with={props.otherId}
         aria-current={props.isChosen ? 'true' : undefined}
-        className="flex items-center gap-3.5 rounded-md p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-action-soft"
+        className="flex items-center gap-3 rounded-md p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-action-soft"
       >
         <BreederAvatar breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
         <span className="min-w-0 grow">
