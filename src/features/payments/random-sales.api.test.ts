@@ -1,8 +1,8 @@
 /**
  * Random actions of buyers, breeders, staff, the provider, and failing processes. After every step sales, cats, and money
- * are consistent, and in the end ours and the provider's records agree. The seed is fixed, so that a change is not blamed for a
- * fault of before; `npm run bench -- sales` runs 20 other seeds of 5,000 steps, and `SALES_SEED` repeats one as far as its
- * races allow.
+ * are consistent, and in the end ours and the provider's records agree. The seed is fixed, so that a merge is not blocked by a
+ * bug that existed before; `npm run bench -- sales` runs 20 other seeds of 5,000 steps, and `SALES_SEED` repeats one as far as
+ * its races allow.
  */
 
 import { sql } from 'drizzle-orm'

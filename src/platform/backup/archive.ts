@@ -39,8 +39,6 @@ export class ArchiveWriter {
   private readonly tar = pack()
   private readonly hash = createHash('sha256')
   private blocks = 0
-  /** Whether an entry was refused because what reads `stream` had failed before. Its error is the cause. */
-  wasClosed = false
   /** The archive as it is written. */
   readonly stream: Readable = Readable.from(this.tar, { objectMode: false })
 
@@ -50,6 +48,7 @@ export class ArchiveWriter {
     await this.add(`${folder}/${String(this.blocks).padStart(8, '0')}.gz`, await compress(content))
   }
 
+  /** Throws the error of `stream` after what reads it has failed. */
   async add(name: string, bytes: Buffer): Promise<void> {
     hashEntry(this.hash, { name, bytes })
     await this.append(name, bytes)
@@ -70,9 +69,8 @@ export class ArchiveWriter {
       const added = (error?: Error | null) => (error ? reject(error) : resolve())
       try {
         this.tar.entry({ name, size: bytes.length }, bytes, added)
-      } catch (error) {
-        this.wasClosed = true
-        throw error
+      } catch (closed) {
+        throw this.stream.errored ?? closed
       }
     })
   }

@@ -1,6 +1,6 @@
 /**
- * Random pauses, which make tests fail that depend on the speed of the machine. `TEST_DELAYS` selects where: `steps` before
- * requests of tests, `background` before jobs and events, `database` before statements (PostgreSQL only).
+ * Random pauses that expose tests which depend on the speed of the machine. `TEST_DELAYS` selects where: `steps` before requests
+ * of tests, `background` before jobs and events, `database` before statements (PostgreSQL only).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +10,7 @@ const KINDS = ['steps', 'background', 'database'] as const
 type Kind = (typeof KINDS)[number]
 
 const kind = process.env.TEST_DELAYS
-if (kind && !KINDS.some((each) => each === kind)) throw new Error(`TEST_DELAYS is one of ${KINDS}.`)
+if (kind && !KINDS.some((each) => each === kind)) throw new Error(`TEST_DELAYS must be one of ${KINDS}.`)
 
 /** Waits up to a number of milliseconds with a probability, if this kind of delays is selected. */
 export async function delay(of: Kind, probability: number, longestMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * fast-check with one seed, so that a change is not blamed for a fault of before. `npm run test:full` draws another one every
- * night; `PROPERTY_SEED` repeats it.
+ * fast-check with a fixed seed, so that a merge is not blocked by a bug that existed before. The nightly `npm run test:full` uses
+ * a random one; `PROPERTY_SEED` sets it.
  */
 import fc from 'fast-check'
 

@@ -237,12 +237,18 @@ describe('the commands', ONLY_POSTGRES, () => {
     onlyIf(canMount(), 'this user may not mount file systems'),
     async () => {
       // It is full at once, and while the tables are read.
-      for (const size of ['4k', '16k']) {
+      const encrypted: Settings = { BACKUP_PASSPHRASE: 'correct horse battery staple' }
+      for (const [size, settings] of [
+        ['4k', {}],
+        ['16k', {}],
+        ['4k', encrypted],
+        ['16k', encrypted],
+      ] as const) {
         const folder = await temporaryFolder()
         const mount = `mount -t tmpfs -o size=${size} tmpfs ${folder}; "$0" "$1" --to ${folder}; code=$?; ls ${folder}; exit $code`
         const result = await run(
           ['unshare', '-m', 'sh', '-c', mount, process.execPath, await findProgram('backup')],
-          source(),
+          { ...source(), ...settings },
         ).ended
         expect(result).toEqual({
           ...failure(`The disk with ${folder} is full. There is no new backup.`),

@@ -93,8 +93,7 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
     })
       .catch(async (error) => {
         archive.abort(error)
-        const failure = await failureOf(filled)
-        throw archive.wasClosed ? error : (failure ?? error)
+        throw (await failureOf(filled)) ?? error
       })
       .catch((error: unknown) => refuseFolder(order.folder, error))
     if (!manifest) throw new Error('The backup has no manifest.')
