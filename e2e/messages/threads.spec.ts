@@ -321,3 +321,17 @@ test('after a sale, contact details can be exchanged and are marked', async ({ o
   await sendButton(page).click()
   await expect(sent(page, number)).toContainText('Contact details shared')
 })
+
+test('the list is shown without errors if the day ends, or a clock is wrong, between server and browser', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open('new buyer')
+  const question = 'Do your cats like mornings?'
+  await send(page, baseURL, await breederId(page, true), question)
+  await show(page, '/messages')
+  await expect(rowsOf(page).getByRole('time')).toHaveText(/^\d{1,2}:\d{2} [AP]M$/)
+  await page.clock.setFixedTime(Date.now() + 36 * 3_600_000)
+  await show(page, '/messages')
+  await expect(rowsOf(page)).toContainText(question)
+})

@@ -12,8 +12,8 @@ import { expect, test } from '../test.ts'
 /** The narrowest come last, when everything has loaded. */
 const WIDTHS = [1920, 1280, 1024, 768, 390, 320]
 
-type Cat = { id: string; breederId: string; status: string }
-type Pairing = { id: string; litterCount: number }
+type Cat = { id: string; breederId: string; status: string; createdAt: string }
+type Pairing = { id: string; litterCount: number; createdAt: string }
 type Sale = { transactionId: string; status: string; createdAt: string }
 
 async function getJson<T>(api: APIRequestContext, path: string): Promise<T> {
@@ -55,11 +55,14 @@ async function collectPolicyViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** The sales of the demo: other journeys buy cats meanwhile, each time others. */
-async function demoSales(api: APIRequestContext, path: string): Promise<Sale[]> {
-  const sales = await getJson<Sale[]>(api, `${path}?limit=100`)
+/** Rows of the demo: other journeys add, buy, and delete rows meanwhile, which differ from run to run. */
+async function demoRows<Row extends { createdAt: string }>(
+  api: APIRequestContext,
+  path: string,
+): Promise<Row[]> {
+  const rows = await getJson<Row[]>(api, path)
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  return sales.filter(({ createdAt }) => createdAt < hourAgo)
+  return rows.filter(({ createdAt }) => createdAt < hourAgo)
 }
 
 /** The first row with each status. */
@@ -77,9 +80,9 @@ test('lists that visitors browse have no problems', async ({ page }) => {
 })
 
 test('pages of cats, breeders, litters, and breeds have no problems', async ({ page, request }) => {
-  const cats = await getJson<Cat[]>(request, '/api/cats?limit=100')
+  const cats = await demoRows<Cat>(request, '/api/cats?limit=100')
   const [breeder] = await getJson<{ id: string }[]>(request, '/api/breeders?sort=reviews')
-  const pairings = await getJson<Pairing[]>(request, '/api/breeding-pairings?limit=30')
+  const pairings = await demoRows<Pairing>(request, '/api/breeding-pairings?limit=30')
   const born = pairings.find(({ litterCount }) => litterCount > 0)
   const { litters } = await getJson<{ litters: { id: string }[] }>(
     request,
@@ -113,10 +116,10 @@ test('pages of staff have no problems', async ({ open }) => {
 
 test('pages of buyers have no problems', async ({ open }) => {
   const page = await open('buyer')
-  const orders = oneOfEach(await demoSales(page.request, '/api/orders'))
+  const orders = oneOfEach(await demoRows<Sale>(page.request, '/api/orders?limit=100'))
   const [entry] = await getJson<{ id: string }[]>(page.request, '/api/waiting-lists/entries')
   const [conversation] = await getJson<{ userId: string }[]>(page.request, '/api/conversations')
-  const [cat] = await getJson<Cat[]>(page.request, '/api/cats?limit=1')
+  const [cat] = await demoRows<Cat>(page.request, '/api/cats?limit=100')
   await expectNoProblems(page, [
     ...['/', '/favorites', '/orders', ...orders.map((order) => orderPath(order)), `/checkout/${cat?.id}`],
     ...orders.filter(({ status }) => status === 'completed').map((order) => `${orderPath(order)}/cat`),
@@ -128,9 +131,9 @@ test('pages of buyers have no problems', async ({ open }) => {
 
 test('pages of breeders have no problems', async ({ open }) => {
   const page = await open('breeder')
-  const sales = oneOfEach(await demoSales(page.request, '/api/sales'))
+  const sales = oneOfEach(await demoRows<Sale>(page.request, '/api/sales?limit=100'))
   const [conversation] = await getJson<{ userId: string }[]>(page.request, '/api/conversations')
-  const [cat] = await getJson<Cat[]>(page.request, '/api/cats?limit=1')
+  const [cat] = await demoRows<Cat>(page.request, '/api/cats?limit=100')
   await expectNoProblems(page, [
     ...['/', '/dashboard', ...DASHBOARD_TABS.slice(1).map((tab) => `/dashboard?tab=${tab}`)],
     ...['cats', 'pairings', 'litters'].map((tab) => `/dashboard?tab=${tab}&new=1`),

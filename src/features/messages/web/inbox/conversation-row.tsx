@@ -4,7 +4,6 @@ import { excerpt } from '#lib/texts/excerpt.ts'
 import { timeText } from '#lib/times.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { Conversation } from '../../contract.ts'
 import { findMessageDraft, type MessageDraft, useOutbox } from '../conversation/outbox.ts'
@@ -68,7 +67,12 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
 function RecentTime({ at }: { at: string }) {
   const timeZone = useTimeZone()
   const isToday = timeText(at, 'date', timeZone) === timeText(new Date(), 'date', timeZone)
-  return <LocalTime at={at} format={isToday ? 'time' : 'date'} />
+  // The browser may hydrate the page on another day: after midnight, or with a wrong clock.
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {timeText(at, isToday ? 'time' : 'date', timeZone)}
+    </time>
+  )
 }
 
 /** A draft to a user with whom there is no conversation yet. */
