@@ -99,7 +99,7 @@ export function BreederFilters({ search, onSearch }: Props) {
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap gap-2 self-end xl:mt-6.5 xl:self-start">
+      <div className="flex flex-wrap gap-2 self-end xl:mt-7 xl:self-start">
         <Button type="submit">Search</Button>
         <LinkButton variant="quiet" to="/breeders">
           Clear Filters

@@ -29,6 +29,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
   }
   const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     currentTarget.form?.requestSubmit()
+  const isFiltered = hasFilters(search)
   const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
   return (
     <form
@@ -47,7 +48,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
             name="q"
             defaultValue={search.q}
             maxLength={200}
-            placeholder="Parent, breed, or cattery"
+            placeholder="Parent, breed, cattery"
           />
         )}
       </Field>
@@ -90,11 +91,14 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           )}
         </Field>
       )}
-      <div className="col-span-2 flex grow items-center gap-4 self-end xl:mt-6.5 xl:self-start">
+      {/* With the link, it has a row of its own. */}
+      <div
+        className={`col-span-2 flex grow items-center gap-4 self-end ${isFiltered ? '' : 'xl:mt-7 xl:self-start'}`}
+      >
         <Button type="submit" className="grow sm:grow-0">
           Search
         </Button>
-        {hasFilters(search) && (
+        {isFiltered && (
           <Link to="/breeding-pairings" className="link">
             Clear Filters
           </Link>
