@@ -322,7 +322,7 @@ test('after a sale, contact details can be exchanged and are marked', async ({ o
   await expect(sent(page, number)).toContainText('Contact details shared')
 })
 
-test('the list is shown without errors if the day ends, or a clock is wrong, between server and browser', async ({
+test('the list of conversations logs no error if the date of the browser differs from that of the server', async ({
   open,
   baseURL,
 }) => {

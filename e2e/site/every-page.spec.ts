@@ -7,7 +7,7 @@ import { joinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { expectAccessible } from '../accessible.ts'
 import { layoutProblems } from '../layout-problems.ts'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, isOfDemo, test } from '../test.ts'
 
 /** The narrowest come last, when everything has loaded. */
 const WIDTHS = [1920, 1280, 1024, 768, 390, 320]
@@ -55,14 +55,13 @@ async function collectPolicyViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** Rows of the demo: other journeys add, buy, and delete rows meanwhile, which differ from run to run. */
+/** The rows of a list that are the same in every run. */
 async function demoRows<Row extends { createdAt: string }>(
   api: APIRequestContext,
   path: string,
 ): Promise<Row[]> {
   const rows = await getJson<Row[]>(api, path)
-  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  return rows.filter(({ createdAt }) => createdAt < hourAgo)
+  return rows.filter(isOfDemo)
 }
 
 /** The first row with each status. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { orderPath } from '#features/orders/order-path.ts'
 import { layoutProblems } from '../layout-problems.ts'
 import { type Newcomer, newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
@@ -14,6 +15,8 @@ const TEXT = `${WORD} and a line:\n${LINE}\n${WORD}`
 /** What breaks must be one of the long words; everything else stays whole. */
 const LONG_PART = WORD.slice(4, 20)
 const WIDTHS = [320, 390]
+
+type Order = { transactionId: string; status: string; snapshot: { name: string } }
 
 /** Fails if a page can be scrolled to the side at a phone's width. `prepare` acts on the open page. */
 async function expectNoOverflow(page: Page, paths: string[], prepare?: () => Promise<unknown>) {
@@ -49,6 +52,25 @@ async function findWideElements(): Promise<string[]> {
       found.push(`${parent.tagName} ${parent.className}: ${text.textContent?.slice(0, 40)}`)
   }
   return [`${document.documentElement.scrollWidth} pixels`, ...found]
+}
+
+/** Replaces names of cats on a page with words of 12 letters, and fails if a word is broken on a phone or tablet. */
+async function expectWholeNames(page: Page, path: string, names: string[]) {
+  await page.goto(path)
+  await ready(page)
+  const replaced = await page.evaluate((known) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let count = 0
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const name = known.find((each) => text?.data.startsWith(each) || text?.data.endsWith(each))
+      if (!name) continue
+      text.data = text.data.replace(name, 'Lanternlight Lanternlight')
+      count += 1
+    }
+    return count
+  }, names)
+  expect(replaced, path).toBeGreaterThan(0)
+  expect.soft(await layoutProblems(page, [320, 390, 768]), path).toEqual([])
 }
 
 async function post(api: APIRequestContext, path: string, data: object) {
@@ -154,42 +176,22 @@ test('long words and lines do not make any page wider than a phone', async ({ br
   for (const { page } of [owner, buyer]) await page.context().close()
 })
 
-test('a name of twelve letters is not broken on the landing page and in the title of an order', async ({
+test('words of 12 letters are not broken in names of cats on the landing page, orders, and records of cats', async ({
   open,
 }) => {
   const page = await open('buyer')
-  const orders: { transactionId: string; snapshot: { name: string } }[] = await (
-    await page.request.get('/api/orders?limit=100')
-  ).json()
-  const cats: { name: string }[] = await (await page.request.get('/api/cats?limit=100')).json()
-  const visitor = await open('visitor')
-  const order = orders.at(-1)
-  await expectWholeNames(page, `/orders/${order?.transactionId}`, [order?.snapshot.name ?? ''])
-  await expectWholeNames(
-    visitor,
-    '/',
-    cats.map(({ name }) => name),
-  )
-})
+  const orders: Order[] = await (await page.request.get('/api/orders?limit=100')).json()
+  const completed = orders.find(({ status }) => status === 'completed')
+  if (!completed) throw new Error('The buyer of the demo has no completed order')
+  const names = [completed.snapshot.name]
+  await expectWholeNames(page, orderPath(completed), names)
+  await expectWholeNames(page, `${orderPath(completed)}/cat`, names)
 
-/** Replaces the names of cats on a page by an ordinary long one, and fails if that is broken at the width of a phone or tablet. */
-async function expectWholeNames(page: Page, path: string, names: string[]) {
-  await page.goto(path)
-  await ready(page)
-  const replaced = await page.evaluate((known) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    let count = 0
-    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-      const name = known.find((each) => text?.data.startsWith(each) || text?.data.endsWith(each))
-      if (!name) continue
-      text.data = text.data.replace(name, 'Lanternlight Lanternlight')
-      count += 1
-    }
-    return count
-  }, names)
-  expect(replaced, path).toBeGreaterThan(0)
-  expect.soft(await layoutProblems(page, [320, 390, 768]), path).toEqual([])
-}
+  const visitor = await open('visitor')
+  const cats: { name: string }[] = await (await visitor.request.get('/api/cats?limit=100')).json()
+  const available = cats.map(({ name }) => name)
+  await expectWholeNames(visitor, '/', available)
+})
 
 test('long reviews do not make the page of a breeder wider than a phone', async ({ page, request }) => {
   const breeders = (await (await request.get('/api/breeders?limit=100')).json()) as {

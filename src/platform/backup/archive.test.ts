@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { ArchiveWriter } from './archive.ts'
 
-it('an archive whose reader failed accepts no entry, and says why', async () => {
+it('an archive whose reader failed refuses entries with the error of the reader', async () => {
   const archive = new ArchiveWriter()
   await archive.add('first', Buffer.from('content'))
   archive.stream.destroy(new Error('the disk is full'))

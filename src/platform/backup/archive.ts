@@ -48,7 +48,7 @@ export class ArchiveWriter {
     await this.add(`${folder}/${String(this.blocks).padStart(8, '0')}.gz`, await compress(content))
   }
 
-  /** Throws the error of `stream` after what reads it has failed. */
+  /** Throws the error of `stream` if its reader has failed. */
   async add(name: string, bytes: Buffer): Promise<void> {
     hashEntry(this.hash, { name, bytes })
     await this.append(name, bytes)

@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { TEXT_FACTS } from '#features/cats/web/index.ts'
-import { orderPath } from '#features/orders/web/index.ts'
+import { CatHeader, orderPath } from '#features/orders/web/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { microchipText } from '#lib/microchip.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,6 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Picture } from '#ui/picture.tsx'
 import type { CatRecord } from '../contract.ts'
 import { FileLinks } from './file-links.tsx'
 import { catRecordQuery } from './queries.ts'
@@ -49,7 +48,7 @@ function NoRecord({ id }: { id: string }) {
 }
 
 function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }) {
-  const { name, breed, gender, picture, orderNumber, cattery, vaccinations, certificates, files } = record
+  const { name, breed, gender, orderNumber, cattery, vaccinations, certificates, files } = record
   return (
     <article className="page max-w-200 py-6 sm:py-10">
       <PageTitle>{`${name}, order ${orderNumber}`}</PageTitle>
@@ -62,24 +61,9 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
           Print or save
         </Button>
       </div>
-      <div className="mb-8 flex items-center gap-4">
-        {picture && (
-          <Picture
-            picture={picture}
-            alt={`${name}, ${breed}`}
-            sizes="8rem"
-            small
-            priority
-            className="size-20 shrink-0 rounded-lg"
-          />
-        )}
-        <div className="grid min-w-0 gap-2">
-          <h1 dir="auto" className="text-3xl wrap-anywhere">
-            {name}
-          </h1>
-          <p className="text-muted">{`${breed}, ${gender}, from ${cattery.businessName}`}</p>
-        </div>
-      </div>
+      <CatHeader cat={record} title={name}>
+        <p className="text-muted">{`${breed}, ${gender}, from ${cattery.businessName}`}</p>
+      </CatHeader>
       <div className="grid gap-8">
         <Identity record={record} />
         <PlainSection title="Vaccinations">

@@ -1,5 +1,6 @@
 export { LAST_REMINDER_DAY, MAX_EXTENSION_DAYS, NOTICE_DAYS } from '../balance-dates.ts'
 export { orderPath } from '../order-path.ts'
+export { CatHeader } from './cat-header.tsx'
 export { CatSale, SaleBox } from './cat-sale.tsx'
 export { OrderPolicy } from './order-policy.tsx'
 export { OrderStatus } from './order-status.tsx'

@@ -2,9 +2,9 @@ import { timeZoneName } from '#lib/places/us-time-zones.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Picture } from '#ui/picture.tsx'
 import type { Order } from '../contract.ts'
 import { orderTitle } from '../order-texts.ts'
+import { CatHeader } from './cat-header.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { OrderSlots } from './order-slots.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -14,7 +14,6 @@ import { isPaying, WhatNow } from './what-now.tsx'
 /** One sale: the next step and the actions first, then its facts and its timeline. */
 export function OrderView({ order, slots }: { order: Order; slots: OrderSlots }) {
   const { role, snapshot, orderNumber, status } = order
-  const title = orderTitle(order)
   const list = { buyer: 'Orders', breeder: 'Sales', staff: 'Staff' }[role]
   const listPath = { buyer: '/orders', breeder: '/sales', staff: '/admin?tab=orders' }[role]
   return (
@@ -31,28 +30,13 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <li aria-current="page">{orderNumber}</li>
         </ol>
       </nav>
-      <header className="mb-8 flex flex-wrap items-center gap-4">
-        {snapshot.picture && (
-          <Picture
-            picture={snapshot.picture}
-            alt={`${snapshot.name}, ${snapshot.breed}`}
-            sizes="8rem"
-            small
-            priority
-            className="size-20 shrink-0 rounded-lg"
-          />
-        )}
-        <div className="flex max-w-full flex-1 flex-col gap-2">
-          <h1 dir="auto" className="text-3xl wrap-break-word">
-            {title}
-          </h1>
-          <p className="flex flex-wrap items-center gap-2.5 text-muted">
-            <OrderStatus status={status} frozen={order.frozen} />
-            <span>{`${snapshot.name}, ${snapshot.breed} ·\u00a0Order ${orderNumber}`}</span>
-          </p>
-          <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
-        </div>
-      </header>
+      <CatHeader cat={snapshot} title={orderTitle(order)}>
+        <p className="flex flex-wrap items-center gap-2.5 text-muted">
+          <OrderStatus status={status} frozen={order.frozen} />
+          <span>{`${snapshot.name}, ${snapshot.breed} ·\u00a0Order ${orderNumber}`}</span>
+        </p>
+        <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
+      </CatHeader>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <div className="grid min-w-0 gap-8">
           <WhatNow order={order} slots={slots} />

@@ -91,7 +91,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           )}
         </Field>
       )}
-      {/* With the link, it has a row of its own. */}
+      {/* The row of the fields has no room for the button and the link: they have a row of their own. */}
       <div
         className={`col-span-2 flex grow items-center gap-4 self-end ${isFiltered ? '' : 'xl:mt-7 xl:self-start'}`}
       >

@@ -67,7 +67,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
 function RecentTime({ at }: { at: string }) {
   const timeZone = useTimeZone()
   const isToday = timeText(at, 'date', timeZone) === timeText(new Date(), 'date', timeZone)
-  // The browser may hydrate the page on another day: after midnight, or with a wrong clock.
+  // The browser's date can differ from the server's: after midnight, or if its clock is wrong.
   return (
     <time dateTime={at} suppressHydrationWarning>
       {timeText(at, isToday ? 'time' : 'date', timeZone)}
