@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receivePicture } from '#features/uploads/api/receive.ts'
 import { objects } from '#features/uploads/api/tables.ts'
+import { ensureVariants } from '#features/uploads/api/variants.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -23,6 +24,8 @@ beforeEach(async () => {
     true,
   )
   await app().services.db.update(objects).set({ attachedAt: new Date() }).where(eq(objects.id, objectId))
+  // Otherwise the response would change once the job has created them.
+  await ensureVariants(app().services, objectId, [400])
   addresses = [
     '/api/cats',
     `/api/cats/${id}`,
