@@ -47,6 +47,11 @@ async function openFromDump(dataDir?: string): Promise<TestDatabase> {
   }
 }
 
+/** Executes statements about thousands of rows in one transaction, which a busy machine may not finish within the time limit. */
+export function execWithoutLimit(database: Pick<Database, 'exec'>, sql: string): Promise<void> {
+  return database.exec(`set local statement_timeout = 0; ${sql}`)
+}
+
 /** Writes the dump of a migrated PGlite to the cache if it is not there. */
 export async function prepareDump(): Promise<void> {
   await (await openPglite()).close()
