@@ -47,10 +47,8 @@ async function openFromDump(dataDir?: string): Promise<TestDatabase> {
   }
 }
 
-/** Executes statements about thousands of rows in one transaction, which a busy machine may not finish within the time limit. */
-export function execWithoutLimit(database: Pick<Database, 'exec'>, sql: string): Promise<void> {
-  return database.exec(`set local statement_timeout = 0; ${sql}`)
-}
+/** The first statement of a script that adds or updates thousands of rows, which can take minutes on a busy machine. */
+export const NO_TIME_LIMIT = 'set local statement_timeout = 0;'
 
 /** Writes the dump of a migrated PGlite to the cache if it is not there. */
 export async function prepareDump(): Promise<void> {

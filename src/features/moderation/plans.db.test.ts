@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listMessagesAround } from '#features/messages/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { execWithoutLimit, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { listCases } from './api/cases/case-list-store.ts'
 import { listLog } from './api/log/log-store.ts'
 import { listUsers } from './api/user-store.ts'
@@ -16,9 +16,7 @@ const page = { limit: 20, offset: 0 }
 beforeAll(async () => {
   database = await openTestDatabase()
   // With fewer rows, the planner would not use the indexes.
-  await execWithoutLimit(
-    database,
-    `
+  await database.exec(`${NO_TIME_LIMIT}
     insert into users (id, email, name) select gen_random_uuid(), md5(n::text) || '@example.com', md5(n || 'n')
       from generate_series(1, 5000) n;
     create temp table numbered_users as select id, row_number() over (order by id) as n from users;
@@ -32,8 +30,7 @@ beforeAll(async () => {
     insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from numbered_users;
     insert into mutes (id, user_id, reason, ends_at, created_at)
       select gen_random_uuid(), id, 'spam', now() + make_interval(days => (n % 50)::int - 48), now() from numbered_users;
-  `,
-  )
+  `)
   for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes'])
     await database.db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { execWithoutLimit, openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type EventFilter, listEvents, listOwnEvents } from './api/store.ts'
 
 let database: TestDatabase
@@ -14,17 +14,14 @@ beforeAll(async () => {
   database = await openTestDatabase()
   userId = newId()
   // With fewer rows, the planner would not use the indexes. One person has many events.
-  await execWithoutLimit(
-    database,
-    `
+  await database.exec(`${NO_TIME_LIMIT}
     create temp table people as select n, case when n = 1 then '${userId}'::uuid else gen_random_uuid() end as id
       from generate_series(1, 500) n;
     insert into security_events (id, kind, actor_id, subject_id, network, created_at)
       select gen_random_uuid(), case when t % 100 = 0 then 'role_changed' else 'signed_in' end, p.id, p.id, '203.0.113.0/24',
         now() - make_interval(mins => t)
       from generate_series(1, 60000) t join people p on p.n = case when t % 10 = 0 then 1 else 1 + t % 500 end;
-  `,
-  )
+  `)
   await database.db.execute(sql`vacuum analyze security_events`)
 })
 afterAll(() => database?.remove())
