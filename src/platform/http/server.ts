@@ -16,6 +16,7 @@ import { observeRequests } from './observe-requests.ts'
 import { refuseCrossSiteWrites } from './origin.ts'
 import { type IsParty, setPartyCheck } from './parties.ts'
 import { renderedRequestId } from './rendering.ts'
+import { pathOfTarget } from './request-target.ts'
 import { checkResponses } from './response-check.ts'
 import { schemaController } from './validation.ts'
 import { type FindViewer, type HasSecondFactor, setViewerFinder } from './viewer.ts'
@@ -75,6 +76,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     schemaController,
     http: { maxHeaderSize: MAX_HEADERS },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url }) => pathOfTarget(url ?? '/'),
     // Slow or silent clients must not occupy connections forever.
     requestTimeout: 30_000,
     // On close, requests in progress may finish; idle connections are closed immediately.

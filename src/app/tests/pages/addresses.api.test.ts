@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -31,6 +32,30 @@ describe('another method than those of a path', () => {
 it('a path with empty parts leads to the one without them', async () => {
   const answer = await app().request('GET', '//cats//?breed=a//b')
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/cats/?breed=a//b'])
+})
+
+describe('an absolute request target', () => {
+  /** Sends a target as it is; fetch would send its path only. */
+  const get = (target: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((done, failed) => {
+      const { hostname, port } = new URL(app().baseUrl)
+      request({ hostname, port, path: target }, (answer) => {
+        answer.resume()
+        done({ status: answer.statusCode, location: answer.headers.location })
+      })
+        .on('error', failed)
+        .end()
+    })
+
+  it.each([
+    ['http://other.example/cats', { status: 200, location: undefined }],
+    ['http://other.example/api/cats', { status: 200, location: undefined }],
+    ['http://other.example//cats', { status: 308, location: '/cats' }],
+    ['http://other.example//third.example', { status: 308, location: '/third.example' }],
+    ['http://other.example', { status: 200, location: undefined }],
+  ])('%s leads to a page of this site', async (target, answer) => {
+    expect(await get(target)).toEqual(answer)
+  })
 })
 
 it('password managers find where to change the password', async () => {
