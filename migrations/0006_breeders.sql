@@ -34,6 +34,9 @@ create table breeders (
   verification_badges text[] not null default '{}',
   -- The last days of the checks that were passed, sorted, see breeder_checks; lists count those that are valid.
   checks_valid_until date[] not null default '{}',
+  -- For each of these days, the newest day of a check among those that are valid on it.
+  checks_newest date[] not null default '{}',
+  check (cardinality(checks_newest) = cardinality(checks_valid_until)),
   documents jsonb not null default '{}',
   transport_methods text[] not null default '{}',
   meeting_locations text[] not null default '{}',

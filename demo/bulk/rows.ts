@@ -77,6 +77,7 @@ export function breederRows({ random, calendar }: BulkContext, number: number) {
     verification_status: 'verified',
     verification_badges: ['Health Tested'],
     checks_valid_until: [calendar.date(100), calendar.date(-300), calendar.date(-400), calendar.date(-500)],
+    checks_newest: [50, 60, 70, 80].map((daysAgo) => calendar.date(daysAgo)),
     name_key: nameKey(businessName),
     has_added_cats: true,
     documents: {},

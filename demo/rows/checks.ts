@@ -1,5 +1,6 @@
 import { CHECKS } from '#lib/checks/descriptions.ts'
 import type { CheckKind } from '#lib/checks/kinds.ts'
+import { laterDay } from '#lib/dates.ts'
 import type { Cattery } from '../catteries/cattery.ts'
 import { DEMO_CHECKS } from '../catteries/checks.ts'
 import { demoId } from '../ids.ts'
@@ -43,5 +44,10 @@ export function addChecks(
     }
   })
   plan.breederChecks.push(...entries)
-  breeder.checksValidUntil = entries.flatMap(({ expiresOn }) => expiresOn ?? []).sort()
+  const passed = entries.flatMap(({ checkedOn, expiresOn }) => (expiresOn ? [{ checkedOn, expiresOn }] : []))
+  passed.sort((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1))
+  breeder.checksValidUntil = passed.map(({ expiresOn }) => expiresOn)
+  breeder.checksNewest = passed.map((_, index) =>
+    passed.slice(index).reduce((newest, { checkedOn }) => laterDay(newest, checkedOn), ''),
+  )
 }

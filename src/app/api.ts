@@ -50,6 +50,7 @@ import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import {
   endOfferOfCat,
+  haveEntry,
   pairingChanged,
   pairingRemoved,
   waitingListRoutes,
@@ -102,6 +103,7 @@ export async function registerApi(
   messageRoutes(app, services, {
     mutedUntil,
     haveSale,
+    haveEntry,
     messageStored,
     conversationRead,
     recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),

@@ -16,6 +16,8 @@ export const BREEDERS_PER_PAGE = 24
 export const checkCountsSchema = z.object({
   valid: z.int(),
   expired: z.int(),
+  /** The month of the newest valid check, as in `2026-03`; null without one. */
+  checkedIn: z.string().nullable(),
   /** The month in which staff accepted the application, as in `2026-03`; null if they did not decide about it. */
   acceptedIn: z.string().nullable(),
 })

@@ -38,6 +38,6 @@ export const TEST_CAT: Cat = {
     reviewCount: 2,
     profileImageUrl: null,
     verificationStatus: 'verified',
-    checkCounts: { valid: 4, expired: 0, acceptedIn: null },
+    checkCounts: { valid: 4, expired: 0, checkedIn: null, acceptedIn: null },
   },
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { configure, joinList } from '#testing/sales/offers.ts'
 import type { Conversation, Message } from './contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from './test-world.ts'
 
@@ -25,6 +27,42 @@ const pairingOf = async (breederId: string) => {
     .returning()
   return row?.id ?? ''
 }
+
+/** A family joins a waiting list of the breeder. */
+const startWaiting = async (family: TestUser) => {
+  const world = {
+    owner: breeder,
+    breederId: breeder.cattery.id,
+    pairingId: await pairingOf(breeder.cattery.id),
+  }
+  await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, breeder.id))
+  await configure(app(), world, {})
+  await joinList(app(), world, family)
+}
+
+it('a breeder finds a buyer only after a message or on a waiting list, else as if there were none', async () => {
+  const stranger = await signUp(app())
+  const answersFor = async (id: string) => [
+    (await read(breeder, { id })).json(),
+    (await contact(breeder, `userId=${id}`)).json(),
+    (await block(breeder, id, true)).json(),
+    (await send(breeder, id, 'Hello')).json(),
+  ]
+  const unknown = await answersFor(newId())
+  expect(unknown.map(({ code }) => code)).toEqual(Array(4).fill('not_found'))
+  expect(await answersFor(stranger.id)).toEqual(unknown)
+  // Another cattery's conversation or family changes nothing.
+  const other = await signUpBreeder(app())
+  await send(stranger, other.id, 'Hello')
+  await startWaiting(buyer)
+  expect(await answersFor(stranger.id)).toEqual(unknown)
+  expect((await send(other, buyer.id, 'Hello')).statusCode).toBe(404)
+  expect((await contact(breeder, `userId=${buyer.id}`)).statusCode).toBe(200)
+  expect((await read(breeder, buyer)).json()).toEqual([])
+  expect((await send(breeder, buyer.id, 'Your kitten is born')).statusCode).toBe(201)
+  await send(stranger, breeder.id, 'Good day')
+  expect((await send(breeder, stranger.id, 'Good day')).statusCode).toBe(201)
+})
 
 describe('the subject of a conversation', () => {
   it('is part of each message that has one, and the list shows the latest', async () => {
@@ -134,6 +172,7 @@ describe('a blocked conversation', () => {
   })
 
   it('can be blocked before the first message, and is listed as blocked afterward', async () => {
+    await startWaiting(buyer)
     expect((await block(breeder, buyer.id, true)).statusCode).toBe(200)
     expect((await block(breeder, buyer.id, true)).json()).toEqual({ isBlocked: true })
     expect((await contact(breeder, `userId=${buyer.id}`)).json().isBlocked).toBe(true)

@@ -129,6 +129,8 @@ describe('a message', () => {
   })
 
   it('is rejected when it would start more than 5 conversations in an hour', async () => {
+    await send(buyer, breeder.id, 'An earlier question')
+    app().clock.advance(3_600_001)
     const catteries = []
     for (let index = 0; index < 6; index++) catteries.push(await addBreeder(app()))
     const codes: number[] = []
@@ -156,7 +158,7 @@ describe('a conversation', () => {
       userId: breeder.id,
       businessName: 'Quiet Paws',
       isVerified: true,
-      checkCounts: { valid: 0, expired: 0, acceptedIn: null },
+      checkCounts: { valid: 0, expired: 0, checkedIn: null, acceptedIn: null },
       unreadCount: 1,
       lastMessage: { content: 'Three', senderId: breeder.id },
     })
@@ -256,14 +258,15 @@ describe('a conversation', () => {
   })
 
   it('has one row for each side, even when several first messages are sent at once', async () => {
-    const both = [send(buyer, breeder.id, 'Hello'), send(breeder, buyer.id, 'Good day')]
-    for (const answer of await Promise.all([...both, send(buyer, breeder.id, 'And hello')]))
+    const other = await signUpBreeder(app())
+    const both = [send(other, breeder.id, 'Hello'), send(breeder, other.id, 'Good day')]
+    for (const answer of await Promise.all([...both, send(other, breeder.id, 'And hello')]))
       expect(answer.statusCode).toBe(201)
     const sides = await app().services.db.select().from(conversations)
     expect(sides).toHaveLength(2)
     expect(sides.map(({ unread: count }) => count).sort()).toEqual([1, 2])
-    const [last] = (await list(buyer)).json<Conversation[]>()
-    expect(texts(await read(buyer, breeder)).at(-1)).toBe(last?.lastMessage?.content)
+    const [last] = (await list(other)).json<Conversation[]>()
+    expect(texts(await read(other, breeder)).at(-1)).toBe(last?.lastMessage?.content)
   })
 
   it('is listed page by page', async () => {
@@ -286,7 +289,7 @@ describe('the contact of the message dialog', () => {
       breederId: breeder.cattery.id,
       businessName: 'Quiet Paws',
       isVerified: true,
-      checkCounts: { valid: 0, expired: 0, acceptedIn: null },
+      checkCounts: { valid: 0, expired: 0, checkedIn: null, acceptedIn: null },
       profileImageUrl: null,
       cat: {
         id: breeder.cat.id,

@@ -87,9 +87,14 @@ it('the public sees which checks were done in which month, and nothing of who ch
     const { body } = await app().request('GET', url)
     for (const secret of [SECRET, staff.id, 'Sam Staffer', '12345']) expect(body).not.toContain(secret)
   }
-  expect(await counts()).toEqual({ valid: 3, expired: 0, acceptedIn: null })
+  expect(await counts()).toEqual({ valid: 3, expired: 0, checkedIn: today().slice(0, 7), acceptedIn: null })
   const [cat] = (await app().request('GET', '/api/cats')).json()
-  expect(cat.breeder.checkCounts).toEqual({ valid: 3, expired: 0, acceptedIn: null })
+  expect(cat.breeder.checkCounts).toEqual({
+    valid: 3,
+    expired: 0,
+    checkedIn: today().slice(0, 7),
+    acceptedIn: null,
+  })
 })
 
 it('staff see the statements beside every entry, with who checked and what they saw', async () => {
@@ -137,10 +142,12 @@ it('the log and the breeder read the result, but not what was seen', async () =>
 
 it('a failed check is never shown as done, and one that was passed before no longer counts', async () => {
   const follows = await record()
-  await expect.poll(counts).toEqual({ valid: 1, expired: 0, acceptedIn: null })
+  await expect
+    .poll(counts)
+    .toEqual({ valid: 1, expired: 0, checkedIn: today().slice(0, 7), acceptedIn: null })
   app().clock.advance(1_000)
   await record({ follows, result: 'failed', expiresOn: undefined })
-  await expect.poll(counts).toEqual({ valid: 0, expired: 0, acceptedIn: null })
+  await expect.poll(counts).toEqual({ valid: 0, expired: 0, checkedIn: null, acceptedIn: null })
   expect(await shown()).toEqual({
     kind: 'identity',
     state: 'not_done',
@@ -279,9 +286,9 @@ it('a breeder whom staff accepted without a check is shown as accepted, and not 
   await app().request('POST', `/api/admin/applications/${applicant.id}/decision`, { as: staff, body })
   const accepted = (await app().request('GET', `/api/breeders/${applicant.id}`)).json()
   const acceptedIn = dayIn(app().clock.now(), 'Pacific/Kiritimati').slice(0, 7)
-  expect(accepted.checkCounts).toEqual({ valid: 0, expired: 0, acceptedIn })
+  expect(accepted.checkCounts).toEqual({ valid: 0, expired: 0, checkedIn: null, acceptedIn })
   // Published without a decision.
-  expect((await page()).checkCounts).toEqual({ valid: 0, expired: 0, acceptedIn: null })
+  expect((await page()).checkCounts).toEqual({ valid: 0, expired: 0, checkedIn: null, acceptedIn: null })
 })
 
 it('the list of checks cannot be changed, only added to', async () => {
@@ -302,9 +309,13 @@ it('the database knows the checks of the list', async () => {
 
 // Last, because the clock of the file stays ahead of the real one, which limits dates in forms.
 it('a check that expires is shown as expired from the next day on, without any job', async () => {
+  const earlier = addDays(today(), -100)
   await record({ expiresOn: addDays(today(), 1) })
-  await expect.poll(counts).toEqual({ valid: 1, expired: 0, acceptedIn: null })
+  await record({ kind: 'phone', checkedOn: earlier })
+  await expect
+    .poll(counts)
+    .toEqual({ valid: 2, expired: 0, checkedIn: today().slice(0, 7), acceptedIn: null })
   app().clock.advance(36 * 86_400_000)
-  expect(await counts()).toEqual({ valid: 0, expired: 1, acceptedIn: null })
+  expect(await counts()).toEqual({ valid: 1, expired: 1, checkedIn: earlier.slice(0, 7), acceptedIn: null })
   expect(await shown()).toMatchObject({ state: 'expired', detail: null })
 })

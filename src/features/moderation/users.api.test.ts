@@ -189,7 +189,7 @@ describe('a suspended user', () => {
         statusCode,
         expect.stringContaining(statusCode === 201 ? 'Quick' : 'suspended'),
       ])
-    expect((await get(`/api/messages/${breeder.id}/${buyer.id}`, breeder)).json()).toHaveLength(delivered)
+    expect((await get(`/api/messages/${buyer.id}/${breeder.id}`, buyer)).json()).toHaveLength(delivered)
     expect((await send(buyer, breeder.id, 'After')).statusCode).toBe(403)
   })
 

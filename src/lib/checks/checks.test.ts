@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHECK_KINDS, CHECK_NAMES } from './kinds.ts'
 import { type CheckFacts, checkState, publicChecks } from './state.ts'
-import { checkCountText, describeVerification, publicCheckText } from './texts.ts'
+import { checkCountText, describeVerification, isChecked, publicCheckText } from './texts.ts'
 
 const facts = (changes: Partial<CheckFacts> = {}): CheckFacts => ({
   kind: 'identity',
@@ -58,21 +58,33 @@ describe('the public', () => {
 })
 
 it.each([
-  [{ valid: 0, expired: 0 }, 'No checks', 'Profile complete; nothing has been checked yet'],
+  [{ valid: 0, expired: 0 }, 'New, not checked yet', 'New, not checked yet'],
   [
     { valid: 0, expired: 0, acceptedIn: '2026-03' },
-    'No checks',
+    'New, not checked yet',
     'Our staff accepted the application in Mar 2026; no check has been recorded yet',
   ],
-  [{ valid: 0, expired: 1, acceptedIn: '2026-03' }, 'No checks', 'All checks have expired'],
-  [{ valid: 0, expired: 2 }, 'No checks', 'All checks have expired'],
-  [{ valid: 1, expired: 2 }, '1 check', '1 of 6 checks done'],
-  [{ valid: 6, expired: 0 }, '6 checks', '6 of 6 checks done'],
-])('%j is "%s", described as "%s"', (counts, text, description) => {
-  expect([checkCountText(counts), describeVerification({ acceptedIn: null, ...counts })]).toEqual([
-    text,
-    description,
-  ])
+  [{ valid: 0, expired: 1, acceptedIn: '2026-03' }, 'Checks expired', 'All checks have expired'],
+  [
+    { valid: 1, expired: 2, checkedIn: '2026-11' },
+    '1 of 6 checks, Nov 2026',
+    '1 of 6 checks done, the newest in Nov 2026',
+  ],
+  [
+    { valid: 6, expired: 0, checkedIn: '2026-01', acceptedIn: '2026-03' },
+    '6 of 6 checks, Jan 2026',
+    '6 of 6 checks done, the newest in Jan 2026',
+  ],
+])('%j is "%s", described as "%s"', (changes, text, description) => {
+  const counts = { checkedIn: null, acceptedIn: null, ...changes }
+  expect([checkCountText(counts), describeVerification(counts)]).toEqual([text, description])
+})
+
+it.each([
+  [0, false],
+  [1, true],
+])('a cattery with %i valid checks carries the seal: %s', (valid, expected) => {
+  expect(isChecked({ valid })).toBe(expected)
 })
 
 it('every check has a name', () => {

@@ -12,21 +12,35 @@ export function publicCheckText({ kind, state, detail, checkedIn, expiresIn }: P
 }
 
 /**
- * How many checks of a cattery are valid, how many were passed but have expired, and the month in which staff accepted its
- * application; null if they did not decide about it.
+ * How many checks of a cattery are valid with the month of the newest, how many were passed but have expired, and the month in
+ * which staff accepted its application; null if they did not decide about it.
  */
-export type CheckCounts = { valid: number; expired: number; acceptedIn: string | null }
-
-/** `No checks`, `1 check`, `4 checks`. */
-export function checkCountText({ valid }: Pick<CheckCounts, 'valid'>): string {
-  return valid === 0 ? 'No checks' : `${valid} ${valid === 1 ? 'check' : 'checks'}`
+export type CheckCounts = {
+  valid: number
+  expired: number
+  checkedIn: string | null
+  acceptedIn: string | null
 }
 
-/** What the badge of a verified breeder means. */
-export function describeVerification({ valid, expired, acceptedIn }: CheckCounts): string {
-  if (valid > 0) return `${valid} of ${CHECK_KINDS.length} checks done`
+/** Whether a cattery carries the seal: our staff have checked something, and it is still valid. */
+export function isChecked({ valid }: Pick<CheckCounts, 'valid'>): boolean {
+  return valid > 0
+}
+
+/** `4 of 6 checks, Nov 2026`; `Checks expired`, or `New, not checked yet` for a cattery that nobody has checked. */
+export function checkCountText(counts: Omit<CheckCounts, 'acceptedIn'>): string {
+  const { valid, expired, checkedIn } = counts
+  if (!isChecked(counts)) return expired > 0 ? 'Checks expired' : 'New, not checked yet'
+  return `${valid} of ${CHECK_KINDS.length} checks${checkedIn ? `, ${shortMonthText(checkedIn)}` : ''}`
+}
+
+/** What the seal of a verified breeder means, or why there is none. */
+export function describeVerification(counts: CheckCounts): string {
+  const { valid, expired, checkedIn, acceptedIn } = counts
+  if (isChecked(counts))
+    return `${valid} of ${CHECK_KINDS.length} checks done${checkedIn ? `, the newest in ${shortMonthText(checkedIn)}` : ''}`
   if (expired > 0) return 'All checks have expired'
   return acceptedIn
     ? `Our staff accepted the application in ${shortMonthText(acceptedIn)}; no check has been recorded yet`
-    : 'Profile complete; nothing has been checked yet'
+    : 'New, not checked yet'
 }

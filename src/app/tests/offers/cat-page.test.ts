@@ -56,7 +56,7 @@ const CAT: CatDetail = {
     reviewCount: 3,
     profileImageUrl: null,
     verificationStatus: 'verified',
-    checkCounts: { valid: 0, expired: 0, acceptedIn: null },
+    checkCounts: { valid: 0, expired: 0, checkedIn: null, acceptedIn: null },
     yearsExperience: 7,
     depositPolicy: 'moderate',
     goHomeWeeks: 12,

@@ -18,7 +18,7 @@ const BREEDER: Contact = {
   breederId: IDS.breeder,
   businessName: 'Quiet Paws',
   isVerified: true,
-  checkCounts: { valid: 2, expired: 0, acceptedIn: null },
+  checkCounts: { valid: 2, expired: 0, checkedIn: null, acceptedIn: null },
   profileImageUrl: null,
   firstName: null,
   inquiry: null,

@@ -13,6 +13,9 @@ const { app } = appOfThisFile({ web: WEB_SOURCES })
 const addNorthlight = (overrides: Parameters<typeof addBreeder>[1] = {}) =>
   addBreeder(app(), { name: 'Anna', businessName: 'Northlight', yearsExperience: 1, ...overrides })
 
+/** What staff checked. */
+const CHECKED = { checksValidUntil: ['2099-01-01'], checksNewest: ['2026-03-02'] }
+
 describe('the list of breeders', () => {
   it('is complete without script: cards, a form with the filters, links to other pages', async () => {
     for (let count = 1; count <= 50; count += 1) await addNorthlight({ businessName: `Northlight ${count}` })
@@ -53,6 +56,7 @@ describe('the card of a breeder', () => {
       yearsExperience: 7,
       totalSales: 14,
       specializations: ['Ragdoll'],
+      ...CHECKED,
     })
     for (const name of ['Moss', 'Fern', 'Reed']) await addCat(app(), { breederId: id, name })
     await addCat(app(), { breederId: id, status: 'sold' })
@@ -102,7 +106,7 @@ describe('the page of a breeder', () => {
 
   it('describes everything that is missing', async () => {
     const { id } = await addNorthlight({ name: 'Anna </script>' })
-    const { html, mainText } = await getPage(app(), `/breeder/${id}`)
+    const { html, main, mainText } = await getPage(app(), `/breeder/${id}`)
     for (const text of [
       'This breeder has not provided a description yet.',
       'No cats are currently available from this breeder.',
@@ -110,10 +114,10 @@ describe('the page of a breeder', () => {
       'No badges available',
       '0.0 / 5.0',
       'All communication is secured and monitored for your safety',
-      'Verified Breeder',
-      'New',
+      'New, not checked yet',
     ])
       expect(mainText).toContain(text)
+    for (const seal of ['Verified Breeder', 'Verified breeder']) expect(main).not.toContain(seal)
     // Without reviews, search engines get no rating.
     expect(html).not.toContain('aggregateRating')
     expect(html).not.toContain('Anna </script>')

@@ -47,6 +47,8 @@ beforeEach(async () => {
     rating: 450,
     reviewCount: 12,
     profileImageUrl: '/objects/anna',
+    checksValidUntil: ['2099-01-01'],
+    checksNewest: ['2026-03-02'],
   })
 })
 
@@ -82,6 +84,7 @@ describe('the card of a cat', () => {
     expect(card).toContain('alt="Fig, Maine Coon"')
     expect(card).toContain('src="/objects/anna/160"')
     expect(card).toContain('aria-label="Verified breeder"')
+    expect(extractText(card)).toContain('1 of 6 checks, Mar 2026')
     expect(card).toContain(`href="/cats/${fig.id}"`)
     expect(card).toContain('Add Fig to favorites')
   })
@@ -168,6 +171,8 @@ describe('the page of a cat', () => {
     const { id } = await addBreeder(app(), { businessName: 'Quiet Paws', reviewCount: 1 })
     const cat = await addCat(app(), { breederId: id, healthCertifications: ['FIV'] })
     const { main, mainText } = await getPage(app(), `/cats/${cat.id}`)
+    expect(mainText).toContain('Quiet Paws New, not checked yet')
+    expect(main).not.toContain('Verified breeder')
     expect(main).toContain('aria-label="No photo yet"')
     expect(main).toMatch(/<span aria-hidden="true"[^>]*>Q</)
     expect(mainText).toContain('0.0 (1 review)')

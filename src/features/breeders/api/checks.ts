@@ -58,9 +58,11 @@ async function addCheckEntry(
     .returning({ id: breederChecks.id })
   if (added.length === 0) return 'outdated'
   await tx.execute(sql`
-    update breeders b set checks_valid_until = array(
-      select c.expires_on from current_checks c
-      where c.breeder_id = b.id and c.result = 'passed' order by c.expires_on, c.kind)
+    update breeders b set (checks_valid_until, checks_newest) = (
+      select coalesce(array_agg(expires_on order by expires_on, kind), '{}'),
+        coalesce(array_agg(newest order by expires_on, kind), '{}')
+      from (select c.expires_on, c.kind, max(c.checked_on) over (order by c.expires_on desc, c.kind desc) as newest
+        from current_checks c where c.breeder_id = b.id and c.result = 'passed') checks)
     where b.id = ${breederId}`)
   return 'added'
 }

@@ -61,7 +61,7 @@ export const breederRules: TableRules[] = [
         [breeders.verificationBadges, breeders.meetingLocations, breeders.similarNames],
         sql`'{}'::text[]`,
       ),
-      ...emptied([breeders.checksValidUntil], sql`'{}'::date[]`),
+      ...emptied([breeders.checksValidUntil, breeders.checksNewest], sql`'{}'::date[]`),
       ...replaced(breeders.isActive, 'not public', sql`false`),
       ...replaced(
         breeders.verificationStatus,

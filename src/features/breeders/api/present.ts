@@ -10,12 +10,12 @@ import { isWithin, milesField, milesFrom } from './distance.ts'
 const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
 
 /**
- * How many checks of a breeder `b` are valid on a day (ISO date), how many have expired, and when it was accepted. A search in the sorted array,
- * because a subquery makes the list of cats a tenth slower.
+ * How many checks of a breeder `b` are valid on a day (ISO date) and the month of the newest, how many have expired, and when it
+ * was accepted. A search in the sorted array, because a subquery makes the list of cats a tenth slower.
  */
 const checkCountsJson = (today: string): SQL => sql`json_build_object(
   'valid', cardinality(b.checks_valid_until) - ${expiredChecks(today)}, 'expired', ${expiredChecks(today)},
-  'acceptedIn', to_char(b.accepted_on, 'YYYY-MM'))`
+  'checkedIn', to_char(b.checks_newest[${expiredChecks(today)} + 1], 'YYYY-MM'), 'acceptedIn', to_char(b.accepted_on, 'YYYY-MM'))`
 
 /** A breeder `b` beside a cat, pairing, or litter, with checks as of `today` (ISO date). */
 const breederFields = (today: string): SQL => sql`

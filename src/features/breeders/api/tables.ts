@@ -60,6 +60,7 @@ export const breeders = pgTable('breeders', {
   verificationBadges: text('verification_badges').array().notNull().default([]),
   /** The last days of the checks that were passed, sorted. */
   checksValidUntil: date('checks_valid_until').array().notNull().default([]),
+  checksNewest: date('checks_newest').array().notNull().default([]),
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),
   meetingLocations: text('meeting_locations').array().notNull().default([]),

@@ -1,4 +1,4 @@
-import { type CheckCounts, checkCountText, describeVerification } from '#lib/checks/texts.ts'
+import { type CheckCounts, checkCountText, describeVerification, isChecked } from '#lib/checks/texts.ts'
 import { Avatar, type AvatarSize } from '#ui/avatar.tsx'
 import { pictureOfWidth } from '#ui/picture.tsx'
 
@@ -18,24 +18,24 @@ export function BreederAvatar({ breeder, size }: Props) {
   )
 }
 
-/** The icon next to the name of a verified breeder. Its description says what was checked, if the counts are known. */
-export function VerifiedBadge({ checks }: { checks?: CheckCounts }) {
+/** The seal of a breeder whom our staff have checked. Its description says how much. */
+export function VerifiedBadge({ checks }: { checks: CheckCounts }) {
   return (
     <span
       role="img"
       aria-label="Verified breeder"
-      title={checks ? describeVerification(checks) : 'Verified breeder'}
+      title={describeVerification(checks)}
       className="inline-block size-4.25 shrink-0 bg-action mask-(--image-verified) align-[-0.2em] forced-color-adjust-none"
     />
   )
 }
 
-/** The same on cards, with the number of valid checks. */
+/** Beside a name: the seal with the number of checks and the newest month, or that nobody has checked the cattery. */
 export function VerifiedWithChecks({ checks }: { checks: CheckCounts }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 align-[-0.2em] font-sans text-xs font-normal text-muted">
-      <VerifiedBadge checks={checks} />
-      <span>{checkCountText(checks)}</span>
+      {isChecked(checks) && <VerifiedBadge checks={checks} />}
+      <span title={describeVerification(checks)}>{checkCountText(checks)}</span>
     </span>
   )
 }

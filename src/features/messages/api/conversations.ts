@@ -22,18 +22,17 @@ type ReadServices = Pick<Services, 'db' | 'events'>
 type Pair = { userId: string; otherId: string }
 
 /**
- * A page of the conversation of a user with another, oldest first. Throws not_found for unknown users and forbidden
- * where neither of the two is a breeder.
+ * A page of the conversation of a user with another, oldest first. Throws not_found for users that the reader cannot see, and
+ * forbidden where neither of the two is a breeder.
  */
 export async function readConversation(
   db: Handle,
+  ports: MessagePorts,
   pair: Pair,
   page: { before?: string | undefined; limit?: number | undefined },
 ): Promise<Shown[]> {
-  if (pair.userId === pair.otherId) throw new AppError('message_yourself')
-  const [reader, other] = await findParties(db, pair.userId, pair.otherId)
-  if (!reader || !other) throw new AppError('not_found')
-  if (!reader.cattery && !other.cattery) throw new AppError('forbidden')
+  const code = await accessError(db, ports, pair)
+  if (code) throw new AppError(code)
   const messages = await listMessages(db, pair, { ...page, limit: page.limit ?? MESSAGES_PER_PAGE })
   return withSubjects(db, pair.userId, messages)
 }
@@ -86,7 +85,7 @@ export async function findContact(
   const subject = whom.catId || whom.breedingPairingId ? await findSubject(db, whom) : undefined
   const otherId = whom.userId ?? (subject?.isShown ? subject.ownerId : undefined)
   if (!otherId) throw new AppError('not_found')
-  const code = await accessError(db, viewerId, otherId)
+  const code = await accessError(db, ports, { userId: viewerId, otherId })
   if (code) throw new AppError(code)
   const person = await findPerson(db, otherId, isoDate(now))
   if (!person) throw new AppError('not_found')
@@ -112,24 +111,26 @@ export async function findContact(
  * Why the viewer cannot see another user, or null. Users who wrote to each other before still see each other; otherwise
  * catteries that are not public, and buyers, stay hidden.
  */
-async function accessError(db: Handle, viewerId: string, otherId: string) {
-  if (otherId === viewerId) return 'message_yourself'
-  const [viewer, other] = await findParties(db, viewerId, otherId)
+async function accessError(db: Handle, ports: MessagePorts, { userId, otherId }: Pair) {
+  if (otherId === userId) return 'message_yourself'
+  const [viewer, other] = await findParties(db, userId, otherId)
   if (!viewer || !other) return 'not_found'
-  const allowed = mayWrite(viewer, other)
-  return allowed === 'yes' || (await findSide(db, viewerId, otherId)) ? null : allowed
+  if (await findSide(db, userId, otherId)) return null
+  const allowed = mayWrite(viewer, other, await ports.haveEntry(db, userId, otherId))
+  return allowed === 'yes' ? null : allowed
 }
 
 /** Blocks or unblocks a user. Throws not_found for users that the viewer cannot see. */
 export async function blockOther(
   { db, events }: ReadServices,
+  ports: MessagePorts,
   { userId, otherId }: Pair,
   isBlocked: boolean,
   now: Date,
 ): Promise<{ isBlocked: boolean }> {
   return db.transaction(async (tx) => {
     if (!isBlocked) await removeBlock(tx, userId, otherId)
-    else if (await accessError(tx, userId, otherId)) throw new AppError('not_found')
+    else if (await accessError(tx, ports, { userId, otherId })) throw new AppError('not_found')
     else {
       await addBlock(tx, userId, otherId, now)
       // What a blocked person asked waits for nobody.

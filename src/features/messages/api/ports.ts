@@ -22,6 +22,8 @@ export type MessagePorts = {
   recordViolation: (tx: Handle, blocked: BlockedMessage, now: Date) => Promise<Date | null>
   /** Whether two users have a deposit or purchase between them, from the moment the cat is claimed. */
   haveSale: (db: Handle, userId: string, otherId: string) => Promise<boolean>
+  /** Whether one of two users is or was on a waiting list of the other's cattery. */
+  haveEntry: (db: Handle, userId: string, otherId: string) => Promise<boolean>
   /** Notifies the receiver of a stored message, with the inquiry that it created or renewed. */
   messageStored: (tx: Handle, stored: { message: Message; inquiry: Inquiry | null }) => Promise<void>
   /** A user has read the messages of the other user of a conversation. */

@@ -35,7 +35,7 @@ export function messageRoutes(
     }),
     'GET /api/messages/{a}/{b}': async ({ viewer, params, query }) => {
       if (params.a !== viewer.id) throw new AppError('forbidden')
-      return readConversation(db, { userId: params.a, otherId: params.b }, query)
+      return readConversation(db, ports, { userId: params.a, otherId: params.b }, query)
     },
     'POST /api/messages': async ({ viewer, body }) => {
       const { message } = await sendMessage(services, ports, viewer, body)
@@ -50,7 +50,7 @@ export function messageRoutes(
       findContact(db, ports, viewer.id, query, clock.now()),
     'PATCH /api/conversations/{userId}': ({ viewer, params, body }) => {
       const pair = { userId: viewer.id, otherId: params.userId }
-      return blockOther(services, pair, body.isBlocked, clock.now())
+      return blockOther(services, ports, pair, body.isBlocked, clock.now())
     },
     'POST /api/conversations/{userId}/read': async ({ viewer, params, body }) => {
       await markConversationRead(services, ports, { userId: viewer.id, otherId: params.userId }, body.until)

@@ -12,8 +12,9 @@ const CATTERIES = {
 type Person = keyof typeof CATTERIES
 
 it.each<[from: Person, to: Person, answer: ReturnType<typeof mayWrite>]>([
-  // Whoever has a public cattery writes to everyone who can be found, and everyone writes to them.
-  ['a public cattery', 'a buyer', 'yes'],
+  // Whoever has a public cattery writes to other catteries that can be found, and everyone writes to them. That a buyer
+  // exists is not revealed.
+  ['a public cattery', 'a buyer', 'not_found'],
   ['a public cattery', 'a public cattery', 'yes'],
   ['a public cattery', 'a hidden cattery', 'yes'],
   ['a buyer', 'a public cattery', 'yes'],
@@ -32,8 +33,18 @@ it.each<[from: Person, to: Person, answer: ReturnType<typeof mayWrite>]>([
   ['a buyer', 'a suspended cattery', 'not_found'],
   ['a hidden cattery', 'a suspended cattery', 'not_found'],
   ['a suspended cattery', 'a suspended cattery', 'not_found'],
-])('from %s to %s: %s', (from, to, answer) => {
-  expect(mayWrite({ cattery: CATTERIES[from] }, { cattery: CATTERIES[to] })).toBe(answer)
+])('from %s to %s whom they have not met: %s', (from, to, answer) => {
+  expect(mayWrite({ cattery: CATTERIES[from] }, { cattery: CATTERIES[to] }, false)).toBe(answer)
+})
+
+it.each<[from: Person, to: Person, answer: ReturnType<typeof mayWrite>]>([
+  ['a public cattery', 'a buyer', 'yes'],
+  ['a hidden cattery', 'a buyer', 'forbidden'],
+  ['a buyer', 'a buyer', 'forbidden'],
+  ['a buyer', 'a hidden cattery', 'not_found'],
+  ['a public cattery', 'a suspended cattery', 'not_found'],
+])('from %s to %s whom they have met: %s', (from, to, answer) => {
+  expect(mayWrite({ cattery: CATTERIES[from] }, { cattery: CATTERIES[to] }, true)).toBe(answer)
 })
 
 describe('an inquiry that is not read', () => {

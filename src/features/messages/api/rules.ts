@@ -33,15 +33,17 @@ export function changedInquiry(
 export type Cattery = { id: string; isShown: boolean; isSuspended: boolean }
 
 /**
- * Whether a user can write to another: one of them must have a public cattery. The owner of a suspended cattery
- * cannot be found.
+ * Whether a user can write to another: one of them must have a public cattery. The owner of a suspended cattery cannot be
+ * found, and neither can a buyer whom a breeder does not know: `haveMet` says whether the two have written to each other, or one
+ * waits for a kitten of the other.
  */
 export function mayWrite(
   from: { cattery: Cattery | null },
   to: { cattery: Cattery | null },
+  haveMet: boolean,
 ): 'yes' | 'not_found' | 'forbidden' {
   if (to.cattery?.isSuspended) return 'not_found'
   if (to.cattery?.isShown) return 'yes'
-  if (from.cattery?.isShown) return 'yes'
+  if (from.cattery?.isShown) return to.cattery || haveMet ? 'yes' : 'not_found'
   return to.cattery ? 'not_found' : 'forbidden'
 }

@@ -11,6 +11,7 @@ import { isBlockedBetween } from './block-store.ts'
 import {
   countStartedSince,
   findSide,
+  hasConversation,
   openConversation,
   updateConversations,
   updateSubject,
@@ -62,7 +63,7 @@ export async function sendMessage(
       const inquiry = existing.inquiryId ? await getInquiry(tx, existing.inquiryId) : null
       return { sent: { message: existing, inquiry: inquiry ?? null } }
     }
-    const [from, to] = await partiesOf(tx, sender.id, input.receiverId)
+    const [from, to] = await partiesOf(tx, ports, sender.id, input.receiverId)
     const subject = await subjectOf(tx, input, from, to)
     await requireNotMuted(tx, ports, sender.id, now)
     await requireWithinLimits(tx, sender.id, input.receiverId, now)
@@ -100,11 +101,18 @@ async function countsAsViolation(
   return isSentAgain(tx, { senderId: userId, receiverId, content, clientId }, now)
 }
 
-async function partiesOf(tx: Handle, senderId: string, receiverId: string): Promise<[Party, Party]> {
+async function partiesOf(
+  tx: Handle,
+  ports: MessagePorts,
+  senderId: string,
+  receiverId: string,
+): Promise<[Party, Party]> {
   const [from, to] = await findParties(tx, senderId, receiverId)
   if (!from || !to) throw new AppError('not_found')
   if (to.isDeleted) throw new AppError('forbidden', { message: 'This person has deleted their account.' })
-  const allowed = mayWrite(from, to)
+  const haveMet =
+    (await hasConversation(tx, senderId, receiverId)) || (await ports.haveEntry(tx, senderId, receiverId))
+  const allowed = mayWrite(from, to, haveMet)
   if (allowed !== 'yes') throw new AppError(allowed)
   if (await isBlockedBetween(tx, senderId, receiverId))
     throw new AppError('forbidden', { message: 'You cannot message this user.' })

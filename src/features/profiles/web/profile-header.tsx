@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
-import { describeVerification } from '#lib/checks/texts.ts'
+import { type CheckCounts, checkCountText, describeVerification, isChecked } from '#lib/checks/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
@@ -22,15 +22,7 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
           by <bdi>{name}</bdi>
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-          {verificationStatus === 'verified' && (
-            <Badge
-              tone="good"
-              title={describeVerification(checkCounts)}
-              icon={<VerifiedBadge checks={checkCounts} />}
-            >
-              Verified Breeder
-            </Badge>
-          )}
+          {verificationStatus === 'verified' && <Verification checks={checkCounts} />}
           <span className="flex items-center gap-1.5 wrap-anywhere text-muted">
             <MapPin size={15} aria-hidden="true" />
             <bdi>{location}</bdi>
@@ -51,5 +43,19 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
         </MessageButton>
       )}
     </header>
+  )
+}
+
+/** The badge of a breeder whom our staff have checked; otherwise that nobody has. */
+function Verification({ checks }: { checks: CheckCounts }) {
+  const title = describeVerification(checks)
+  if (!isChecked(checks)) return <Badge title={title}>{checkCountText(checks)}</Badge>
+  return (
+    <>
+      <Badge tone="good" title={title} icon={<VerifiedBadge checks={checks} />}>
+        Verified Breeder
+      </Badge>
+      <span className="text-muted">{checkCountText(checks)}</span>
+    </>
   )
 }

@@ -2,6 +2,7 @@
 export { entryPath, pickerPath } from '../path.ts'
 export { waitingListTexts } from '../texts.ts'
 export { findEvent } from './announced.ts'
+export { haveEntry } from './have-entry.ts'
 export { holdChangedJob, kittenReturnedJob, offerSentJob, waitingListEventJob } from './job-definitions.ts'
 export { acceptOffer, findOffered, isOfferOpen, lockOfferToClaim, saleEnded } from './offers/accept-offer.ts'
 export { offerMailKey, registerOfferJobs, startDeadline } from './offers/deadlines.ts'

@@ -19,7 +19,7 @@ const CONTACT: Contact = {
   breederId: null,
   businessName: "Anna's Cattery",
   isVerified: true,
-  checkCounts: { valid: 2, expired: 0, acceptedIn: null },
+  checkCounts: { valid: 2, expired: 0, checkedIn: null, acceptedIn: null },
   profileImageUrl: null,
   firstName: null,
   inquiry: null,

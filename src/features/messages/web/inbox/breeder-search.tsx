@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { BreederAvatar } from '#features/breeders/web/index.ts'
+import { checkCountText, isChecked } from '#lib/checks/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -70,7 +71,11 @@ export function BreederSearch() {
                 <Link dir="auto" to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">
                   {breeder.businessName}
                 </Link>
-                <Badge tone="good">Verified</Badge>
+                {isChecked(breeder.checkCounts) ? (
+                  <Badge tone="good">Verified</Badge>
+                ) : (
+                  <Badge>{checkCountText(breeder.checkCounts)}</Badge>
+                )}
               </p>
               <p className="text-sm text-muted">
                 <span className="max-sm:hidden">{`${breeder.name} ·\u00a0`}</span>

@@ -39,8 +39,8 @@ export function MessagesPage({ slots }: { slots: ConversationSlots }) {
           </div>
           <div className={`grid gap-5 sm:grid-cols-2 ${isOpen ? 'max-lg:hidden' : ''}`}>
             <Fact icon={<ShieldCheck size={24} aria-hidden="true" />} title="Verified Contacts Only">
-              Every breeder here has been verified. Only the two of you can read your messages; staff sees
-              only those that were blocked or reported.
+              Every breeder’s profile says what our staff have checked. Only the two of you can read your
+              messages; staff sees only those that were blocked or reported.
             </Fact>
             <Fact icon={<MessagesSquare size={24} aria-hidden="true" />} title="Content Moderation">
               All messages are filtered to prevent sharing of external contact information.
