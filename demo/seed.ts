@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { DEMO_ACCOUNTS, hashPassword } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { putDocument } from '#features/uploads/api/index.ts'
+import { loadGazetteer } from '#lib/places/gazetteer.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
 import type { Services } from '#platform/services.ts'
 import { IMAGES_FOLDER, readImageIndex, storeImages } from './images.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(
     certificate,
     passwordHash: await hashPassword(DEMO_ACCOUNTS.password),
     feeBps: env.PLATFORM_FEE_BPS,
+    places: await loadGazetteer(),
   })
   await storeImages(storage, imagesFolder, plan.imageFiles)
   await Promise.all(plan.documentIds.map((id) => putDocument(storage, id, certificate)))

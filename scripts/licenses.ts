@@ -20,7 +20,6 @@ const READ_BY_HAND: Record<string, string> = {
   'parse-cache-control@1.0.1': 'BSD-3-Clause',
   'png-js@2.0.0': 'MIT',
   'streamsearch@1.1.0': 'MIT',
-  'zipcodes@8.0.0': 'BSD-3-Clause',
 }
 
 export type LockedPackage = { version?: string; license?: string; dev?: boolean; link?: boolean }

@@ -1,5 +1,4 @@
-import { splitLocation } from '#lib/places/gazetteer.ts'
-import { timeZoneOfState } from '#lib/places/time-zones.ts'
+import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { ADMIN } from '../people.ts'
@@ -42,7 +41,7 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     specializations: cattery.specializations,
     yearsExperience: cattery.yearsExperience,
     depositPolicy: cattery.depositPolicy ?? 'moderate',
-    timeZone: timeZoneOfState(splitLocation(cattery.location).state),
+    timeZone: context.places.locate(cattery.location)?.timeZone ?? DEFAULT_TIME_ZONE,
     verificationStatus: cattery.verification ?? 'verified',
     verificationBadges: cattery.badges,
     transportMethods: cattery.transport,

@@ -34,6 +34,7 @@ import type {
   waitingListEntries,
   waitingListEvents,
 } from '#features/waiting-lists/api/tables.ts'
+import type { Gazetteer } from '#lib/places/gazetteer.ts'
 import type { securityEvents } from '#platform/security-log/tables.ts'
 import type { Calendar } from '../calendar.ts'
 import type { ImageFile, ImageIndex } from '../images.ts'
@@ -113,6 +114,7 @@ export type PlanContext = {
   passwordHash: string
   /** The platform's fee in basis points. */
   feeBps: number
+  places: Gazetteer
 }
 
 /** A plan without rows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceTimeZone, hourIn, isTimeZone, knownTimeZone, timeOfDayIn, timeText } from './times.ts'
+import { deviceTimeZone, hourIn, isTimeZone, knownTimeZone, timeOfDayIn, timesAt, timeText } from './times.ts'
 
 describe('timeText', () => {
   it.each([
@@ -32,6 +32,18 @@ it('timeOfDayIn and hourIn follow the time zone, from 00:00 on', () => {
   expect(timeOfDayIn(at, 'America/New_York')).toBe('00:05')
   expect(timeOfDayIn(at, 'Asia/Kolkata')).toBe('09:35')
   expect([hourIn(at, 'America/New_York'), hourIn(at, 'Asia/Kolkata')]).toEqual([0, 9])
+})
+
+it.each([
+  ['2026-07-01', '14:30', 'America/Denver', ['2026-07-01T20:30:00.000Z']],
+  ['2026-11-01', '01:30', 'America/New_York', ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
+  ['2026-11-01', '02:00', 'America/New_York', ['2026-11-01T07:00:00.000Z']],
+  ['2027-03-14', '02:30', 'America/New_York', []],
+  ['2027-03-14', '03:00', 'America/New_York', ['2027-03-14T07:00:00.000Z']],
+  ['2026-07-01', '00:00', 'Pacific/Pago_Pago', ['2026-07-01T11:00:00.000Z']],
+  ['2026-07-01', '23:59', 'Pacific/Kiritimati', ['2026-07-01T09:59:00.000Z']],
+])('%s at %s in %s is at %j', (day, time, zone, expected) => {
+  expect(timesAt(day, time, zone).map((at) => at.toISOString())).toEqual(expected)
 })
 
 describe('isTimeZone', () => {

@@ -65,6 +65,25 @@ export function hourIn(at: Date, timeZone: string): number {
   return Number(timeOfDayIn(at, timeZone).slice(0, 2))
 }
 
+const DAY_MS = 86_400_000
+
+/**
+ * The points in time at which clocks in a time zone show a day and a time of day: one; none in the hour that is left out when
+ * clocks go forward; two in the hour that is repeated when they go back, the earlier one first.
+ */
+export function timesAt(day: string, time: string, timeZone: string): Date[] {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  // With the difference from UTC before and after, which differ where clocks change in between.
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((at) => {
+    const date = new Date(at)
+    return Date.parse(`${dayIn(date, timeZone)}T${timeOfDayIn(date, timeZone)}:00Z`) - at
+  })
+  return [...new Set(offsets)]
+    .map((offset) => new Date(shown - offset))
+    .filter((at) => dayIn(at, timeZone) === day && timeOfDayIn(at, timeZone) === time)
+    .sort((a, b) => a.getTime() - b.getTime())
+}
+
 /** A day with a time of day, such as `14:30`, if there is one: `Mar 9, 2026, 2:30 PM`. */
 export function dayAndTime(day: string, time: string | null): string {
   return time ? timeText(`${day}T${time}:00Z`, 'dateTime', 'UTC') : dateText(day)

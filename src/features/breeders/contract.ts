@@ -111,7 +111,7 @@ export const breederMapSchema = z.object({
   places: z.array(
     z.object({ name: z.string(), state: z.string(), catteries: z.int(), x: z.number(), y: z.number() }),
   ),
-  /** Catteries whose town is unknown. */
+  /** Catteries whose town is unknown or not on the map. */
   elsewhere: z.int(),
 })
 export type BreederMap = z.infer<typeof breederMapSchema>

@@ -18,14 +18,14 @@ describe('the time zone of a cattery', () => {
     })
     const change = (body: object) =>
       app().request('PATCH', `/api/breeders/${breeder.id}`, { as: owner, body })
-    expect((await change({ location: 'Austin, Texas' })).json()).toMatchObject({
-      timeZone: 'America/Chicago',
-    })
-    expect((await change({ timeZone: 'America/Denver' })).json()).toMatchObject({
+    expect((await change({ location: 'El Paso, Texas' })).json()).toMatchObject({
       timeZone: 'America/Denver',
+    })
+    expect((await change({ timeZone: 'America/Phoenix' })).json()).toMatchObject({
+      timeZone: 'America/Phoenix',
     })
     expect((await change({ location: 'Miami, Florida' })).json()).toMatchObject({
-      timeZone: 'America/Denver',
+      timeZone: 'America/Phoenix',
     })
   })
 
@@ -40,13 +40,13 @@ describe('the time zone of a cattery', () => {
   })
 })
 
-it('a new cattery gets the time zone of its location', async () => {
+it('a new cattery gets the time zone of its town, also where its state has another one', async () => {
   const body = {
     name: 'Robin Testperson',
     businessName: 'Quiet Paws',
-    location: 'Honolulu, HI',
+    location: 'Knoxville, Tennessee',
     yearsExperience: 3,
   }
   const response = await app().request('POST', '/api/breeders', { as: owner, body })
-  expect(response.json()).toMatchObject({ timeZone: 'Pacific/Honolulu' })
+  expect(response.json()).toMatchObject({ timeZone: 'America/New_York' })
 })

@@ -63,7 +63,7 @@ describe('the list near a place', () => {
     await addAt('Boston, MA', 'Reno, NV')
     for (const query of [
       { near: '00000', within: '25' },
-      { near: 'Atlantis', sort: 'distance' },
+      { near: 'Narnia', sort: 'distance' },
       { within: '25' },
     ])
       expect(await ask(query)).toEqual([

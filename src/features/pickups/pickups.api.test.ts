@@ -174,6 +174,18 @@ describe('what is refused', () => {
     ['no day', { day: '' }, 'day', /Choose a day/],
     ['a day that does not exist', { day: '2026-02-30' }, 'day', /Choose a day/],
     ['a time that does not exist', { time: '24:00' }, 'time', /such as 14:30/],
+    [
+      'a time that clocks skip',
+      { day: '2027-03-14', time: '02:30' },
+      'time',
+      /^2:30 AM does not exist on Mar 14, 2027/,
+    ],
+    [
+      'a time that comes twice',
+      { day: '2026-11-01', time: '01:30' },
+      'time',
+      /^1:30 AM comes twice on Nov 1, 2026/,
+    ],
     ['a place that is too long', { place: 'x'.repeat(201) }, 'place', /at most 200/],
     ['a place in two lines', { place: 'A\nB' }, 'place', /one line/],
   ])('%s', async (_what, body, field, message) => {

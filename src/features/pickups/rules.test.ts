@@ -70,6 +70,32 @@ describe('the time', () => {
     expect(errors('2026-05-13', '00:00')).toBeUndefined()
   })
 
+  it.each([
+    // Clocks go forward on March 14, 2027, and back on November 1, 2026.
+    ['2027-03-14', '01:59', 'America/New_York', undefined],
+    ['2027-03-14', '02:00', 'America/New_York', 'does not exist'],
+    ['2027-03-14', '02:30', 'America/New_York', 'does not exist'],
+    ['2027-03-14', '02:59', 'America/Denver', 'does not exist'],
+    ['2027-03-14', '03:00', 'America/New_York', undefined],
+    ['2027-03-14', '02:30', 'America/Phoenix', undefined],
+    ['2027-03-13', '02:30', 'America/New_York', undefined],
+    ['2026-11-01', '00:59', 'America/Chicago', undefined],
+    ['2026-11-01', '01:00', 'America/Chicago', 'comes twice'],
+    ['2026-11-01', '01:59', 'America/Chicago', 'comes twice'],
+    ['2026-11-01', '02:00', 'America/Chicago', undefined],
+    ['2026-11-01', '01:30', 'Pacific/Honolulu', undefined],
+  ])('%s at %s in %s names one moment unless clocks change (%s)', (day, time, zone, problem) => {
+    const found = proposalErrors(
+      { day, time },
+      '2026-05-12',
+      localNow(new Date('2026-05-12T18:30:00Z'), zone),
+    )
+    if (!problem) return expect(found).toBeUndefined()
+    expect(found).toEqual({
+      time: expect.stringMatching(new RegExp(`^[12]:\\d\\d AM ${problem} on .*clocks go`)),
+    })
+  })
+
   it('is not looked at for a day that cannot be proposed', () => {
     expect(errors('2026-05-11', '23:00')).toEqual({ day: 'Choose today or a later day.' })
   })

@@ -2,7 +2,7 @@
 import { latestReminder } from '#features/orders/contract.ts'
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import { addDays, dateText, laterDay } from '#lib/dates.ts'
-import { dayIn, timeOfDayIn, timeText } from '#lib/times.ts'
+import { dayIn, timeOfDayIn, timesAt, timeText } from '#lib/times.ts'
 
 /** Characters of a place. */
 export const MAX_PLACE = 200
@@ -51,17 +51,17 @@ export function pickupDays(goHomeDate: string, today: string): { from: string; u
 }
 
 /** The current day and time of day (`14:30`) in the time zone of a sale. */
-export type LocalNow = { today: string; time: string }
+export type LocalNow = { today: string; time: string; timeZone: string }
 
 /** Now where the cattery of a sale is. */
 export function localNow(now: Date, timeZone: string): LocalNow {
-  return { today: dayIn(now, timeZone), time: timeOfDayIn(now, timeZone) }
+  return { today: dayIn(now, timeZone), time: timeOfDayIn(now, timeZone), timeZone }
 }
 
 /** Whether the day of a proposal is over, or its time today. */
 export function proposalHasPassed(
   { day, time }: { day: string; time: string | null },
-  now: LocalNow,
+  now: Pick<LocalNow, 'today' | 'time'>,
 ): boolean {
   return day < now.today || (day === now.today && time !== null && time < now.time)
 }
@@ -74,11 +74,26 @@ export function proposalErrors(
 ): { day: string } | { time: string } | undefined {
   const day = dayError(proposal.day, goHomeDate, now.today)
   if (day) return { day }
-  return proposalHasPassed(proposal, now)
-    ? {
-        time: `It is already ${timeText(`${now.today}T${now.time}:00Z`, 'time', 'UTC')} where the cattery is. Choose a later time or another day.`,
-      }
-    : undefined
+  if (proposalHasPassed(proposal, now))
+    return {
+      time: `It is already ${clockText(now.time)} where the cattery is. Choose a later time or another day.`,
+    }
+  const time = clockChangeError(proposal, now.timeZone)
+  return time ? { time } : undefined
+}
+
+const clockText = (time: string) => timeText(`2000-01-01T${time}:00Z`, 'time', 'UTC')
+
+/** Why a time does not name one moment in a time zone, as a sentence, on the days on which clocks change; undefined if it does. */
+function clockChangeError(
+  { day, time }: { day: string; time: string | null },
+  timeZone: string,
+): string | undefined {
+  const count = time === null ? 1 : timesAt(day, time, timeZone).length
+  if (time === null || count === 1) return undefined
+  return count === 0
+    ? `${clockText(time)} does not exist on ${dateText(day)} where the cattery is, because clocks go forward that night. Choose another time.`
+    : `${clockText(time)} comes twice on ${dateText(day)} where the cattery is, because clocks go back that night. Choose another time.`
 }
 
 /** The error message of a day that cannot be proposed; undefined for others. */
@@ -107,7 +122,7 @@ export function judgeAnswer(
   proposal: Proposal,
   by: PickupRole,
   answer: PickupAnswer,
-  now: LocalNow,
+  now: Pick<LocalNow, 'today' | 'time'>,
 ): 'apply' | 'done' | { forbidden: true } | { conflict: string } {
   const isOwn = proposal.by === by
   if (isOwn !== (answer === 'withdraw')) return { forbidden: true }

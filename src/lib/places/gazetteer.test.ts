@@ -18,7 +18,7 @@ it.each([
   ['Rural Route 4, Hudson, New York', 'Hudson, NY'],
   ['Washington, DC', 'Washington, DC'],
   ['Kansas City, Missouri', 'Kansas City, MO'],
-  ['O’Fallon, MO', 'O Fallon, MO'],
+  ['O’Fallon, MO', "O'Fallon, MO"],
 ])('%s is %s', (location, expected) => {
   expect(located(location)).toBe(expected)
 })

@@ -1,23 +1,35 @@
 /**
- * Places of the USA, offline. us-places.json has one entry per ZIP code area (the first three digits): its state and the
- * latitude and longitude of its middle in hundredths of a degree, then its towns. A town is its name, with "@" and a state
- * where that is another one, and its ZIP codes: the last two digits with the distance north and east of the middle,
- * "Alma:02-3+17 14+0-5".
- * `npm run places` writes it.
+ * Places of the USA, offline. us-places.json has one entry per ZIP code area (the first three digits): its state, the
+ * latitude and longitude of its middle in hundredths of a degree, and its time zone (see zone-letters.ts), then its towns.
+ * A town is its name, "@" and its state where that is another one, "=" and its center, "~" and its hundreds of inhabitants, "^" and
+ * its time zone where that is another one, and after a colon its ZIP codes: the last two digits with the distance north and
+ * east of the middle, "Alma=+3-4~21:02-3+17 14+0-5". Towns without inhabitants and a center are only names of post offices;
+ * towns without ZIP codes have no post office. `npm run places` writes it.
  */
+import { DEFAULT_TIME_ZONE } from '../times.ts'
+import { placeKey } from './place-key.ts'
 import { STATES, stateCode } from './states.ts'
+import { ZONE_OF_LETTER } from './zone-letters.ts'
 
 /** Degrees of latitude and longitude. */
 export type Point = { latitude: number; longitude: number }
 
-/** A place with its state's code; `zipCodes` is larger for a larger place. */
-export type Place = Point & { name: string; state: string; zipCodes: number }
+/** A place with its state's code. `zipCodes` and `people` are larger for a larger place; 0 where it has none or they are unknown. */
+export type Place = Point & {
+  name: string
+  state: string
+  zipCodes: number
+  people: number
+  timeZone: string
+}
 
 export type Gazetteer = {
   /** The place of a name in a state, or the largest of that name; undefined for an unknown one. */
   find(name: string, state?: string): Place | undefined
   /** All places of a name, the largest first. */
   findAll(name: string): readonly Place[]
+  /** The keys of all names, see place-key.ts. */
+  keys(): Iterable<string>
   /** The town of a ZIP code, at the point of the code; undefined for a code that does not exist. */
   findZip(zip: string): Place | undefined
   /** Where a text such as "Portland, Oregon" or "Portland OR" is; undefined if it is unknown. */
@@ -33,10 +45,8 @@ export function loadGazetteer(): Promise<Gazetteer> {
 }
 
 function read(areas: Record<string, string>): Gazetteer {
-  const byName = indexByName(areas)
-  // Some names such as O'Fallon are two words in the data.
-  const findAll: Gazetteer['findAll'] = (name) =>
-    toPlaces(byName.get(foldPlace(name)) ?? byName.get(foldPlace(name.replace(/['’‘`´]/g, ' '))) ?? [])
+  const byKey = indexByKey(areas)
+  const findAll: Gazetteer['findAll'] = (name) => toPlaces(byKey.get(placeKey(name)) ?? [])
   const find: Gazetteer['find'] = (name, state) => {
     const places = findAll(name)
     return state ? places.find((place) => place.state === state) : places[0]
@@ -44,15 +54,17 @@ function read(areas: Record<string, string>): Gazetteer {
   return {
     find,
     findAll,
+    keys: () => byKey.keys(),
     findZip(zip) {
       const area = zip.slice(0, 3)
       const [header = '', ...towns] = Object.hasOwn(areas, area) ? (areas[area] ?? '').split('|') : []
       const wanted = zip.slice(3, 5)
-      for (const town of towns) {
-        if (!town.includes(wanted)) continue
-        const { name, state, zipCodes } = readTown({ header, town })
-        const found = zipCodes.find(({ digits }) => digits === wanted)
-        if (found) return { name, state, zipCodes: find(name, state)?.zipCodes ?? 1, ...found.point }
+      for (const text of towns) {
+        if (!text.includes(wanted)) continue
+        const town = readTown({ header, text })
+        const found = town.zipCodes.find(({ digits }) => digits === wanted)
+        const place = found && find(town.name, town.state)
+        if (place) return { ...place, ...found.point }
       }
       return undefined
     },
@@ -64,38 +76,35 @@ function read(areas: Record<string, string>): Gazetteer {
 }
 
 /** A town of an area as it is written, with the area's header. */
-type Entry = { header: string; town: string }
+type Entry = { header: string; text: string }
 
-/** The entries by the folded names of their towns; they are read when they are needed, which makes the start fast. */
-function indexByName(areas: Record<string, string>): Map<string, Entry[]> {
-  const byName = new Map<string, Entry[]>()
+/** The entries by the keys of their towns' names; they are read when they are needed, which makes the start fast. */
+function indexByKey(areas: Record<string, string>): Map<string, Entry[]> {
+  const byKey = new Map<string, Entry[]>()
   for (const area of Object.values(areas)) {
     const [header = '', ...towns] = area.split('|')
-    for (const town of towns) {
-      const name = foldPlace(town.slice(0, town.search(/[@:]/)))
-      const known = byName.get(name)
-      if (known) known.push({ header, town })
-      else byName.set(name, [{ header, town }])
+    for (const text of towns) {
+      const key = placeKey(text.slice(0, text.search(/[@=~^:]/)))
+      const known = byKey.get(key)
+      if (known) known.push({ header, text })
+      else byKey.set(key, [{ header, text }])
     }
   }
-  return byName
+  return byKey
 }
 
-/** One place for each state, where the middle of its ZIP codes is; those with the most ZIP codes first. */
+/** One place for each state, at its center or in the middle of its ZIP codes; the largest first. */
 function toPlaces(entries: Entry[]): Place[] {
   const towns = Map.groupBy(entries.map(readTown), ({ state }) => state)
   return [...towns.values()]
-    .map((parts) => {
-      const [{ name = '', state = '' } = {}] = parts
+    .flatMap((parts) => {
+      const main = parts.find(({ center }) => center) ?? parts[0]
+      if (!main) return []
+      const { name, state, center, people, timeZone } = main
       const points = parts.flatMap(({ zipCodes }) => zipCodes.map(({ point }) => point))
-      return {
-        name,
-        state,
-        zipCodes: points.length,
-        ...middle(points),
-      }
+      return [{ name, state, zipCodes: points.length, people, timeZone, ...(center ?? middle(points)) }]
     })
-    .sort((a, b) => b.zipCodes - a.zipCodes)
+    .sort((a, b) => b.people - a.people || b.zipCodes - a.zipCodes)
 }
 
 /** Of two, the first: the second is often one of post office boxes, with the point of its county. */
@@ -109,33 +118,37 @@ function middle(points: Point[]): Point {
   }
 }
 
-type Town = { name: string; state: string; zipCodes: { digits: string; point: Point }[] }
-
-function readTown({ header, town }: Entry): Town {
-  const [ownState = '', latitude, longitude] = header.split(' ')
-  const [title = '', codes = ''] = town.split(':')
-  const [name = '', state = ownState] = title.split('@')
-  const zipCodes = [...codes.matchAll(/(\d\d)([+-]\d+)([+-]\d+)/g)].map(([, digits = '', north, east]) => ({
-    digits,
-    point: {
-      latitude: (Number(latitude) + Number(north)) / 100,
-      longitude: (Number(longitude) + Number(east)) / 100,
-    },
-  }))
-  return { name, state, zipCodes }
+type Town = {
+  name: string
+  state: string
+  center?: Point
+  people: number
+  timeZone: string
+  zipCodes: { digits: string; point: Point }[]
 }
 
-const SHORT_FORMS: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
+const TITLE = /^([^@=~^]+)(?:@([A-Z]{2}))?(?:=([+-]\d+)([+-]\d+))?(?:~(\d+))?(?:\^([A-Z]))?$/
 
-/** A name of a place as it is compared: "St. Paul" and "Saint Paul" are equal. */
-function foldPlace(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .replace(/[\s-]+/g, ' ')
-    .replace(/(?<!\S)(?:saint|fort|mount)(?!\S)/g, (word) => SHORT_FORMS[word] ?? word)
-    .trim()
+function readTown({ header, text }: Entry): Town {
+  const [ownState = '', latitude, longitude, ownZone = ''] = header.split(' ')
+  const pointAt = (north = '', east = '') => ({
+    latitude: (Number(latitude) + Number(north)) / 100,
+    longitude: (Number(longitude) + Number(east)) / 100,
+  })
+  const [title = '', codes = ''] = text.split(':')
+  const [, name = '', state = ownState, north, east, hundreds = 0, zone = ownZone] = TITLE.exec(title) ?? []
+  const zipCodes = [...codes.matchAll(/(\d\d)([+-]\d+)([+-]\d+)/g)].map(([, digits = '', ...offset]) => ({
+    digits,
+    point: pointAt(...offset),
+  }))
+  return {
+    name,
+    state,
+    ...(north && { center: pointAt(north, east) }),
+    people: Number(hundreds) * 100,
+    timeZone: ZONE_OF_LETTER[zone] ?? DEFAULT_TIME_ZONE,
+    zipCodes,
+  }
 }
 
 /** The city and the state's code in a location: after the last comma or as the last words. */

@@ -1,7 +1,8 @@
-/** The states of the USA with the District of Columbia and Puerto Rico: postal code -> name. */
+/** The states of the USA, the District of Columbia, and the territories: postal code -> name. */
 export const STATES: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
+  AS: 'American Samoa',
   AZ: 'Arizona',
   AR: 'Arkansas',
   CA: 'California',
@@ -11,6 +12,7 @@ export const STATES: Record<string, string> = {
   DC: 'District of Columbia',
   FL: 'Florida',
   GA: 'Georgia',
+  GU: 'Guam',
   HI: 'Hawaii',
   ID: 'Idaho',
   IL: 'Illinois',
@@ -35,6 +37,7 @@ export const STATES: Record<string, string> = {
   NY: 'New York',
   NC: 'North Carolina',
   ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
   OH: 'Ohio',
   OK: 'Oklahoma',
   OR: 'Oregon',
@@ -45,6 +48,7 @@ export const STATES: Record<string, string> = {
   SD: 'South Dakota',
   TN: 'Tennessee',
   TX: 'Texas',
+  VI: 'U.S. Virgin Islands',
   UT: 'Utah',
   VT: 'Vermont',
   VA: 'Virginia',

@@ -1,8 +1,9 @@
-/** The time zones of the states. */
+/** The time zones of places. */
 import { DEFAULT_TIME_ZONE } from '../times.ts'
 import { loadGazetteer, splitLocation } from './gazetteer.ts'
+import { resolvePlace } from './resolve-place.ts'
 
-/** States outside of eastern time, by the zone in which most of their people live. */
+/** States outside of eastern time, by the zone in which most of their people live; for towns that are unknown. */
 const STATES_OF: Record<string, string> = {
   'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -10,7 +11,9 @@ const STATES_OF: Record<string, string> = {
   'America/Los_Angeles': 'CA NV OR WA',
   'America/Anchorage': 'AK',
   'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+  'Pacific/Pago_Pago': 'AS',
 }
 
 const BY_STATE = new Map(
@@ -19,12 +22,18 @@ const BY_STATE = new Map(
   ),
 )
 
-/** The time zone of a state by its code; eastern time for an unknown one. */
+/** The time zone in which most people of a state live, by its code; eastern time for an unknown one. */
 export function timeZoneOfState(state: string | undefined): string {
   return (state && BY_STATE.get(state)) || DEFAULT_TIME_ZONE
 }
 
-/** The time zone of a location such as "Portland, Oregon"; eastern time if its state is unknown. */
+/** The time zone of a location such as "Knoxville, Tennessee"; that of its state if the town is unknown, or eastern time. */
 export async function findTimeZone(location: string): Promise<string> {
-  return timeZoneOfState(splitLocation(location).state ?? (await loadGazetteer()).locate(location)?.state)
+  const resolved = resolvePlace(await loadGazetteer(), location)
+  return resolved.kind === 'found'
+    ? resolved.place.timeZone
+    : timeZoneOfState(
+        splitLocation(location).state ??
+          (resolved.kind === 'ambiguous' ? resolved.candidates[0]?.state : undefined),
+      )
 }

@@ -6,8 +6,11 @@ export const US_TIME_ZONES: Record<string, string> = {
   'America/Phoenix': 'Mountain Time, Arizona',
   'America/Los_Angeles': 'Pacific Time',
   'America/Anchorage': 'Alaska Time',
+  'America/Adak': 'Hawaii-Aleutian Time, Aleutian Islands',
   'Pacific/Honolulu': 'Hawaii Time',
-  'America/Puerto_Rico': 'Atlantic Time, Puerto Rico',
+  'America/Puerto_Rico': 'Atlantic Time, Puerto Rico and Virgin Islands',
+  'Pacific/Guam': 'Chamorro Time, Guam and Northern Mariana Islands',
+  'Pacific/Pago_Pago': 'Samoa Time, American Samoa',
 }
 
 /** The name of a time zone as people know it; of another one than these, its IANA name in words. */

@@ -81,7 +81,8 @@ export async function getPickup(
 /**
  * A party proposes a pickup, which replaces the open proposal of either party; what is agreed stays until the other party
  * accepts. Repeating the request changes nothing. Throws not_found; `conflict` unless the sale waits for its handover;
- * `invalid` for a day before the earliest one, a day or time in the past, or a day more than a year away; too_many_requests.
+ * `invalid` for a day before the earliest one, a day or time in the past, a day more than a year away, or a time that clocks skip
+ * or show twice; too_many_requests.
  */
 export async function proposePickup(
   services: PickupServices,

@@ -11,6 +11,14 @@ const WHOLE: MapBox = [0, 0, geometry.width, geometry.height]
 /** The narrowest part that is shown, so that a small state has a neighborhood. */
 const MIN_WIDTH = 60
 
+/** Without Guam, American Samoa, the Northern Mariana Islands, and the Virgin Islands. */
+export const STATES_ON_MAP = Object.keys(states)
+
+/** Whether a state, by its code, is on the map. */
+export function isOnMap(state: string): boolean {
+  return Object.hasOwn(states, state)
+}
+
 /** The position of a point in a state, in units of the map. */
 export function toMap({ latitude, longitude }: Point, state: string): { x: number; y: number } {
   const part = geometry.parts.find(({ states: own }) => own.includes(state)) ?? geometry.parts.at(-1)

@@ -50,7 +50,7 @@ export function CatteryMap({ state }: { state: string }) {
         </ul>
       )}
       {elsewhere > 0 && !shown && (
-        <p className="text-muted">{`${countText(elsewhere)} not on the map, because the town is unknown.`}</p>
+        <p className="text-muted">{`${countText(elsewhere)} not on the map, because the town is unknown or in a territory that the map does not show.`}</p>
       )}
       <p className="text-sm text-muted">
         Catteries are shown in the middle of their towns. Outlines: U.S. Census Bureau. Places: GeoNames, CC

@@ -9,9 +9,9 @@ export const NEAR_MILES = 150
 const MAX_MILES = 3_000
 
 /** Codes of states that are also words, names, or abbreviations, in lower case. */
-const WORD_CODES = new Set('al co de hi id in la ma me mo ms oh ok or pa'.split(' '))
+const WORD_CODES = new Set('al as co de hi id in la ma me mo ms oh ok or pa'.split(' '))
 /** The most common of them. Before one, only a place with several ZIP codes counts: "portland or". */
-const COMMON_WORD_CODES = new Set('hi in me oh ok or'.split(' '))
+const COMMON_WORD_CODES = new Set('as hi in me oh ok or'.split(' '))
 
 const NEAR =
   /(?<!\w)(?:within (\d+) ?(?:miles?|mi) (?:of|from)|(\d+) ?(?:miles?|mi) (?:of|from|around)|near(?:by)?(?: to)?|close to|around|in|from) /g
