@@ -36,7 +36,7 @@ describe('the list near a place', () => {
       'Elsewhere',
     )
     expect(await ask({ near: 'Boston, MA' })).toEqual([
-      ['Cambridge, MA', 2],
+      ['Cambridge, MA', 3],
       ['Worcester, Massachusetts', 38],
       ['Portland, Maine', 98],
       ['Portland, Oregon', 2_533],
