@@ -83,13 +83,11 @@ for (const [key, zips] of byTown) {
     const town = { name: same?.name ?? city, state, zips: own }
     // The first of the areas of a town has its center.
     const isFirst = own[0] === zips[0]
-    areas
-      .get(area)
-      ?.towns.push({
-        ...town,
-        people: isFirst ? (same?.people ?? 0) : 0,
-        ...(isFirst && same && { center: same.point }),
-      })
+    areas.get(area)?.towns.push({
+      ...town,
+      people: isFirst ? (same?.people ?? 0) : 0,
+      ...(isFirst && same && { center: same.point }),
+    })
   }
 }
 // Places without a post office are in the area of the nearest ZIP code of their state.

@@ -55,7 +55,11 @@ test('the map of all states has a circle and a row for each, which lead to the s
   expect(circles.elements()[1]?.getAttribute('href')).toBe(row.element().getAttribute('href'))
   expect(row.element().getAttribute('href')).toBe('/breeders?view=map&state=OR')
   await expect
-    .element(screen.getByText('1 cattery not on the map, because the town is unknown or in a territory that the map does not show.'))
+    .element(
+      screen.getByText(
+        '1 cattery not on the map, because the town is unknown or in a territory that the map does not show.',
+      ),
+    )
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'All states' })).not.toBeInTheDocument()
   expect(asked).toEqual([undefined])
