@@ -2,7 +2,7 @@
 -- paid in another way, and deleting users.
 create table approvals (
   id uuid primary key,
-  kind text not null check (kind in ('refund', 'settle_refund', 'problem_decision', 'delete_user')),
+  kind text not null check (kind in ('refund', 'settle_refund', 'problem_decision', 'early_payout', 'delete_user')),
   status text not null default 'requested' check (status in ('requested', 'approved', 'declined', 'expired')),
   -- The sale, the case, or the user.
   subject_id uuid not null,

@@ -138,10 +138,11 @@ create index payout_carryovers_breeder_id on payout_carryovers (breeder_id, crea
 create index payout_carryovers_from_transaction_id on payout_carryovers (from_transaction_id);
 create index payout_carryovers_to_transaction_id on payout_carryovers (to_transaction_id);
 
--- What staff decided about the payout of a sale: it waits, or it does not wait although the breeder is new.
+-- What staff decided last about the payout of a sale: it waits, it no longer waits for what held it, or it is sent before its wait
+-- is over.
 create table payout_holds (
   transaction_id uuid primary key references transactions,
-  state text not null check (state in ('held', 'released')),
+  state text not null check (state in ('held', 'released', 'sent_early')),
   reason text not null check (length(reason) between 1 and 2000),
   decided_by uuid not null references users,
   decided_at timestamptz not null

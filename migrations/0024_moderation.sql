@@ -108,8 +108,8 @@ create table moderation_decisions (
   action text not null check (action in ('dismiss', 'warn', 'mute', 'unmute', 'suspend',
     'restore', 'sign_out', 'take_down', 'bring_back', 'unfeature', 'uphold', 'reverse', 'verify', 'reject', 'open',
     'view_documents', 'view_order', 'grant_badge', 'revoke_badge', 'record_check', 'refund', 'hold_payout',
-    'release_payout', 'end_stop', 'answer_dispute', 'view_payout_account', 'view_waiting_list')),
-  reason text not null check (length(reason) <= 1000),
+    'release_payout', 'send_payout_early', 'end_stop', 'answer_dispute', 'view_payout_account', 'view_waiting_list')),
+  reason text not null check (length(reason) <= 2500),
   case_id uuid,
   -- For uphold and reverse: the decision that was appealed.
   decision_id uuid,

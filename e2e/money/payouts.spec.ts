@@ -1,6 +1,7 @@
 /** A payout from the purchase to the bank, and what a refund after a payout takes from the next one. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { ready } from '../ready.ts'
 import { signedIn } from '../sign-in.ts'
 import { expect, money, test } from '../test.ts'
 import { untilPasses } from '../until-passes.ts'
@@ -77,11 +78,20 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await expect(payoutOf(breeder).getByText(/^Held until /)).toBeVisible()
   })
 
-  await test.step('finance does not wait for the guarantee, so it is paid without what the breeder owes', async () => {
+  await test.step('two of finance send the payout of a new breeder early, without what the breeder owes', async () => {
     await staff.goto(`/orders/${id}`)
-    await staff.getByRole('button', { name: 'Release payout' }).click()
-    await staff.getByLabel('Reason').fill('The buyer has confirmed that all is well.')
-    await staff.getByRole('button', { name: 'Release payout' }).click()
+    await staff.getByRole('button', { name: 'Send early' }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The buyer has confirmed that all is well.')
+    await expectAccessible(staff)
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await expect(staff.getByText('Sent for approval', { exact: true })).toBeVisible()
+    const second = await signedIn(browser, baseURL, 'finance@example.com')
+    await second.goto('/admin?tab=approvals')
+    await ready(second)
+    await second.getByRole('button', { name: /^Approve: Send the payout of / }).click()
+    await expect(second.getByText('It has been carried out.')).toBeVisible()
+    await second.context().close()
     await untilPasses(async (limit) => {
       await breeder.reload()
       await expect(payoutOf(breeder).getByText(/^Paid on /)).toBeVisible(limit)

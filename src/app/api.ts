@@ -28,7 +28,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
-import { payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
+import { approvedEarlyPayout, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
 import { pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
@@ -138,6 +138,14 @@ export async function registerApi(
   const requireAccount = (breederId: string) => requirePayable(services.env, services.db, breederId)
   paymentRoutes(app, services, { requirePayable: requireAccount }, WEBHOOKS)
   paymentCheckRoutes(app, services)
+  const payouts = {
+    logView: (
+      staff: Parameters<typeof logPayoutAccountView>[1],
+      breeder: Parameters<typeof logPayoutAccountView>[2],
+    ) => logPayoutAccountView(services, staff, breeder),
+    requestApproval: refunds.requestApproval,
+    ...payoutLog(moderation),
+  }
   approvalRoutes(
     app,
     services,
@@ -146,16 +154,14 @@ export async function registerApi(
       refund: approvedRefund(services, refunds),
       settle_refund: approvedSettlement(services, refunds),
       problem_decision: approvedDecision(services),
+      early_payout: approvedEarlyPayout(services, payouts),
       delete_user: (tx, { subjectId, requestedBy }) =>
         deleteAsStaff(services, tx, { userId: subjectId, staffId: requestedBy }),
     },
   )
   securityRoutes(app, services)
   receiptRoutes(app, services)
-  payoutRoutes(app, services, settings, {
-    logView: (staff, breeder) => logPayoutAccountView(services, staff, breeder),
-    ...payoutLog(moderation),
-  })
+  payoutRoutes(app, services, settings, payouts)
   reconciliationRoutes(app, services)
   statementRoutes(app, services)
   dashboardRoutes(app, services)

@@ -3,9 +3,15 @@ import type { StaffRole } from '#lib/staff-roles.ts'
 
 /**
  * What is asked for: a refund, the record that a rejected refund was paid in another way, a decision about a problem with a
- * refund, or the deletion of a user.
+ * refund, a payout before its wait is over, or the deletion of a user.
  */
-export const APPROVAL_KINDS = ['refund', 'settle_refund', 'problem_decision', 'delete_user'] as const
+export const APPROVAL_KINDS = [
+  'refund',
+  'settle_refund',
+  'problem_decision',
+  'early_payout',
+  'delete_user',
+] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 /** States: what is approved is carried out in the same database transaction. */
@@ -17,6 +23,7 @@ export const APPROVAL_ROLES: Record<ApprovalKind, StaffRole> = {
   refund: 'finance',
   settle_refund: 'finance',
   problem_decision: 'finance',
+  early_payout: 'finance',
   delete_user: 'moderator',
 }
 

@@ -39,6 +39,10 @@ export const guaranteeSchema = z.object({
   problem: problemSchema.nullable(),
   /** Until when the viewer can report a problem of each kind; null if not, or no longer. */
   deadlines: z.object({ other: dateTime.nullable(), illness: dateTime.nullable() }),
+  /** Whether the viewer can agree that the payment is sent before the time for other problems is over. */
+  mayAgree: z.boolean(),
+  /** When the buyer agreed; null if they did not. */
+  agreedAt: dateTime.nullable(),
 })
 export type Guarantee = z.infer<typeof guaranteeSchema>
 
@@ -75,6 +79,12 @@ export const guaranteeEndpoints = defineEndpoints({
     params,
     body: z.object({ messageId: z.uuid(), text: text(1), files: files.optional() }),
     responses: { 201: guaranteeSchema },
+  },
+  'POST /api/orders/{id}/payout-agreement': {
+    summary: `For the buyer: confirm that all is well, so that staff may send the payment before the ${rules.PROBLEM_HOURS} hours are over; it changes nothing about what can be reported`,
+    access: 'signed-in',
+    params,
+    responses: { 200: guaranteeSchema },
   },
 })
 export type GuaranteeEndpoints = typeof guaranteeEndpoints

@@ -64,6 +64,7 @@ export const LOG_ACTIONS = [
   'refund',
   'hold_payout',
   'release_payout',
+  'send_payout_early',
   'end_stop',
   'answer_dispute',
 ] as const

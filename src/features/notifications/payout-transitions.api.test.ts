@@ -15,7 +15,12 @@ import { buyCat, refund } from '#testing/sales/refunds.ts'
 
 const { app } = appOfThisFile({
   rateLimits: false,
-  env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '24' },
+  env: {
+    PLATFORM_FEE_BPS: '500',
+    NEW_BREEDER_HOLD_SALES: '0',
+    PAYOUT_AFTER_HOURS: '24',
+    STAFF_REFUND_APPROVAL_CENTS: '100000',
+  },
 })
 const DAY = 24 * 3_600_000
 const PRICE = 100_019
@@ -79,6 +84,19 @@ const hold =
     const response = await app().request('POST', path, { as: people.finance, body })
     expect(response.statusCode, response.body).toBe(200)
   }
+const agree: Step = async ({ sale, people }) => {
+  // Within the hours that the payment waits for the buyer.
+  app().clock.advance(-3 * DAY)
+  const path = `/api/orders/${sale.transactionId}/payout-agreement`
+  const response = await app().request('POST', path, { as: people.buyer })
+  expect(response.statusCode, response.body).toBe(200)
+}
+const sendEarly: Step = async ({ sale, people }) => {
+  const path = `/api/admin/sales/${sale.transactionId}/payout/early`
+  const body = { reason: 'The buyer agreed.', expectedAmount: 95_018 }
+  const response = await app().request('POST', path, { as: people.finance, body })
+  expect(response.statusCode, response.body).toBe(200)
+}
 const change =
   (outcome: AccountOutcome): Step =>
   async ({ people, cattery }) => {
@@ -175,6 +193,17 @@ const ROWS: Row[] = [
     hold('released'),
     { ...SENT, ...log('staff: release_payout about breeder by finance') },
   ],
+  [
+    'the agreement of the buyer to an earlier payment, which staff then send',
+    [agree],
+    sendEarly,
+    {
+      // It is on its way once the provider has the money of the charge.
+      ...BOTH,
+      ...log('sale: sendPayoutEarly by staff', 'staff: send_payout_early about breeder by finance'),
+    },
+  ],
+  ['the agreement of the buyer', [], agree, { ...BOTH, ...log('sale: agreePayout by buyer') }],
   ['an account that is restricted', [], change('past_due'), account('Your payouts are paused')],
   [
     'an account that is active again',

@@ -118,6 +118,14 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     text: `${event.who} decided about the reported problem`,
     note: refundNote(event),
   }),
+  agreePayout: ({ who, sale }) => ({
+    text: `${who} confirmed that all is well with ${sale.snapshot.name}`,
+    note:
+      sale.role === 'buyer'
+        ? 'The payment may be sent to the breeder before your time to report a problem is over'
+        : 'Our staff may send the payment before the buyer’s time to report a problem is over',
+  }),
+  sendPayoutEarly: ({ sale }) => `Littermate sent the payment to ${sale.breeder.businessName} early`,
   openDispute: ({ amount, details }) => ({
     text: details.isInquiry
       ? `The buyer’s bank asked about the payment of ${money(amount)}`

@@ -39,6 +39,12 @@ export const HOLD_REASONS = [
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
+/**
+ * What staff decided about a payout last: it waits until they release it; it no longer waits for what held it, but for the
+ * buyer’s time and as that of a new breeder; or it is sent before that is over.
+ */
+export const HOLD_DECISIONS = ['held', 'released', 'sent_early'] as const
+
 const payoutSchema = z.object({
   transactionId: z.uuid(),
   orderNumber: z.string(),
@@ -70,9 +76,25 @@ const staffPayoutSchema = payoutSchema.extend({
   /** What staff decided last. */
   hold: z
     .object({
-      state: z.enum(['held', 'released']),
+      state: z.enum(HOLD_DECISIONS),
       reason: z.string(),
       decidedAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Whether something holds it that staff can end. */
+  mayRelease: z.boolean(),
+  /** Sending it before its wait is over; null if it does not wait for the guarantee or as that of a new breeder. */
+  early: z
+    .object({
+      /** Cents. */
+      amount: z.int(),
+      /** Until when a problem of the buyer stops it; null once that is over. */
+      guaranteeUntil: z.iso.datetime().nullable(),
+      /** When the buyer agreed that it is sent before. */
+      agreedAt: z.iso.datetime().nullable(),
+      isAllowed: z.boolean(),
+      /** Whether a second member of staff has to approve the amount. */
+      needsApproval: z.boolean(),
     })
     .nullable(),
   movements: z.array(
@@ -120,8 +142,15 @@ const sumsSchema = z.object({
 const ownPayoutsSchema = sumsSchema.extend({ sales: z.array(payoutSchema) })
 export type OwnPayouts = z.infer<typeof ownPayoutsSchema>
 
-/** The sales of a cattery under way, and its payouts that are not sent: how many, and cents. */
-const moneyUnderWaySchema = z.object({ sales: z.int(), paid: z.int(), payouts: z.int(), owed: z.int() })
+/** The sales of a cattery under way, its payouts that are not sent, and its transfers on their way: how many, and cents. */
+const moneyUnderWaySchema = z.object({
+  sales: z.int(),
+  paid: z.int(),
+  payouts: z.int(),
+  owed: z.int(),
+  transfers: z.int(),
+  sent: z.int(),
+})
 export type MoneyUnderWay = z.infer<typeof moneyUnderWaySchema>
 
 const breederPayoutsSchema = sumsSchema.extend({
@@ -143,12 +172,22 @@ const breederPayoutsSchema = sumsSchema.extend({
 })
 export type BreederPayouts = z.infer<typeof breederPayoutsSchema>
 
-/** Whether staff hold a payout or release it, and why. */
+const heldReason = z.string().trim().min(5, 'Please write at least 5 characters.').max(2_000)
+
+/** Whether staff hold a payout or release it, and why. A release sends nothing before the ordinary wait is over. */
 export const holdSchema = z.object({
   state: z.enum(['held', 'released']),
-  reason: z.string().trim().min(5, 'Please write at least 5 characters.').max(2_000),
+  reason: heldReason,
 })
 export type Hold = z.infer<typeof holdSchema>
+
+/** Sends a payout before its wait is over. */
+export const earlySchema = z.object({
+  reason: heldReason,
+  /** Cents that staff have read; nothing is sent if it is another amount. */
+  expectedAmount: z.int().min(1),
+})
+export type EarlyPayout = z.infer<typeof earlySchema>
 
 const saleParams = z.object({ id: z.uuid() })
 
@@ -182,7 +221,7 @@ export const payoutEndpoints = defineEndpoints({
   },
   'POST /api/admin/breeders/{id}/payouts/release': {
     summary:
-      'Release all payouts of ended sales that wait because payments of the breeder are stopped; 409 if there are none',
+      'Release all payouts of ended sales that wait because payments of the breeder are stopped, which then wait as any other; 409 if there are none',
     access: 'finance',
     recentSignIn: true,
     closedToParties: 'breeder',
@@ -203,7 +242,7 @@ export const payoutEndpoints = defineEndpoints({
   },
   'GET /api/admin/people/{id}/money-under-way': {
     summary:
-      "The sales of a user's cattery under way and its payouts that are not sent, which a suspension stops",
+      "The sales of a user's cattery under way and its payouts that are not sent, which a suspension stops, and its transfers on their way, which arrive",
     access: 'moderator',
     closedToParties: 'person',
     params: saleParams,
@@ -223,13 +262,24 @@ export const payoutEndpoints = defineEndpoints({
     responses: { 200: staffPayoutSchema.nullable() },
   },
   'POST /api/admin/sales/{id}/payout/hold': {
-    summary: 'Hold the payout of a sale, or release it before the hold ends; 409 if it was sent',
+    summary:
+      'Hold the payout of a sale, or remove what holds it, after which it waits as any other; 409 if it was sent, and if nothing holds it',
     access: 'finance',
     recentSignIn: true,
     closedToParties: 'sale',
     params: saleParams,
     body: holdSchema,
     responses: { 200: staffPayoutSchema.nullable() },
+  },
+  'POST /api/admin/sales/{id}/payout/early': {
+    summary:
+      'Send a payout before its wait is over; 202 if another member of staff has to approve the amount; 409 while the guarantee runs and the buyer has not agreed, if it does not wait, and if it is not `expectedAmount`',
+    access: 'finance',
+    recentSignIn: true,
+    closedToParties: 'sale',
+    params: saleParams,
+    body: earlySchema,
+    responses: { 200: staffPayoutSchema.nullable(), 202: z.object({ approvalId: z.uuid() }) },
   },
   'POST /api/admin/sales/{id}/payout/retry': {
     summary: 'Try a rejected transfer or reversal of a sale again; 409 if there is none',

@@ -105,4 +105,4 @@ export const ATTENTION_TEXTS: Record<PayoutAttention['kind'], string> = {
 
 /** What finance decide about such a payout. */
 export const PAID_BY_HAND_TEXT =
-  'Payouts were off after this sale had ended. If you have paid the breeder in another way, hold the payout; otherwise release it.'
+  'Payouts were off after this sale had ended. If you have paid the breeder in another way, hold the payout; otherwise remove the hold.'

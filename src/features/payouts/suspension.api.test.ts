@@ -21,6 +21,7 @@ import { type BoughtCat, buyCat } from '#testing/sales/refunds.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
 import { storeReport } from './api/accounts/record.ts'
 import { lockAccount } from './api/accounts/store.ts'
+import { payoutTransfers } from './api/tables.ts'
 
 const { app, database } = appOfThisFile({
   work: false,
@@ -90,7 +91,8 @@ describe('the suspension of a breeder', () => {
     const underWay = await app().request('GET', `/api/admin/people/${breeder.id}/money-under-way`, {
       as: staff,
     })
-    expect(underWay.json()).toEqual({ sales: 2, paid: 200_000, payouts: 1, owed: 190_000 })
+    const none = { transfers: 0, sent: 0 }
+    expect(underWay.json()).toEqual({ sales: 2, paid: 200_000, payouts: 1, owed: 190_000, ...none })
     expect(await transfersOf(sent)).toEqual(['succeeded'])
     const before = (await quote(reserved.buyer, reserved)).refund
 
@@ -145,6 +147,29 @@ describe('the suspension of a breeder', () => {
     expect(await transfersOf(held)).toEqual(['succeeded'])
     expect((await startBalance(reserved.buyer, reserved)).statusCode).toBe(200)
     expect(await findSaleErrors(app().services.db)).toEqual([])
+  })
+
+  it('shows the transfers on their way, which it does not stop, before staff decide', async () => {
+    const { staff, breeder, breederId, held } = await world()
+    const another = await buyCat(app(), { breederId, price: 120_000 })
+    await completeSale(app(), another)
+    app().clock.advance(3 * DAY)
+    const { decidePayout } = await import('./api/transfers/decide.ts')
+    await decidePayout(app().services, held.transactionId)
+    // The provider has not answered yet.
+    await app()
+      .services.db.update(payoutTransfers)
+      .set({ state: 'sent' })
+      .where(eq(payoutTransfers.transactionId, held.transactionId))
+    const path = `/api/admin/people/${breeder.id}/money-under-way`
+    expect((await app().request('GET', path, { as: staff })).json()).toEqual({
+      sales: 2,
+      paid: 200_000,
+      payouts: 1,
+      owed: 114_000,
+      transfers: 1,
+      sent: 190_000,
+    })
   })
 
   it('lets no reservation end, reminds nobody, and leaves a week for the balance when it ends', async () => {

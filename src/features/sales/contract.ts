@@ -44,6 +44,8 @@ export const SALE_EVENT_KINDS = [
   'reportProblem',
   'answerProblem',
   'decideProblem',
+  'agreePayout',
+  'sendPayoutEarly',
   'openDispute',
   'closeDispute',
   'continueSale',

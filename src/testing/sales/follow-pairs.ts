@@ -22,8 +22,8 @@ import { readViews } from './sale-view.ts'
 
 /** Events that matter so little at a stage that they happen there alone, and not after others. */
 const ALONE: Partial<Record<Stage, readonly SaleEventName[]>> = {
-  'deposit paid': ['a hold', 'a release', 'another payout account'],
-  'balance paid': ['a release', 'another payout account'],
+  'deposit paid': ['a hold', 'a release', 'an early payout', 'another payout account'],
+  'balance paid': ['a release', 'an early payout', 'another payout account'],
   // For the sale, it is as that of the breeder's account.
   'handed over': ["the deletion of the buyer's account"],
   'paid out': ["the deletion of the buyer's account"],

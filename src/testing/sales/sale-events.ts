@@ -3,6 +3,7 @@ import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { recordFraudWarning } from '#features/payment-checks/api/fraud-warnings.ts'
 import { recordAccount } from '#features/payouts/api/accounts/record.ts'
 import { continueBreeder } from '#features/payouts/api/jobs.ts'
+import type { StaffPayout } from '#features/payouts/contract.ts'
 import { recordProviderRefunds } from '#features/refunds/api/provider-refunds.ts'
 import { listRefunds } from '#features/refunds/api/store.ts'
 import { addDays } from '#lib/dates.ts'
@@ -127,6 +128,14 @@ const EVENTS: Record<SaleEventName, Happens> = {
   },
   'a hold': decideHold('held'),
   'a release': decideHold('released'),
+  async 'an early payout'({ app, staff }, { buyer, transactionId }) {
+    const agreed = await send(app, buyer, 'POST', `/api/orders/${transactionId}/payout-agreement`)
+    if (agreed !== 200) return agreed
+    const path = `/api/admin/sales/${transactionId}/payout`
+    const { early } = (await app.request('GET', path, { as: staff })).json<StaffPayout | null>() ?? {}
+    const body = { reason: REASON, expectedAmount: early?.amount ?? 1 }
+    return send(app, staff, 'POST', `${path}/early`, body)
+  },
   'a chargeback': openDispute('chargeback'),
   'an inquiry': openDispute('inquiry'),
   'an inquiry that becomes a chargeback': escalate,

@@ -1,6 +1,7 @@
 /**
  * What the rules say about a sale after any sequence of events, in cents. Written from the product's rules, not from its code:
- * `docs/decisions` 041 (refunds), 059 and 061 (payouts), 062 (disputes), 068 (fraud warnings), and 084 (stops of payments).
+ * `docs/decisions` 041 (refunds), 059 and 061 (payouts), 062 (disputes), 068 (fraud warnings), 084 (stops of payments), and 106
+ * (holds and early payouts).
  */
 
 /** Odd amounts, of which neither the fee nor half of the deposit is a whole number of cents. */
@@ -34,7 +35,9 @@ export type SaleState = {
   refunds: Refund[]
   /** Fraud warnings about the deposit, by whether staff dismissed them. */
   warnings: ('open' | 'dismissed')[]
-  hold: { state: 'held' | 'released'; time: number } | null
+  hold: { state: 'held' | 'released' | 'sent_early'; time: number } | null
+  /** The buyer agreed that the payment is sent before the 72 hours are over. */
+  hasAgreed: boolean
   /** Since when the breeder is suspended. */
   suspended: number | null
   handedOver: number | null
@@ -92,14 +95,17 @@ const earnedOf = (sale: SaleState) => (hasEnded(sale) ? leftOf(sale) - feeOf(sal
 const transferredOf = ({ transfers }: SaleState) => sum(transfers.map(({ amount }) => amount))
 const owedOf = (sale: SaleState) => earnedOf(sale) - transferredOf(sale)
 
+/** Payments are stopped, and staff have not released this payout since. */
+const isStoppedFor = ({ hold, suspended }: SaleState) =>
+  suspended !== null && (hold === null || hold.state === 'held' || hold.time < suspended)
+
 /** What holds the payout of a sale that has ended; null if nothing does. */
 function holdReasonOf(sale: SaleState): string | null {
-  const { hold, suspended, handedOver, isGuaranteeOver } = sale
-  const releasedAt = hold?.state === 'released' ? hold.time : -1
+  const { hold, handedOver, isGuaranteeOver } = sale
   if (isWarned(sale)) return 'fraud_warning'
   if (hold?.state === 'held') return 'staff'
-  if (suspended !== null && releasedAt < suspended) return 'stopped'
-  if (handedOver !== null && !isGuaranteeOver && releasedAt < handedOver) return 'guarantee'
+  if (isStoppedFor(sale)) return 'stopped'
+  if (handedOver !== null && !isGuaranteeOver && hold?.state !== 'sent_early') return 'guarantee'
   return null
 }
 
@@ -196,6 +202,7 @@ export function saleAt(stage: Stage): SaleState {
     refunds: [],
     warnings: [],
     hold: null,
+    hasAgreed: false,
     suspended: null,
     handedOver: isHandedOver ? 0 : null,
     isGuaranteeOver: stage === 'payout decided' || stage === 'paid out',
@@ -302,7 +309,19 @@ function decideHold(sale: SaleState, state: 'held' | 'released'): Answer {
   const payout = payoutOf(sale)
   if (payout === null || payout === 'paid' || payout === 'debt') return 409
   if (state === 'released' && isWarned(sale)) return 409
+  // The guarantee is no hold that staff remove.
+  if (state === 'released' && sale.hold?.state !== 'held' && !isStoppedFor(sale)) return 409
   sale.hold = { state, time: sale.time }
+  return 200
+}
+
+/** The buyer agrees that the payment is sent before the 72 hours are over, unless they did, and finance sends it. */
+function sendEarly(sale: SaleState): Answer {
+  const mayAgree = sale.status === 'completed' && !sale.isGuaranteeOver && frozenOf(sale) === null
+  if (!mayAgree && !sale.hasAgreed) return 409
+  sale.hasAgreed = true
+  if (payoutOf(sale) !== 'held' || holdReasonOf(sale) !== 'guarantee') return 409
+  sale.hold = { state: 'sent_early', time: sale.time }
   return 200
 }
 
@@ -335,6 +354,7 @@ const RULES = {
   },
   'a hold': (sale) => decideHold(sale, 'held'),
   'a release': (sale) => decideHold(sale, 'released'),
+  'an early payout': sendEarly,
   'a chargeback': (sale) => openDispute(sale, 'chargeback'),
   'an inquiry': (sale) => openDispute(sale, 'inquiry'),
   'an inquiry that becomes a chargeback': (sale) => {

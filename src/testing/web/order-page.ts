@@ -277,6 +277,8 @@ export const review = (changes: Partial<SaleReview>): SaleReview => ({
 export const guarantee = (changes: Partial<Guarantee>): Guarantee => ({
   problem: null,
   deadlines: { other: '2026-06-29T16:00:00.000Z', illness: '2026-07-10T16:00:00.000Z' },
+  mayAgree: false,
+  agreedAt: null,
   ...changes,
 })
 
@@ -364,7 +366,10 @@ export async function orderPage(data: Data): Promise<string[]> {
   const { role, staffRole = 'finance', search = '' } = data
   const order = { ...ORDER, role, ...data.order }
   const party = role === 'staff' ? 'buyer' : role
-  const payout = data.payout === null ? null : { ...OWN_PAYOUT, hold: null, movements: [], ...data.payout }
+  const payout =
+    data.payout === null
+      ? null
+      : { ...OWN_PAYOUT, hold: null, mayRelease: false, early: null, movements: [], ...data.payout }
   const viewer: User = role === 'staff' ? { ...PARTIES.staff, staffRole } : PARTIES[role]
   const transport = stubTransport(ENDPOINTS, {
     'GET /api/orders/{id}': () => order,
@@ -393,7 +398,7 @@ export async function orderPage(data: Data): Promise<string[]> {
     'GET /api/admin/disputes/{id}': () => data.evidence as Evidence,
     'GET /api/admin/orders/{id}/risks': () => ({ checks: [], warnings: [], ...data.risks }),
     'GET /api/orders/{id}/problem': () =>
-      data.guarantee ?? { problem: null, deadlines: { other: null, illness: null } },
+      data.guarantee ?? guarantee({ deadlines: { other: null, illness: null } }),
     'GET /api/orders/{id}/review': () => ({
       review: data.review?.isHidden && role !== 'buyer' ? null : (data.review ?? null),
       canReview: role === 'buyer' && !data.review && order.status === 'completed',

@@ -61,7 +61,7 @@ export const STATES = {
   },
   'paid, payments stopped': {
     order: { ...PAID, isStopped: true },
-    payout: { ...NET, holdReason: 'stopped' },
+    payout: { ...NET, holdReason: 'stopped', mayRelease: true },
   },
   'paid, proposal of the buyer': {
     order: PAID,
@@ -105,7 +105,7 @@ export const STATES = {
     order: { ...COMPLETED, events: [event('complete', 'system')] },
     payout: { ...NET, status: 'held', holdReason: 'guarantee', heldUntil: '2026-06-29T16:00:00.000Z' },
     handover: HANDED_OVER,
-    guarantee: guarantee({}),
+    guarantee: guarantee({ mayAgree: true }),
   },
   'completed, reported and reviewed': {
     order: { ...COMPLETED, events: [event('complete', 'system')] },

@@ -62,6 +62,14 @@ const LOST_DISPUTE = {
   }),
 }
 
+const EARLY = {
+  amount: 47_521,
+  guaranteeUntil: null,
+  agreedAt: null,
+  isAllowed: true,
+  needsApproval: false,
+}
+
 const ROWS: Row[] = [
   ['a rejected refund', 'support', REJECTED, [DONE_TITLE, '## Refunds | $250.11']],
   ['a rejected refund', 'moderator', REJECTED, [DONE_TITLE, '## Refunds | $250.11']],
@@ -98,8 +106,8 @@ const ROWS: Row[] = [
   [
     'a payout that staff hold',
     'finance',
-    payout({ status: 'held', holdReason: 'staff', hold: HELD }),
-    [DONE_TITLE, REFUND, `${PAYOUT} | [Release payout]`],
+    payout({ status: 'held', holdReason: 'staff', hold: HELD, mayRelease: true }),
+    [DONE_TITLE, REFUND, `${PAYOUT} | [Remove hold]`],
   ],
   [
     'a payout that staff released',
@@ -110,8 +118,14 @@ const ROWS: Row[] = [
   [
     'a payout of a new breeder',
     'finance',
-    payout({ status: 'held', holdReason: 'new_breeder' }),
-    [DONE_TITLE, REFUND, `${PAYOUT} | [Hold payout] | [Release payout]`],
+    payout({ status: 'held', holdReason: 'new_breeder', early: EARLY }),
+    [DONE_TITLE, REFUND, `${PAYOUT} | [Hold payout] | [Send early]`],
+  ],
+  [
+    'a payout in the guarantee to which the buyer did not agree',
+    'finance',
+    payout({ status: 'held', holdReason: 'guarantee', early: { ...EARLY, isAllowed: false } }),
+    [DONE_TITLE, REFUND, HOLD],
   ],
   [
     'a rejected transfer',

@@ -231,7 +231,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     ],
     staff: ['## Payments are stopped', '## Refunds | [Refund or cancel]'],
     details: `Paid: $2,501.37 | ${PAGES} | $250.11`,
-    payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout] | [Release payout]`],
+    payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout] | [Remove hold]`],
   },
   'paid, proposal of the buyer': {
     titles: BOUGHT,
@@ -362,12 +362,13 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       `## Sale completed | See Juniper's record -> #handover | ${TO_BREEDER}`,
       `## Handover | ${CONTRACT} | ${RECORD}`,
       '## Buyer guarantee | How the guarantee works -> /buyer-guarantee | [Report a problem]',
+      '## The payment to the breeder | [All is well, the payment may be sent]',
       '## Your review | [Write a review]',
     ],
     breeder: [`## Sale completed | ${TO_BUYER}`, `## Handover | ${CONTRACT}`],
     staff: ['## Sale completed', '## Refunds | [Refund]'],
     details: `Paid: $2,501.37 | ${PAGES}`,
-    payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout] | [Release payout]`],
+    payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout]`],
   },
   'completed, reported and reviewed': {
     titles: BOUGHT,

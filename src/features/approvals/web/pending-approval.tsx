@@ -21,7 +21,17 @@ const WHAT: Record<ApprovalKind, string> = {
   refund: 'Refund',
   settle_refund: 'Payment in another way',
   problem_decision: 'Refund',
+  early_payout: 'Early payout',
   delete_user: 'Deletion',
+}
+
+/** What happens until it is decided. */
+const MEANWHILE: Record<ApprovalKind, string> = {
+  refund: ' Nothing is refunded before that.',
+  settle_refund: ' Until then, the bank may still accept the refund.',
+  problem_decision: ' Nothing is refunded before that.',
+  early_payout: ' Until then, the payout waits as usual.',
+  delete_user: ' Nothing is deleted before that.',
 }
 
 /** For staff: what waits for the approval of a second person about a sale or a case. Nothing if nothing waits. */
@@ -62,11 +72,7 @@ function Pending({ approval }: { approval: Approval }) {
               : mayDecline
                 ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
                 : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`
-          }${
-            kind === 'settle_refund'
-              ? ' Until then, the bank may still accept the refund. The request expires '
-              : ' Nothing is refunded before that. The request expires '
-          }`}</span>
+          }${MEANWHILE[kind]} The request expires `}</span>
           <LocalTime at={expiresAt} format="dateTime" />.
         </p>
         <p>

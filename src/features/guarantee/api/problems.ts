@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { Guarantee, Problem } from '../contract.ts'
 import { MAX_RESPONSES, type ProblemKind, reportDeadlines } from '../rules.ts'
+import { findAgreement, mayAgree } from './agreement.ts'
 import { findGuaranteeStart } from './handover-time.ts'
 import {
   addMessage,
@@ -32,12 +33,12 @@ type NewProblem = { kind: ProblemKind; text: string; files?: string[] | undefine
 
 /** The guarantee of a sale for one of its parties. Throws not_found for everyone else. */
 export async function getGuarantee(
-  { db, clock }: GuaranteeServices,
+  { db, clock, env }: GuaranteeServices,
   settings: GuaranteeSettings,
   viewer: Pick<Viewer, 'id'>,
   transactionId: string,
 ): Promise<Guarantee> {
-  const { role } = await requireParty(db, transactionId, viewer.id)
+  const { role, sale } = await requireParty(db, transactionId, viewer.id)
   const now = clock.now()
   const problem = await findProblem(db, transactionId)
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
@@ -45,9 +46,12 @@ export async function getGuarantee(
   const deadlines = startsAt && reportDeadlines(startsAt)
   const until = (kind: ProblemKind) =>
     deadlines && deadlines[kind] > now ? deadlines[kind].toISOString() : null
+  const agreedAt = await findAgreement(db, transactionId)
   return {
     problem: problem ? await presentProblem(db, problem, filePath) : null,
     deadlines: { other: until('other'), illness: until('illness') },
+    mayAgree: role === 'buyer' && mayAgree({ env, sale, problem, agreedAt, startsAt, now }),
+    agreedAt: agreedAt?.toISOString() ?? null,
   }
 }
 

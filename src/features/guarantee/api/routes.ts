@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffRefundPorts } from '#features/refunds/api/index.ts'
 import { registerEndpoints } from '#platform/http/index.ts'
 import { guaranteeEndpoints, staffGuaranteeEndpoints } from '../contract.ts'
+import { agreeToPayout } from './agreement.ts'
 import { decideProblem, getStaffProblem } from './decisions.ts'
 import {
   type GuaranteeServices,
@@ -27,6 +28,10 @@ export function guaranteeRoutes(
     },
     'POST /api/orders/{id}/problem/messages': async ({ viewer, params, body }) => {
       await respond(services, viewer, params.id, body)
+      return getGuarantee(services, settings, viewer, params.id)
+    },
+    'POST /api/orders/{id}/payout-agreement': async ({ viewer, params }) => {
+      await agreeToPayout(services, viewer, params.id)
       return getGuarantee(services, settings, viewer, params.id)
     },
   })

@@ -21,12 +21,19 @@ const PROBLEM: Problem = {
 }
 const OPEN = { other: '2026-05-15T12:00:00.000Z', illness: '2026-05-26T12:00:00.000Z' }
 
+const NONE: Guarantee = {
+  problem: null,
+  deadlines: { other: null, illness: null },
+  mayAgree: false,
+  agreedAt: null,
+}
+
 let guarantee: Guarantee
 let sent: unknown[]
 let failure: AppError | null
 
 beforeEach(() => {
-  guarantee = { problem: null, deadlines: OPEN }
+  guarantee = { ...NONE, deadlines: OPEN }
   sent = []
   failure = null
 })
@@ -35,12 +42,18 @@ function open(role: 'buyer' | 'breeder') {
   const receive = (body: unknown, problem: Problem) => {
     sent.push(body)
     if (failure) throw failure
-    guarantee = { problem, deadlines: { other: null, illness: null } }
+    guarantee = { ...NONE, problem }
     return guarantee
   }
   const client = createQueryClient(
     stubTransport(guaranteeEndpoints, {
       'GET /api/orders/{id}/problem': () => guarantee,
+      'POST /api/orders/{id}/payout-agreement': () => {
+        sent.push('agreed')
+        if (failure) throw failure
+        guarantee = { ...guarantee, mayAgree: false, agreedAt: '2026-05-13T12:00:00.000Z' }
+        return guarantee
+      },
       'POST /api/orders/{id}/problem': ({ body }) => receive(body, PROBLEM),
       'POST /api/orders/{id}/problem/messages': ({ body }) =>
         receive(body, {
@@ -79,15 +92,41 @@ test('a buyer reports a problem, and an illness needs a vet’s note', async () 
 })
 
 test('after 72 hours only an illness can be reported, and after that nothing', async () => {
-  guarantee = { problem: null, deadlines: { ...OPEN, other: null } }
+  guarantee = { ...NONE, deadlines: { ...OPEN, other: null } }
   const screen = await open('buyer')
   await expect.element(screen.getByText(/^If Juniper is ill, you can report it/)).toBeVisible()
   await screen.getByRole('button', { name: 'Report a problem' }).click()
   await expect.element(screen.getByRole('radio')).toHaveLength(1)
   await screen.unmount()
-  guarantee = { problem: null, deadlines: { other: null, illness: null } }
+  guarantee = NONE
   const later = await open('buyer')
   await expect.element(later.getByRole('heading')).not.toBeInTheDocument()
+})
+
+test('a buyer agrees to an earlier payment after reading what that means, and can still report a problem', async () => {
+  guarantee = { ...NONE, deadlines: OPEN, mayAgree: true }
+  const screen = await open('buyer')
+  const agree = { name: 'All is well, the payment may be sent' }
+  await screen.getByRole('button', agree).click()
+  await expect.element(screen.getByText(/we may pay Quiet Paws before your 72 hours are over/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Not yet' }).click()
+  expect(sent).toEqual([])
+  await screen.getByRole('button', agree).click()
+  failure = new AppError('conflict', { message: 'The payment does not wait for you.' })
+  await screen.getByRole('button', { name: 'Agree to an earlier payment' }).click()
+  await expect.element(screen.getByText('Nothing was changed.')).toBeVisible()
+  failure = null
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('button', agree)).not.toBeInTheDocument()
+  expect(sent).toEqual(['agreed', 'agreed'])
+  await expect.element(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible()
+})
+
+test('the breeder, and a buyer whose payment does not wait, are not asked to agree', async () => {
+  guarantee = { ...NONE, deadlines: OPEN }
+  const screen = await open('buyer')
+  await expect.element(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /All is well/ }).query()).toBeNull()
 })
 
 test('a report that fails keeps its text and can be sent again', async () => {
@@ -106,7 +145,7 @@ test('a report that fails keeps its text and can be sent again', async () => {
 })
 
 test('the breeder responds, and after the decision both read it', async () => {
-  guarantee = { problem: PROBLEM, deadlines: { other: null, illness: null } }
+  guarantee = { ...NONE, problem: PROBLEM }
   const screen = await open('breeder')
   await expect.element(screen.getByText('Robin T.').first()).toBeVisible()
   await screen.getByRole('textbox').fill('She was well here.')

@@ -11,6 +11,9 @@ import type { Guarantee } from '../contract.ts'
 import { guaranteeQuery } from './queries.ts'
 
 const ProblemForm = lazy(async () => ({ default: (await import('./problem-form.tsx')).ProblemForm }))
+const PayoutAgreement = lazy(async () => ({
+  default: (await import('./payout-agreement.tsx')).PayoutAgreement,
+}))
 const ProblemView = lazy(async () => ({ default: (await import('./problem-view.tsx')).ProblemView }))
 
 type Props = {
@@ -48,7 +51,16 @@ function LoadedSection({ data, order }: Props & { data: Guarantee }) {
       </PlainSection>
     )
   if (order.role !== 'buyer' || !data.deadlines.illness) return null
-  return <Report deadlines={data.deadlines} order={order} />
+  return (
+    <>
+      <Report deadlines={data.deadlines} order={order} />
+      {data.mayAgree && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <PayoutAgreement order={order} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function Report({ deadlines, order }: Props & { deadlines: Guarantee['deadlines'] }) {

@@ -103,7 +103,14 @@ export type AppealedDecision = DecisionRow & {
 }
 
 /** Users do not see dismissed cases or views of their messages. */
-const HIDDEN_FROM_USER: LogAction[] = ['dismiss', 'refund', 'hold_payout', 'release_payout', ...VIEWS]
+const HIDDEN_FROM_USER: LogAction[] = [
+  'dismiss',
+  'refund',
+  'hold_payout',
+  'release_payout',
+  'send_payout_early',
+  ...VIEWS,
+]
 
 /** The latest decisions about a user with their appeals, newest first, without actions that only staff see unless `forStaff`. */
 export async function listDecisions(

@@ -83,6 +83,7 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   reject: { user: 'Your application was rejected', staff: 'Application rejected', tone: 'danger' },
   hold_payout: { user: 'A payout is on hold', staff: 'Payout held', tone: 'danger' },
   end_stop: { user: 'A stop of your payments ended', staff: 'Stop of payments ended', tone: 'good' },
+  send_payout_early: { user: 'A payout was sent early', staff: 'Payout sent early', tone: 'plain' },
   release_payout: { user: 'A payout was released', staff: 'Payout released', tone: 'plain' },
   answer_dispute: { user: 'A dispute was answered', staff: 'Dispute answered', tone: 'plain' },
   refund: { user: 'A sale was refunded', staff: 'Sale refunded', tone: 'plain' },

@@ -14,6 +14,7 @@ import { accountForStaff, type StaffAccountPorts } from './accounts/staff.ts'
 import { endFraudStop } from './stops/end.ts'
 import { releasePayouts } from './stops/release.ts'
 import { moneyUnderWay } from './stops/under-way.ts'
+import { sendEarly } from './views/early.ts'
 import { ownPayout, payoutsOfViewer } from './views/own-payouts.ts'
 import { payoutsOfBreeder } from './views/staff-breeder.ts'
 import {
@@ -54,6 +55,11 @@ export function payoutRoutes(
     'GET /api/admin/sales/{id}/payout': ({ params }) => staffPayout(services, params.id),
     'POST /api/admin/sales/{id}/payout/hold': ({ params, body, viewer }) =>
       decideHold(services, ports, viewer, params.id, body),
+    'POST /api/admin/sales/{id}/payout/early': async ({ params, body, viewer, reply }) => {
+      const result = await sendEarly(services, ports, viewer, params.id, body)
+      if (result && 'approvalId' in result) reply.code(202)
+      return result
+    },
     'POST /api/admin/sales/{id}/payout/retry': ({ params }) => retryPayout(services, params.id),
   })
 }

@@ -4,6 +4,7 @@ import { newId } from '#lib/ids.ts'
 import { movementColumns } from '#platform/movements/rows.ts'
 import { MOVEMENT_STATES } from '#platform/movements/transitions.ts'
 import { PAYOUT_ACCOUNT_STATES, RESTRICTIONS, TRANSFERS } from '../account-contract.ts'
+import { HOLD_DECISIONS } from '../contract.ts'
 
 /** What breeders are notified of. */
 export const ANNOUNCEMENTS = ['active', 'information_missing', ...RESTRICTIONS] as const
@@ -73,7 +74,7 @@ export const payoutCarryovers = pgTable('payout_carryovers', {
 
 export const payoutHolds = pgTable('payout_holds', {
   transactionId: uuid('transaction_id').primaryKey(),
-  state: text('state', { enum: ['held', 'released'] }).notNull(),
+  state: text('state', { enum: HOLD_DECISIONS }).notNull(),
   reason: text('reason').notNull(),
   decidedBy: uuid('decided_by').notNull(),
   decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),

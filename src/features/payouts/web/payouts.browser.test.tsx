@@ -37,6 +37,8 @@ const DEBT: Payout = {
   debt: 100_000,
 }
 
+const UNDECIDED = { hold: null, mayRelease: false, early: null, movements: [] }
+
 let sales: Payout[]
 let staff: StaffPayoutData | null
 let isBroken: boolean
@@ -44,7 +46,7 @@ let sent: unknown[]
 
 beforeEach(() => {
   sales = [PAYOUT]
-  staff = { ...PAYOUT, hold: null, movements: [] }
+  staff = { ...PAYOUT, ...UNDECIDED }
   isBroken = false
   sent = []
 })
@@ -66,7 +68,15 @@ function show(children: ReactNode) {
       'POST /api/admin/sales/{id}/payout/hold': ({ body }) => {
         sent.push(body)
         const hold = { ...body, decidedAt: AT }
-        staff = staff && { ...staff, hold, status: body.state === 'held' ? 'held' : 'waiting_for_handover' }
+        const mayRelease = body.state === 'held'
+        staff = staff && { ...staff, hold, mayRelease, status: mayRelease ? 'held' : 'waiting_for_handover' }
+        return staff
+      },
+      'POST /api/admin/sales/{id}/payout/early': ({ body }) => {
+        sent.push(body)
+        if (staff?.early?.needsApproval) return { approvalId: ID(9) }
+        const hold = { state: 'sent_early' as const, reason: body.reason, decidedAt: AT }
+        staff = staff && { ...staff, hold, early: null, status: 'on_its_way' }
         return staff
       },
       'POST /api/admin/sales/{id}/payout/retry': () => {
@@ -144,31 +154,79 @@ test('staff hold a payout with a reason, and release it', async () => {
   await screen.getByRole('textbox', { name: 'Reason' }).fill('The address looks false.')
   await screen.getByRole('button', { name: 'Hold payout' }).click()
   await expect.element(screen.getByText('Held by staff: The address looks false.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await screen.getByRole('button', { name: 'Remove hold' }).click()
   await screen.getByRole('textbox', { name: 'Reason' }).fill('The breeder sent a document.')
-  await screen.getByRole('button', { name: 'Release payout' }).click()
-  await expect.element(screen.getByText('Released by staff: The breeder sent a document.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove hold' }).click()
+  await expect.element(screen.getByText('Hold removed by staff: The breeder sent a document.')).toBeVisible()
   expect(sent).toMatchObject([{ state: 'held' }, { state: 'released' }])
 })
 
 test('staff read that a payout may have been paid in another way, and decide', async () => {
-  staff = { ...PAYOUT, status: 'held', holdReason: 'payouts_off', hold: null, movements: [] }
+  staff = { ...PAYOUT, status: 'held', holdReason: 'payouts_off', ...UNDECIDED, mayRelease: true }
   const screen = await show(<StaffPayout saleId={ID(1)} />)
   await expect
     .element(screen.getByText(/If you have paid the breeder in another way, hold the payout/))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Hold payout' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await screen.getByRole('button', { name: 'Remove hold' }).click()
   await screen.getByRole('textbox', { name: 'Reason' }).fill('Not on our list of bank transfers.')
-  await screen.getByRole('button', { name: 'Release payout' }).click()
+  await screen.getByRole('button', { name: 'Remove hold' }).click()
   await expect.poll(() => sent).toEqual([{ state: 'released', reason: 'Not on our list of bank transfers.' }])
+})
+
+const EARLY: NonNullable<StaffPayoutData['early']> = {
+  amount: 171_000,
+  guaranteeUntil: '2027-05-05T16:00:00.000Z',
+  agreedAt: '2027-05-03T09:00:00.000Z',
+  isAllowed: true,
+  needsApproval: false,
+}
+const WAITING = {
+  ...PAYOUT,
+  status: 'held',
+  holdReason: 'guarantee',
+  heldUntil: EARLY.guaranteeUntil,
+} as const
+
+test('staff read what the buyer loses, and send a payout early with a reason', async () => {
+  staff = { ...WAITING, ...UNDECIDED, early: EARLY }
+  const screen = await show(<StaffPayout saleId={ID(1)} />)
+  expect(screen.getByRole('button', { name: 'Remove hold' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Send early' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Send this payout early?' })
+  await expect.element(dialog.getByText('What the buyer loses')).toBeVisible()
+  await expect.element(dialog.getByText(/A report no longer stops this payment/)).toBeVisible()
+  await expect.element(dialog.getByText('The buyer agreed on')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The breeder has to pay the vet.')
+  await dialog.getByRole('button', { name: 'Send $1,710.00 now' }).click()
+  await expect.element(screen.getByText('Sent early by staff: The breeder has to pay the vet.')).toBeVisible()
+  expect(sent).toEqual([{ reason: 'The breeder has to pay the vet.', expectedAmount: 171_000 }])
+})
+
+test('a large payout is only sent early after an approval', async () => {
+  staff = { ...WAITING, ...UNDECIDED, early: { ...EARLY, guaranteeUntil: null, needsApproval: true } }
+  const screen = await show(<StaffPayout saleId={ID(1)} />)
+  await screen.getByRole('button', { name: 'Send early' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Send this payout early?' })
+  await expect.element(dialog.getByText(/has to be taken back from this new breeder/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('An old hand with a new account.')
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})
+
+test('a payout in the guarantee is not sent early before the buyer agrees', async () => {
+  staff = { ...WAITING, ...UNDECIDED, early: { ...EARLY, agreedAt: null, isAllowed: false } }
+  const screen = await show(<StaffPayout saleId={ID(1)} />)
+  await expect.element(screen.getByText(/once the buyer agrees on the order page, or after/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send early' }).query()).toBeNull()
 })
 
 test('staff read why a reversal was rejected, and try it again', async () => {
   const movement = { amount: 100_000, createdAt: AT, nextAt: null, failure: null } as const
   staff = {
     ...DEBT,
-    hold: null,
+    ...UNDECIDED,
     movements: [
       { ...movement, id: ID(4), kind: 'transfer', state: 'succeeded' },
       { ...movement, id: ID(5), kind: 'reversal', state: 'failed', failure: 'The balance is too low.' },

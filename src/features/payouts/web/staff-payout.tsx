@@ -1,19 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { ActionForm } from '#ui/forms/action-form.tsx'
-import { Textarea } from '#ui/forms/controls.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { Hold, PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
+import type { PayoutEndpoints, StaffPayout as StaffPayoutData } from '../contract.ts'
 import { PAID_BY_HAND_TEXT } from '../payout-texts.ts'
 import { HOLDABLE } from '../rules.ts'
+import { DecidePayout } from './decide-payout.tsx'
 import { PayoutAmounts } from './payout-amounts.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 import { staffPayoutQuery } from './payout-queries.ts'
@@ -26,7 +23,13 @@ const STATES: Record<StaffPayoutData['movements'][number]['state'], string> = {
   canceled: 'canceled',
 }
 
-/** The payout of a sale for staff, who hold it, release it, or try a rejected transfer again. */
+const DECIDED: Record<NonNullable<StaffPayoutData['hold']>['state'], string> = {
+  held: 'Held by staff: ',
+  released: 'Hold removed by staff: ',
+  sent_early: 'Sent early by staff: ',
+}
+
+/** The payout of a sale for staff, who hold it, release it, send it early, or try a rejected transfer again. */
 export function StaffPayout({ saleId }: { saleId: string }) {
   return (
     <Loaded
@@ -52,7 +55,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
         {payout.holdReason === 'payouts_off' && <p>{PAID_BY_HAND_TEXT}</p>}
         {payout.hold && (
           <p className="text-sm wrap-anywhere">
-            <span>{payout.hold.state === 'held' ? 'Held by staff: ' : 'Released by staff: '}</span>
+            <span>{DECIDED[payout.hold.state]}</span>
             <bdi>{payout.hold.reason}</bdi>
           </p>
         )}
@@ -68,7 +71,7 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
           </ul>
         )}
         {isRejected && <Retry saleId={saleId} />}
-        {isOpen && <Decide key={payout.hold?.state} saleId={saleId} payout={payout} />}
+        {isOpen && <DecidePayout key={payout.hold?.decidedAt} saleId={saleId} payout={payout} />}
       </div>
     </PlainSection>
   )
@@ -90,60 +93,5 @@ function Retry({ saleId }: { saleId: string }) {
         </Button>
       </p>
     </div>
-  )
-}
-
-const DECISIONS: Record<Hold['state'], string> = { held: 'Hold payout', released: 'Release payout' }
-
-/** Holds the payout, unless staff hold it already, or releases one that is held. */
-function Decide({ saleId, payout }: { saleId: string; payout: StaffPayoutData }) {
-  const client = useQueryClient()
-  const api = useApi<PayoutEndpoints>()
-  const [reason, setReason] = useState('')
-  const [state, setState] = useState<Hold['state'] | null>(null)
-  const isHeld = payout.hold?.state === 'held'
-  const options: Hold['state'][] = [
-    ...(isHeld ? [] : ['held' as const]),
-    ...(isHeld || payout.holdReason !== null ? ['released' as const] : []),
-  ]
-  const decide = useAction({
-    run: () =>
-      api.call('POST /api/admin/sales/{id}/payout/hold', {
-        params: { id: saleId },
-        body: { state: state ?? 'held', reason },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: staffPayoutQuery(saleId).queryKey }),
-  })
-  if (!state)
-    return (
-      <p className="flex flex-wrap gap-2.5">
-        {options.map((option) => (
-          <Button key={option} size="sm" variant="secondary" onClick={() => setState(option)}>
-            {DECISIONS[option]}
-          </Button>
-        ))}
-      </p>
-    )
-  return (
-    <ActionForm
-      action={decide}
-      submit={DECISIONS[state]}
-      failure="The payout was not changed."
-      error={decide.error?.fields.reason ? null : decide.error}
-      size="sm"
-      onSubmit={() => decide.mutate()}
-      className="grid gap-3"
-    >
-      <Field label="Reason" hint="Only staff read this." required error={decide.error?.fields.reason}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            maxLength={2_000}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </ActionForm>
   )
 }

@@ -23,7 +23,7 @@ const BREEDER: User = {
   violationCount: 2,
   createdAt: '2026-01-02T12:00:00.000Z',
 }
-const UNDER_WAY = { sales: 3, paid: 412_500, payouts: 1, owed: 58_500 }
+const UNDER_WAY = { sales: 3, paid: 412_500, payouts: 1, owed: 58_500, transfers: 1, sent: 95_019 }
 
 async function open(user: User) {
   const sent: unknown[] = []

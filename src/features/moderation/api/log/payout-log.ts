@@ -9,16 +9,21 @@ import type { Ports } from '../ports.ts'
 
 type Entry = { breederId: string; actorId: string; reason: string; now: Date }
 
+const ACTIONS = {
+  held: 'hold_payout',
+  released: 'release_payout',
+  sent_early: 'send_payout_early',
+} as const satisfies Record<string, LogAction>
+
 /** How finance's decisions about payouts are written to the log of staff. */
 export function payoutLog(ports: Pick<Ports, 'notify'>) {
   return {
-    /** The payout of a sale was held or released; the breeder reads it on the sale. */
+    /** The payout of a sale was held, released, or sent early; the breeder reads it on the sale. */
     async logHold(
       tx: Handle,
-      { state, transactionId, ...entry }: Entry & { transactionId: string; state: 'held' | 'released' },
+      { state, transactionId, ...entry }: Entry & { transactionId: string; state: keyof typeof ACTIONS },
     ): Promise<void> {
-      const action = state === 'held' ? 'hold_payout' : 'release_payout'
-      await log(tx, entry, { action, subjectKind: 'order', subjectId: transactionId })
+      await log(tx, entry, { action: ACTIONS[state], subjectKind: 'order', subjectId: transactionId })
     },
 
     /** The stop of payments because of a cat ended; the breeder is notified. */

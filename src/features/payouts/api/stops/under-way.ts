@@ -3,19 +3,23 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { MoneyUnderWay } from '../../contract.ts'
 
-/** The sales of a user's cattery that buyers have paid for and whose cats are not handed over, and its payouts that wait. */
+/**
+ * The sales of a user's cattery that buyers have paid for and whose cats are not handed over, its payouts that wait, and its
+ * transfers that were sent and not answered yet, which no stop takes back.
+ */
 export async function moneyUnderWay(db: Handle, userId: string): Promise<MoneyUnderWay> {
   const { rows } = await db.execute<MoneyUnderWay>(sql`
     with open as (
       select t.status in ('deposit_paid', 'paid') as live, t.paid - t.refunded as paid,
         coalesce(-(select sum(b.balance) from ledger_balances b where b.transaction_id = t.id
           and b.account in ('buyer', 'breeder_payable')), 0) as owed,
-        exists (select from payout_transfers p where p.transaction_id = t.id and p.state = 'sent') as sent
+        (select sum(p.amount) from payout_transfers p where p.transaction_id = t.id and p.state = 'sent') as sent
       from transactions t join breeders b on b.id = t.breeder_id
       where b.user_id = ${userId} and t.status <> 'pending')
     select count(*) filter (where live)::int as sales, coalesce(sum(paid) filter (where live), 0)::float8 as paid,
-      count(*) filter (where not live and owed > 0 and not sent)::int as payouts,
-      coalesce(sum(owed) filter (where not live and owed > 0 and not sent), 0)::float8 as owed
+      count(*) filter (where not live and owed > 0 and sent is null)::int as payouts,
+      coalesce(sum(owed) filter (where not live and owed > 0 and sent is null), 0)::float8 as owed,
+      count(sent)::int as transfers, coalesce(sum(sent), 0)::float8 as sent
     from open`)
-  return rows[0] ?? { sales: 0, paid: 0, payouts: 0, owed: 0 }
+  return rows[0] ?? { sales: 0, paid: 0, payouts: 0, owed: 0, transfers: 0, sent: 0 }
 }

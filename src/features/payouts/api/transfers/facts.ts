@@ -37,9 +37,12 @@ export type PayoutFacts = {
   isReported: boolean
   /** An early fraud warning is open, which holds the payout until staff decide. */
   isWarned: boolean
-  hold: 'held' | 'released' | null
-  /** When staff released it; null if they did not, or hold it again. */
+  /** What staff decided last: it waits, it no longer waits for what held it, or it is sent before its wait is over. */
+  hold: 'held' | 'released' | 'sent_early' | null
+  /** When staff released it or sent it early; null if they did not, or hold it again. */
   releasedAt: Date | null
+  /** When the buyer agreed that the payment is sent before the time of the buyer is over. */
+  agreedAt: Date | null
   /** Since when payments of the cattery are stopped for the latest cause; null if they are not. */
   stoppedSince: Date | null
   /** When transfers were turned on again the last time, or that they are still recorded as off; null if they never were. */
@@ -54,7 +57,7 @@ export type PayoutFacts = {
   createdAt: Date
 }
 
-type Time = 'stoppedSince' | 'endedAt' | 'handedOverAt' | 'releasedAt' | 'paidAt'
+type Time = 'stoppedSince' | 'endedAt' | 'handedOverAt' | 'releasedAt' | 'agreedAt' | 'paidAt'
 
 type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt' | 'pausedUntil'> &
   Record<Time | 'toldAt' | 'pauseEndedAt', Date | string | null> & {
@@ -85,7 +88,9 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       (select max(s.started_at) from payment_stops s where s.breeder_id = t.breeder_id) as "stoppedSince",
       exists (select from payout_pauses p where p.ended_at is null) as "isPaused",
       (select max(p.ended_at) from payout_pauses p) as "pauseEndedAt",
-      hold.state as hold, case when hold.state = 'released' then hold.decided_at end as "releasedAt",
+      hold.state as hold, case when hold.state <> 'held' then hold.decided_at end as "releasedAt",
+      (select min(e.created_at) from transaction_events e
+        where e.transaction_id = t.id and e.kind = 'agreePayout') as "agreedAt",
       (coalesce(sent.amount, 0) - coalesce((select sum(r.amount) from payout_reversals r
         where r.transaction_id = t.id and r.state = 'succeeded'), 0))::int as transferred,
       coalesce((select sum(c.amount) from payout_carryovers c where c.to_transaction_id = t.id), 0)::int as deducted,
@@ -113,6 +118,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
     handedOverAt: date(row.handedOverAt),
     stoppedSince: date(row.stoppedSince),
     releasedAt: date(row.releasedAt),
+    agreedAt: date(row.agreedAt),
     paidAt: date(row.paidAt),
     createdAt: new Date(row.createdAt),
   }))

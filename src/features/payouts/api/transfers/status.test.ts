@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutStatus } from '../../contract.ts'
 import type { PayoutFacts } from './facts.ts'
-import { expectedOn, holdOf, payoutStatus, reasonToWait } from './status.ts'
+import {
+  earlyRefusal,
+  expectedOn,
+  guaranteeUntil,
+  holdOf,
+  isReleasable,
+  payoutStatus,
+  reasonToWait,
+} from './status.ts'
 
 const HOUR = 3_600_000
 const END = new Date('2026-11-20T15:00:00Z')
@@ -33,6 +41,7 @@ const SOLD: PayoutFacts = {
   isWarned: false,
   hold: null,
   releasedAt: null,
+  agreedAt: null,
   stoppedSince: null,
   pausedUntil: null,
   transferred: 0,
@@ -78,17 +87,44 @@ const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected
   ['a new breeder after seven days', { salesBefore: 2 }, 168, 'on_its_way'],
   ['a kept deposit of a new breeder', { ...KEPT, salesBefore: 0 }, 1, 'held'],
   ['a hold by staff', { hold: 'held' }, 500, 'held'],
-  ['a release after the handover', { hold: 'released', releasedAt: at(1), salesBefore: 0 }, 2, 'on_its_way'],
+  ['a release after the handover', { hold: 'released', releasedAt: at(1) }, 2, 'held'],
+  ['the same after 72 hours', { hold: 'released', releasedAt: at(1) }, 72, 'on_its_way'],
+  ['a release of a new breeder', { hold: 'released', releasedAt: at(80), salesBefore: 0 }, 167, 'held'],
+  ['the same after seven days', { hold: 'released', releasedAt: at(80), salesBefore: 0 }, 168, 'on_its_way'],
+  ['an agreement of the buyer, which sends nothing', { agreedAt: at(1) }, 2, 'held'],
+  ['a payout that is sent early', { hold: 'sent_early', releasedAt: at(1) }, 2, 'on_its_way'],
   [
-    'a release at the moment of the handover',
-    { hold: 'released', releasedAt: END, salesBefore: 0 },
-    1,
+    'one of a new breeder that is sent early',
+    { hold: 'sent_early', releasedAt: at(80), salesBefore: 0 },
+    80,
     'on_its_way',
   ],
-  ['a release before the handover', { hold: 'released', releasedAt: at(-5), salesBefore: 0 }, 2, 'held'],
-  ['the same after 72 hours', { hold: 'released', releasedAt: at(-5), salesBefore: 0 }, 72, 'on_its_way'],
-  ['a release with a report', { hold: 'released', releasedAt: at(1), isReported: true }, 2, 'reported'],
+  ['one that is sent early and reported', { hold: 'sent_early', isReported: true }, 2, 'reported'],
+  [
+    'one that is sent early when payments are stopped after it',
+    { hold: 'sent_early', releasedAt: at(1), stoppedSince: at(2) },
+    3,
+    'held',
+  ],
   ['a fraud warning', { isWarned: true, hold: 'released', releasedAt: at(1) }, 500, 'held'],
+  [
+    'a release of the stop one hour after the handover',
+    { stoppedSince: at(-100), hold: 'released', releasedAt: at(1) },
+    71.9,
+    'held',
+  ],
+  [
+    'the same after 72 hours',
+    { stoppedSince: at(-100), hold: 'released', releasedAt: at(1) },
+    72,
+    'on_its_way',
+  ],
+  [
+    'a release of a sale that was paid in another way, within 72 hours',
+    { pausedUntil: at(1), hold: 'released', releasedAt: at(2) },
+    71.9,
+    'held',
+  ],
   ['payments that are stopped', { stoppedSince: at(-100) }, 500, 'held'],
   ['the same of a kept deposit', { ...KEPT, stoppedSince: at(1) }, 500, 'held'],
   ['the same while it is not booked', { ...UNBOOKED, stoppedSince: at(1) }, 500, 'held'],
@@ -188,13 +224,54 @@ describe('a hold', () => {
   })
 })
 
+describe('sending a payout early', () => {
+  it.each<[string, Partial<PayoutFacts>, hours: number, expected: ReturnType<typeof earlyRefusal>]>([
+    ['is not possible while the guarantee runs', {}, 71.9, 'guarantee'],
+    ['is possible after the buyer agreed', { agreedAt: at(1) }, 2, null],
+    ['has no use when nothing waits', {}, 72, 'not_waiting'],
+    ['is not possible in the guarantee of a new breeder', { salesBefore: 0 }, 71.9, 'guarantee'],
+    ['is possible after the guarantee of a new breeder', { salesBefore: 0 }, 72, null],
+    ['is possible for the kept deposit of a new breeder', { ...KEPT, salesBefore: 0 }, 1, null],
+    ['is possible before it is booked', { ...UNBOOKED, agreedAt: at(1) }, 2, null],
+    ['is not possible of a live sale', { ...LIVE, agreedAt: at(1) }, 2, 'not_waiting'],
+    ['is not possible with a report', { agreedAt: at(1), isReported: true }, 2, 'not_waiting'],
+    ['is not possible in a dispute', { agreedAt: at(1), isDisputed: true }, 2, 'not_waiting'],
+    ['does not end a hold of staff', { agreedAt: at(1), hold: 'held' }, 2, 'not_waiting'],
+    ['does not end a stop', { agreedAt: at(1), stoppedSince: at(1) }, 2, 'not_waiting'],
+    ['does not end a fraud warning', { agreedAt: at(1), isWarned: true }, 2, 'not_waiting'],
+    ['does not end a pause', { agreedAt: at(1), pausedUntil: at(1) }, 2, 'not_waiting'],
+    ['is not decided twice', { agreedAt: at(1), hold: 'sent_early', releasedAt: at(1) }, 2, 'not_waiting'],
+  ])('%s', (_, facts, hours, expected) => {
+    expect(earlyRefusal({ ...SOLD, ...facts }, { limits, now: at(hours) })).toBe(expected)
+  })
+
+  it('says until when the guarantee runs', () => {
+    const until = (facts: Partial<PayoutFacts>, hours: number) =>
+      guaranteeUntil({ ...SOLD, ...facts }, { limits, now: at(hours) })
+    expect([until({}, 71.9), until({}, 72), until(KEPT, 1)]).toEqual([at(72), null, null])
+    expect(until({ buyerToldAt: at(10), salesBefore: 0 }, 81)).toEqual(at(82))
+  })
+})
+
+it.each<[string, Partial<PayoutFacts>, boolean]>([
+  ['the guarantee', {}, false],
+  ['that the breeder is new', { salesBefore: 0 }, false],
+  ['a hold of staff', { hold: 'held' }, true],
+  ['a hold of staff of a live sale', { ...LIVE, hold: 'held' }, true],
+  ['a stop', { stoppedSince: at(1) }, true],
+  ['a stop that was released', { stoppedSince: at(1), hold: 'released', releasedAt: at(1) }, false],
+  ['a pause', { pausedUntil: at(1) }, true],
+])('what staff can remove: %s', (_, facts, expected) => {
+  expect(isReleasable({ ...SOLD, ...facts })).toBe(expected)
+})
+
 describe('the day on which a payout is expected', () => {
   it.each<[string, Partial<PayoutFacts>, string | null]>([
     ['is three days after the day on which the cat goes home', {}, '2026-12-05'],
     ['counts from today once that day is over', { goHomeDate: '2026-11-01' }, '2026-11-23'],
     ['is seven days after it for a new breeder', { salesBefore: 0 }, '2026-12-09'],
     ['is three for the first one who is not new', { salesBefore: 3 }, '2026-12-05'],
-    ['is three for a new breeder whom finance released', { salesBefore: 0, hold: 'released' }, '2026-12-05'],
+    ['is seven for a new breeder whom finance released', { salesBefore: 0, hold: 'released' }, '2026-12-09'],
     ['is unknown while staff hold it', { hold: 'held' }, null],
     ['is unknown while payments are stopped', { stoppedSince: END }, null],
     ['is unknown during a dispute', { isDisputed: true }, null],

@@ -15,6 +15,33 @@ type Circumstances = { hasAccount: boolean; limits: PayoutLimits; now: Date }
 
 type Hold = { reason: HoldReason; until: Date | null }
 
+/** Whether staff can end a hold of this payout, after which it waits as any other: their own, a stop, or a pause. */
+export function isReleasable(facts: PayoutFacts): boolean {
+  return facts.hold === 'held' || wasPaused(facts) || isStopped(facts)
+}
+
+/**
+ * Why a payout cannot be sent early: it does not wait for the guarantee or as that of a new breeder, or the time of the buyer
+ * is not over and the buyer has not agreed. Null if it can be sent.
+ */
+export function earlyRefusal(
+  facts: PayoutFacts,
+  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
+): 'not_waiting' | 'guarantee' | null {
+  if (reasonToWait(facts, { hasAccount: true, limits, now }) !== 'held') return 'not_waiting'
+  if (!holdOf(facts, { limits, now })?.until) return 'not_waiting'
+  return guaranteeUntil(facts, { limits, now }) && facts.agreedAt === null ? 'guarantee' : null
+}
+
+/** Until when a problem of the buyer stops a payout; null if it does not wait for that, or no longer. */
+export function guaranteeUntil(
+  facts: PayoutFacts,
+  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
+): Date | null {
+  const guarantee = waitForBuyer(facts, limits, now)
+  return guarantee && guarantee.until > now ? guarantee.until : null
+}
+
 /** Why money that a sale owes its breeder is not transferred yet; null if it is due. */
 export function reasonToWait(
   facts: PayoutFacts,
@@ -68,16 +95,13 @@ function isReleased(releasedAt: PayoutFacts['releasedAt'], since: Date): boolean
 
 type TimedHold = Hold & { until: Date }
 
-/**
- * The time in which the buyer can report a problem, from the email about the handover on. Only a release after the handover
- * ends it.
- */
+/** The time in which the buyer can report a problem, from the email about the handover on. Only sending early ends it. */
 function waitForBuyer(
-  { handedOverAt, buyerToldAt, releasedAt }: PayoutFacts,
+  { handedOverAt, buyerToldAt, hold }: PayoutFacts,
   { PAYOUT_AFTER_HOURS: hours }: PayoutLimits,
   now: Date,
 ): TimedHold | null {
-  if (!handedOverAt || isReleased(releasedAt, handedOverAt)) return null
+  if (!handedOverAt || hold === 'sent_early') return null
   const startsAt = buyerToldAt === 'waiting' ? now : (buyerToldAt ?? handedOverAt)
   return { reason: 'guarantee', until: guaranteeEnd(startsAt, hours) }
 }
@@ -86,7 +110,7 @@ function waitOfNewBreeder(
   { hold, endedAt, salesBefore }: PayoutFacts,
   { NEW_BREEDER_HOLD_DAYS: days, NEW_BREEDER_HOLD_SALES: sales }: PayoutLimits,
 ): TimedHold | null {
-  return hold === null && endedAt && salesBefore < sales
+  return hold !== 'sent_early' && endedAt && salesBefore < sales
     ? { reason: 'new_breeder', until: holdEnd(endedAt, days) }
     : null
 }
@@ -101,7 +125,7 @@ export function expectedOn(
 ): string | null {
   const { endedAt, isDisputed, isWarned, hold, goHomeDate, timeZone, salesBefore } = facts
   if (endedAt || isDisputed || isWarned || hold === 'held' || isStopped(facts)) return null
-  const isNew = hold === null && salesBefore < limits.NEW_BREEDER_HOLD_SALES
+  const isNew = salesBefore < limits.NEW_BREEDER_HOLD_SALES
   const days = waitingDays(limits.PAYOUT_AFTER_HOURS, isNew ? limits.NEW_BREEDER_HOLD_DAYS : 0)
   const today = dayIn(now, timeZone)
   return addDays(laterDay(goHomeDate, today), days)

@@ -1,19 +1,31 @@
 /** What staff see and decide about payouts. */
 import { eq, sql } from 'drizzle-orm'
+import type { ApprovalRequest } from '#features/approvals/api/index.ts'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { findSale, lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { Hold, PayoutAttention, StaffPayout } from '../../contract.ts'
+import type { HOLD_DECISIONS, Hold, Payout, PayoutAttention, StaffPayout } from '../../contract.ts'
 import { HOLDABLE, lateBefore } from '../../rules.ts'
 import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
 import { payoutHolds, payoutReversals, payoutTransfers } from '../tables.ts'
 import { factsOfSale } from '../transfers/facts.ts'
 import { endPause } from '../transfers/pauses.ts'
-import { listReversals, listTransfers, reversalRows, transferRows } from '../transfers/store.ts'
+import { isReleasable } from '../transfers/status.ts'
+import {
+  listReversals,
+  listTransfers,
+  reversalRows,
+  type Transfer,
+  transferRows,
+} from '../transfers/store.ts'
+import { earlyOf } from './early-facts.ts'
 import { payoutOf } from './own-payouts.ts'
+
+/** A decision of staff about a payout. */
+type Decision = { state: (typeof HOLD_DECISIONS)[number]; reason: string }
 
 /** What the decisions of staff need of other features; `app/api.ts` passes it. */
 export type PayoutPorts = {
@@ -24,11 +36,13 @@ export type PayoutPorts = {
       breederId: string
       actorId: string
       transactionId: string
-      state: Hold['state']
+      state: Decision['state']
       reason: string
       now: Date
     },
   ): Promise<void>
+  /** Asks a second member of staff for approval. Returns the ID of the request. */
+  requestApproval(tx: Handle, viewer: Viewer, request: ApprovalRequest): Promise<string>
   /** Writes to the log of staff that the stop because of a cat ended, and notifies the breeder. */
   logStopEnd(
     tx: Handle,
@@ -55,6 +69,8 @@ export async function staffPayout(services: PayoutServices, id: string): Promise
   return {
     ...payout,
     hold: hold ? { state: hold.state, reason: hold.reason, decidedAt: hold.decidedAt.toISOString() } : null,
+    mayRelease: canBeDecided(payout, transfers) && (await canBeReleased(db, id)),
+    early: await earlyOf(services, db, payout),
     movements: [...transfers, ...reversals]
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .map(({ id, kind, amount, state, failure, createdAt, nextStepAt }) => ({
@@ -69,10 +85,20 @@ export async function staffPayout(services: PayoutServices, id: string): Promise
   }
 }
 
+/** Whether staff can still decide about a payout: it is not over, and no transfer is being sent. */
+function canBeDecided(payout: Pick<Payout, 'status'>, transfers: Pick<Transfer, 'state'>[]): boolean {
+  return HOLDABLE.includes(payout.status) && transfers.every(({ state }) => state !== 'sent')
+}
+
+async function canBeReleased(db: Handle, id: string): Promise<boolean> {
+  const facts = await factsOfSale(db, id)
+  return facts !== undefined && !facts.isWarned && isReleasable(facts)
+}
+
 /**
- * Holds the payout of a sale until it is released, or releases it. A decision can be repeated, because a release counts only for
- * stops and pauses that began before it. Throws not_found; conflict if the payout was sent or has nothing to hold, or if it would be
- * released while a fraud warning is open.
+ * Holds the payout of a sale until it is released, or removes what holds it: a hold of staff, a stop, or that transfers were off. It
+ * then waits as any other payout, also if it was to be sent early before. Throws not_found; conflict if the payout was sent or has
+ * nothing to hold, and for a release while a fraud warning is open or if nothing holds it that staff can end.
  */
 export async function decideHold(
   services: PayoutServices,
@@ -86,24 +112,24 @@ export async function decideHold(
     const sale = await lockSale(tx, id)
     if (!sale) throw new AppError('not_found')
     const before = await payoutOf(services, tx, id)
-    const canBeHeld = before && HOLDABLE.includes(before.status)
-    const isWarned = (await factsOfSale(tx, id))?.isWarned ?? false
-    if (isWarned && state === 'released')
+    const facts = await factsOfSale(tx, id)
+    if (facts?.isWarned && state === 'released')
       throw new AppError('conflict', { message: 'Please decide about the fraud warning first.' })
-    const isSent = (await listTransfers(tx, id)).some((transfer) => transfer.state === 'sent')
-    if (!canBeHeld || isSent)
+    if (!before || !canBeDecided(before, await listTransfers(tx, id)))
       throw new AppError('conflict', { message: 'This payout can no longer be held or released.' })
+    if (state === 'released' && !(facts && isReleasable(facts)))
+      throw new AppError('conflict', { message: 'Nothing holds this payout that you could remove.' })
     await storeHold(services, ports, tx, { sale, actorId: viewer.id, state, reason })
   })
   return staffPayout(services, id)
 }
 
-/** Stores and logs a decision about the payout of a sale that the caller has locked, which is then sent if it is due. */
+/** Stores and logs a decision about the payout of a sale that the caller has locked, which is sent once it is due. */
 export async function storeHold(
   services: PayoutServices,
   ports: PayoutPorts,
   tx: Handle,
-  { sale, actorId, state, reason }: Hold & { sale: StoredSale; actorId: string },
+  { sale, actorId, state, reason }: Decision & { sale: StoredSale; actorId: string },
 ): Promise<void> {
   const { id: transactionId, breederId } = sale
   const now = services.clock.now()

@@ -12,7 +12,7 @@ test('staff see the sales and the money that a suspension stops, and can load th
   const transport = stubTransport(payoutEndpoints, {
     'GET /api/admin/people/{id}/money-under-way': () => {
       if (fails) throw new AppError('forbidden')
-      return { sales: 3, paid: 412_500, payouts: 1, owed: 58_500 }
+      return { sales: 3, paid: 412_500, payouts: 1, owed: 58_500, transfers: 2, sent: 310_013 }
     },
   })
   const screen = await render(
@@ -25,4 +25,7 @@ test('staff see the sales and the money that a suspension stops, and can load th
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('3 sales · $4,125.00')).toBeVisible()
   await expect.element(screen.getByText('1 payout · $585.00')).toBeVisible()
+  await expect.element(screen.getByText('On their way, not stopped')).toBeVisible()
+  await expect.element(screen.getByText('2 transfers · $3,100.13')).toBeVisible()
+  await expect.element(screen.getByText(/What is on its way reaches the breeder’s/)).toBeVisible()
 })

@@ -23,7 +23,7 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
     >
       {(data) => (
         <section aria-label="Sales under way" className="grid gap-2 text-sm">
-          <dl className="grid gap-4 tabular-nums sm:grid-cols-2">
+          <dl className="grid gap-4 tabular-nums sm:grid-cols-3">
             {factsOf(data).map(([name, counted, cents]) => (
               <div key={name} className="rounded-lg border border-line p-3">
                 <dt className="text-muted">{name}</dt>
@@ -32,8 +32,7 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
             ))}
           </dl>
           <p className="text-muted">
-            All payouts wait until finance releases them. No deposit and no balance is taken. Each buyer whose
-            cat is not handed over is told by email and can cancel with everything back.
+            {`All payouts that are not sent wait until this ends, or finance releases them. ${ON_THEIR_WAY} No deposit and no balance is taken. Each buyer whose cat is not handed over is told by email and can cancel with everything back.`}
           </p>
         </section>
       )}
@@ -41,7 +40,12 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
   )
 }
 
-const factsOf = ({ sales, paid, payouts, owed }: Data): [name: string, counted: string, cents: number][] => [
+const ON_THEIR_WAY = 'What is on its way reaches the breeder’s payout account.'
+
+type Fact = [name: string, counted: string, cents: number]
+
+const factsOf = ({ sales, paid, payouts, owed, transfers, sent }: Data): Fact[] => [
   ['Paid by buyers, not handed over', sales === 1 ? '1 sale' : `${sales} sales`, paid],
   ['Payouts that are not sent', payouts === 1 ? '1 payout' : `${payouts} payouts`, owed],
+  ['On their way, not stopped', transfers === 1 ? '1 transfer' : `${transfers} transfers`, sent],
 ]
