@@ -25,6 +25,7 @@ create table disputes (
   checked_at timestamptz not null,
   created_at timestamptz not null default now()
 );
+alter table receipts add foreign key (dispute_id) references disputes;
 create index disputes_transaction_id on disputes (transaction_id, opened_at);
 create index disputes_charge_id on disputes (charge_id);
 create index disputes_open on disputes (checked_at) where not is_closed;

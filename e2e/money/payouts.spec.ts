@@ -90,6 +90,10 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await second.goto('/admin?tab=approvals')
     await ready(second)
     await second.getByRole('button', { name: /^Approve: Send the payout of / }).click()
+    const approval = second.getByRole('dialog')
+    await approval.getByLabel('Amount in dollars').fill(String(CAT.price / 100))
+    await expectAccessible(second)
+    await approval.getByRole('button', { name: `Approve ${money(CAT.price)}` }).click()
     await expect(second.getByText('It has been carried out.')).toBeVisible()
     await second.context().close()
     await untilPasses(async (limit) => {

@@ -59,6 +59,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
+import { moneyOfApproval } from './approval-facts.ts'
 import { liveRoutes } from './live.ts'
 import type { AppServices } from './services.ts'
 import { WEBHOOKS } from './webhooks.ts'
@@ -149,7 +150,7 @@ export async function registerApi(
   approvalRoutes(
     app,
     services,
-    { notify, ownRecords },
+    { notify, ownRecords, moneyFacts: moneyOfApproval },
     {
       refund: approvedRefund(services, refunds),
       settle_refund: approvedSettlement(services, refunds),

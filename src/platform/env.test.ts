@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PROBLEM_HOURS } from '#lib/guarantee.ts'
 import { EnvError, parseEnv } from './env.ts'
 
 const errorsOf = (source: Record<string, string | undefined>): string[] => {
@@ -24,6 +25,24 @@ const PRODUCTION = {
   BREEDER_VERIFICATION: 'review',
   PAYOUTS: 'off',
 }
+
+describe('the hours until a payout', () => {
+  const hours = (PAYOUT_AFTER_HOURS: string) => errorsOf({ ...PRODUCTION, PAYOUT_AFTER_HOURS })
+
+  it('are those of the guarantee, and in production never fewer', () => {
+    expect(parseEnv(PRODUCTION).PAYOUT_AFTER_HOURS).toBe(PROBLEM_HOURS)
+    expect([hours(String(PROBLEM_HOURS)), hours('0'), hours(String(PROBLEM_HOURS - 1))]).toEqual([
+      [],
+      ...[1, 2].map(() => [
+        'PAYOUT_AFTER_HOURS: must be at least 72 in production, the hours in which buyers can report a problem',
+      ]),
+    ])
+  })
+
+  it('can be fewer in tests on this machine', () => {
+    expect(parseEnv({ PAYOUT_AFTER_HOURS: '0' }).PAYOUT_AFTER_HOURS).toBe(0)
+  })
+})
 
 describe('defaults', () => {
   it('need nothing to be set', () => {

@@ -19,7 +19,8 @@ import { setMailSent, whenTold } from '#testing/mails.ts'
 import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
 import { expireApprovals } from './api/approvals.ts'
 import { approvalMailKey } from './api/store.ts'
-import type { Approval } from './contract.ts'
+import { approvals } from './api/tables.ts'
+import type { Approval, ApprovalFacts } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, env: { STAFF_REFUND_APPROVAL_CENTS: '50000' } })
 const DAY = 24 * 3_600_000
@@ -50,12 +51,21 @@ const refund = (
     ...(as && { as }),
     body: { amount, reason: 'The cat was ill', expectedRemaining: left },
   })
-const requested = async (amount = 60_000): Promise<string> => (await refund(amount)).json().approvalId
-const decide = (id: string, as: TestUser | undefined, decision = 'approve', reason?: string) =>
-  app().request('POST', `/api/admin/approvals/${id}/decision`, {
-    ...(as && { as }),
-    body: { decision, reason },
-  })
+const requested = async (amount = 60_000, left = PRICE): Promise<string> =>
+  (await refund(amount, { left })).json().approvalId
+const factsOf = (id: string, as: TestUser | undefined) =>
+  app().request('GET', `/api/admin/approvals/${id}/facts`, { ...(as && { as }) })
+/** Decides after reading the facts. */
+async function decide(id: string, as: TestUser | undefined, decision = 'approve', reason?: string) {
+  const { version = 'unread' } = (await factsOf(id, as)).json<Partial<ApprovalFacts>>()
+  return send(id, as, { decision, reason, version, amount: await amountOf(id) })
+}
+const send = (id: string, as: TestUser | undefined, body: object) =>
+  app().request('POST', `/api/admin/approvals/${id}/decision`, { ...(as && { as }), body })
+async function amountOf(id: string): Promise<number | undefined> {
+  const [row] = await db().select().from(approvals).where(eq(approvals.id, id))
+  return row?.amount ?? undefined
+}
 const list = async (query = '') =>
   (await app().request('GET', `/api/admin/approvals${query}`, { ...(asker && { as: asker }) })).json<
     Approval[]
@@ -111,6 +121,78 @@ it('a larger refund is carried out once another member of staff approves it', as
   expect(log).toMatchObject([
     { actorId: asker?.id, actorRole: 'finance', reason: 'The cat was ill (approved by owner Staffer)' },
   ])
+})
+
+describe('before approving', () => {
+  it('finance reads the parties, the cat, and the money as of now, and what the breeder will owe', async () => {
+    await refund(10_000)
+    const id = await requested(60_000, PRICE - 10_000)
+    const { money, mustTypeAmount } = (await factsOf(id, second)).json<ApprovalFacts>()
+    const [sale] = await db().select().from(transactions).where(eq(transactions.id, saleId))
+    expect(money).toEqual({
+      orderNumber: sale?.orderNumber,
+      catName: sale?.snapshot.name,
+      buyerName: 'Robin Testperson',
+      breederName: 'Test Cattery',
+      status: 'paid',
+      paid: PRICE,
+      refunded: 10_000,
+      received: 0,
+      willReceive: PRICE - 70_000,
+      willOwe: 0,
+    })
+    expect(mustTypeAmount).toBe(true)
+    for (const [as, code] of [
+      [undefined, 401],
+      [buyer, 403],
+      [await staffWith('support'), 403],
+      [await staffWith('moderator'), 403],
+    ] as const)
+      expect((await factsOf(id, as)).statusCode).toBe(code)
+    expect((await factsOf(newId(), second)).statusCode).toBe(404)
+    await setStaff(app().services, buyer?.email ?? '', 'owner')
+    expect((await factsOf(id, buyer)).statusCode).toBe(404)
+  })
+
+  it('the facts that were read must still be true; otherwise, the request stays as it is', async () => {
+    const id = await requested()
+    const { version } = (await factsOf(id, second)).json<ApprovalFacts>()
+    await db().update(transactions).set({ refunded: 10_000 }).where(eq(transactions.id, saleId))
+    const stale = await send(id, second, { decision: 'approve', version, amount: 60_000 })
+    expect([stale.statusCode, stale.json().message]).toEqual([
+      409,
+      'The facts have changed since you read them. Please read them again.',
+    ])
+    expect((await list('?status=requested')).map((each) => each.id)).toEqual([id])
+    await db().update(transactions).set({ refunded: 0 }).where(eq(transactions.id, saleId))
+    expect((await send(id, second, { decision: 'approve', version, amount: 60_000 })).statusCode).toBe(200)
+  })
+
+  it('a large amount is typed again, and nothing is approved unread', async () => {
+    const id = await requested()
+    const { version } = (await factsOf(id, second)).json<ApprovalFacts>()
+    const approve = (body: object) => send(id, second, { decision: 'approve', ...body })
+    for (const amount of [undefined, 59_999, 600])
+      expect((await approve({ version, amount })).json()).toMatchObject({
+        fields: { amount: 'Please type the amount of this request.' },
+      })
+    expect((await approve({ amount: 60_000 })).json()).toMatchObject({
+      fields: { version: 'Please read the facts first.' },
+    })
+    expect((await approve({ version: 'x'.repeat(101), amount: 60_000 })).statusCode).toBe(400)
+    expect(await refunded()).toEqual([])
+    const both = await Promise.all([1, 2].map(() => approve({ version, amount: 60_000 })))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await refunded()).toEqual([60_000])
+  })
+
+  it('a small amount that is large together with others is not typed', async () => {
+    await refund(45_000)
+    const id = await requested(10_000, PRICE - 45_000)
+    const { version, mustTypeAmount } = (await factsOf(id, second)).json<ApprovalFacts>()
+    expect(mustTypeAmount).toBe(false)
+    expect((await send(id, second, { decision: 'approve', version })).statusCode).toBe(200)
+  })
 })
 
 it('the one who asked cannot approve, and neither can other roles or a party of the sale', async () => {

@@ -34,6 +34,34 @@ export const approvalSchema = z.object({
 })
 export type Approval = z.infer<typeof approvalSchema>
 
+/** The money of a sale before an approval, and what it means for the breeder. Amounts in cents. */
+const moneyFactsSchema = z.object({
+  orderNumber: z.string(),
+  catName: z.string(),
+  buyerName: z.string(),
+  breederName: z.string(),
+  status: z.string(),
+  /** What the buyer paid, and what was refunded before. */
+  paid: z.int(),
+  refunded: z.int(),
+  /** What the breeder received, still receives afterward, and then owes. */
+  received: z.int(),
+  willReceive: z.int(),
+  willOwe: z.int(),
+})
+export type MoneyFacts = z.infer<typeof moneyFactsSchema>
+
+/** What the one who decides reads first. */
+const approvalFactsSchema = z.object({
+  /** Null for what moves no money. */
+  money: moneyFactsSchema.nullable(),
+  /** Changes with the facts; an approval names the version that was read. */
+  version: z.string(),
+  /** Whether the amount has to be typed. */
+  mustTypeAmount: z.boolean(),
+})
+export type ApprovalFacts = z.infer<typeof approvalFactsSchema>
+
 export const approvalEndpoints = defineEndpoints({
   'GET /api/admin/approvals': {
     summary:
@@ -45,15 +73,34 @@ export const approvalEndpoints = defineEndpoints({
     }),
     responses: { 200: z.array(approvalSchema) },
   },
+  'GET /api/admin/approvals/{id}/facts': {
+    summary:
+      'The parties, the cat, and the money as of now, to read before approving; needs the role for its kind',
+    access: 'support',
+    closedToParties: 'approval',
+    params,
+    responses: { 200: approvalFactsSchema },
+  },
   'POST /api/admin/approvals/{id}/decision': {
     summary:
-      'Approve, which carries it out, or decline; needs the role for its kind, and approving another person than the one who asked. 409 if it was decided',
+      'Approve, which carries it out, or decline; needs the role for its kind, and approving another person than the one who asked. 409 if it was decided, or the facts are no longer of `version`',
     access: 'support',
     recentSignIn: true,
     closedToParties: 'approval',
     params,
     body: z
-      .object({ decision: z.enum(['approve', 'decline']), reason: reason.optional() })
+      .object({
+        decision: z.enum(['approve', 'decline']),
+        reason: reason.optional(),
+        /** To approve: that of the facts that were read. */
+        version: z.string().max(100).optional(),
+        /** To approve a large amount: its cents, typed again. */
+        amount: z.int().optional(),
+      })
+      .refine(({ decision, version }) => decision === 'decline' || version, {
+        path: ['version'],
+        message: 'Please read the facts first.',
+      })
       .refine(({ decision, reason: text }) => decision === 'approve' || text, {
         path: ['reason'],
         message: 'Please write a few words.',

@@ -1,6 +1,8 @@
 /** The buyer guarantee: how long after the handover a buyer can report a problem. `/buyer-guarantee` promises the same. */
 
-export const PROBLEM_HOURS = 72
+import { PROBLEM_HOURS } from '#lib/guarantee.ts'
+
+export { PROBLEM_HOURS }
 export const ILLNESS_DAYS = 14
 
 /** An illness needs a vet's note and can be reported longer. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { setStaff } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
+import type { ApprovalFacts } from '#features/approvals/contract.ts'
 import type { Guarantee } from '#features/guarantee/contract.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
@@ -159,6 +160,7 @@ describe('the release of a stop', () => {
         post(moderator, `/api/admin/people/${owner.id}/actions`, { action, reason: REASON })
       await agree(buyer, sale)
       await early(finance, sale)
+      app().clock.advance(HOUR)
       await act('suspend')
       expect(await sentOf(sale)).toEqual([])
       if (ends) await act('restore')
@@ -300,8 +302,11 @@ describe('sending a payout early', () => {
     const LARGE = { price: 200_019 }
     const AMOUNT = 190_018
     const ask = (as: TestUser, sale: BoughtCat) => early(as, sale, { expectedAmount: AMOUNT })
-    const approve = (as: TestUser, id: string) =>
-      post(as, `/api/admin/approvals/${id}/decision`, { decision: 'approve' })
+    const approve = async (as: TestUser, id: string) => {
+      const path = `/api/admin/approvals/${id}`
+      const { version } = (await app().request('GET', `${path}/facts`, { as })).json<ApprovalFacts>()
+      return post(as, `${path}/decision`, { decision: 'approve', version, amount: AMOUNT })
+    }
 
     it('is carried out once when another member of finance approves it', async () => {
       const { finance, sale, buyer } = await world(LARGE)

@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 
-/** What a receipt confirms. */
-export const RECEIPT_KINDS = ['deposit', 'full', 'balance', 'refund'] as const
+/**
+ * What a receipt confirms: a payment, a refund, money that the bank returned to the buyer after a dispute, or that the bank took
+ * this back, so that the payment stands.
+ */
+export const RECEIPT_KINDS = ['deposit', 'full', 'balance', 'refund', 'dispute', 'dispute_reversal'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+
+/** The kinds of receipts of charges. */
+export type PaymentReceiptKind = Extract<ReceiptKind, 'deposit' | 'full' | 'balance'>
+
+/** What a receipt does to the sums of its sale: it counts as paid, as refunded, or takes back what was refunded. */
+export const RECEIPT_EFFECTS: Record<ReceiptKind, { paid: 0 | 1; refunded: -1 | 0 | 1 }> = {
+  deposit: { paid: 1, refunded: 0 },
+  full: { paid: 1, refunded: 0 },
+  balance: { paid: 1, refunded: 0 },
+  refund: { paid: 0, refunded: 1 },
+  dispute: { paid: 0, refunded: 1 },
+  dispute_reversal: { paid: 0, refunded: -1 },
+}
 
 /** A receipt as one party reads it. Amounts in cents; nothing of it ever changes. */
 export const receiptSchema = z.object({
@@ -21,16 +37,16 @@ export const receiptSchema = z.object({
   catName: z.string(),
   catBreed: z.string(),
   price: z.int(),
-  /** What was paid or refunded with this receipt. */
+  /** What was paid, refunded, returned by the bank, or taken back with this receipt. */
   amount: z.int(),
   /** All that was paid and refunded up to and including this receipt. */
   paid: z.int(),
   refunded: z.int(),
-  /** What remains to be paid; 0 for a refund. */
+  /** What remains to be paid; 0 if nothing was paid with this receipt. */
   remaining: z.int(),
   /** Null if the provider did not name the card. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** Why it was refunded. */
+  /** Why it was refunded, or who won the dispute. */
   reason: z.string().nullable(),
   /** The platform's fee and the breeder's part of the amount; null in the buyer's copy. */
   fee: z.int().nullable(),

@@ -1,7 +1,7 @@
 /** What a receipt says, on the page and in the PDF file. */
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { Receipt, ReceiptKind } from './contract.ts'
+import { RECEIPT_EFFECTS, type Receipt, type ReceiptKind } from './contract.ts'
 
 /** The title of a receipt by its kind. */
 export const RECEIPT_TITLES: Record<ReceiptKind, string> = {
@@ -9,6 +9,8 @@ export const RECEIPT_TITLES: Record<ReceiptKind, string> = {
   full: 'Payment receipt',
   balance: 'Balance receipt',
   refund: 'Refund receipt',
+  dispute: 'Dispute receipt',
+  dispute_reversal: 'Dispute reversal receipt',
 }
 
 const BRANDS: Record<string, string> = {
@@ -43,21 +45,33 @@ export function receiptFacts(receipt: Receipt): ReceiptLine[] {
   ]
 }
 
+const AMOUNT_TEXTS: Record<ReceiptKind, string> = {
+  deposit: 'Paid with this receipt',
+  full: 'Paid with this receipt',
+  balance: 'Paid with this receipt',
+  refund: 'Refunded with this receipt',
+  dispute: 'Returned by the bank with this receipt',
+  dispute_reversal: 'Charged again by the bank with this receipt',
+}
+
 /** The amounts of a receipt; the last line of each group is its result. */
 export function receiptAmounts(receipt: Receipt): ReceiptLine[] {
   const { kind, price, amount, paid, refunded, remaining, fee, net } = receipt
-  const isRefund = kind === 'refund'
+  const effect = RECEIPT_EFFECTS[kind]
+  const isReturned = effect.refunded > 0
   const lines: [name: string, cents: number][] = [
     ['Price', price],
-    [isRefund ? 'Refunded with this receipt' : 'Paid with this receipt', amount],
+    [AMOUNT_TEXTS[kind], amount],
     ['Paid in total', paid],
-    ...(refunded > 0 ? ([['Refunded in total', refunded]] satisfies [string, number][]) : []),
-    ...(isRefund ? [] : ([['Remaining', remaining]] satisfies [string, number][])),
+    ...(refunded > 0 || effect.refunded !== 0
+      ? ([['Refunded in total', refunded]] satisfies [string, number][])
+      : []),
+    ...(effect.paid > 0 ? ([['Remaining', remaining]] satisfies [string, number][]) : []),
   ]
   if (fee !== null && net !== null)
     lines.push(
-      [isRefund ? 'Returned platform fee' : 'Platform fee', fee],
-      [isRefund ? 'Taken from your amount' : 'Your amount', net],
+      [isReturned ? 'Returned platform fee' : 'Platform fee', fee],
+      [isReturned ? 'Taken from your amount' : 'Your amount', net],
     )
   return lines.map(([name, cents]) => [name, formatWithCents(cents)])
 }

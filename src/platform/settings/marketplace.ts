@@ -1,5 +1,6 @@
 /** Rules of the marketplace that an operator decides. */
 import { z } from 'zod'
+import { PROBLEM_HOURS } from '#lib/guarantee.ts'
 
 export const MARKETPLACE = {
   BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional().meta({
@@ -19,9 +20,9 @@ export const MARKETPLACE = {
     .int()
     .min(0)
     .max(24 * 90)
-    .default(72)
+    .default(PROBLEM_HOURS)
     .describe(
-      'Hours from the handover until a payout is sent, unless the buyer reports a problem; the buyer guarantee promises 72. 0 sends it at once.',
+      `Hours from the handover until a payout is sent, unless the buyer reports a problem; at least ${PROBLEM_HOURS}, which the buyer guarantee promises. Only tests can set fewer: production does not start with them.`,
     ),
   NEW_BREEDER_HOLD_DAYS: z.coerce
     .number()

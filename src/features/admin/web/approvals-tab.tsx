@@ -8,12 +8,12 @@ import { inWords } from '#lib/texts/number-words.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { type AdminState, adminUrl } from './admin-url.ts'
+import { ApproveDialog, approvalFactsQuery } from './decisions/approve-dialog.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { adminQueries, refreshAdmin } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -50,7 +50,7 @@ export function ApprovalsTab({ state }: { state: AdminState }) {
         }))}
       />
       <p className="text-sm text-muted">
-        {`Large refunds and deleting users need a second member of staff. Requests expire after ${inWords(APPROVAL_DAYS)} days.`}
+        {`Large refunds, large early payouts, and deleting users need a second member of staff. Requests expire after ${inWords(APPROVAL_DAYS)} days.`}
       </p>
       <PagedList
         query={approvals}
@@ -61,7 +61,7 @@ export function ApprovalsTab({ state }: { state: AdminState }) {
         empty={
           <EmptyState
             title={approval ? 'None' : 'Nothing is waiting'}
-            hint="Requests for large refunds and for deleting users appear here."
+            hint="Requests for large refunds, for early payouts, and for deleting users appear here."
           />
         }
       >
@@ -81,17 +81,24 @@ function Request({ approval }: { approval: Approval }) {
   const { id, status, title, reason, path, requestedBy, decidedBy, mayApprove, mayDecline } = approval
   const queries = useQueryClient()
   const api = useApi<ApprovalEndpoints>()
-  const [isDeclining, setDeclining] = useState(false)
+  const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
   const decide = useAction({
-    run: (body: { decision: 'approve' | 'decline'; reason?: string }) =>
+    run: (body: { decision: 'approve' | 'decline'; reason?: string; version?: string; amount?: number }) =>
       api.call('POST /api/admin/approvals/{id}/decision', { params: { id }, body }),
     done: (decided) =>
       decided.status === 'approved'
         ? { title: 'Approved', description: 'It has been carried out.' }
         : { title: 'Declined', description: decided.decisionReason ?? '' },
-    onSuccess: () => setDeclining(false),
-    onSettled: () => refreshAdmin(queries),
+    onSuccess: () => setOpen(null),
+    onSettled: async () => {
+      await refreshAdmin(queries)
+      await queries.invalidateQueries({ queryKey: approvalFactsQuery(id).queryKey })
+    },
   })
+  const show = (dialog: typeof open) => {
+    decide.reset()
+    setOpen(dialog)
+  }
   return (
     <li className="card grid gap-3 p-5 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -124,16 +131,10 @@ function Request({ approval }: { approval: Approval }) {
           {approval.decisionReason && <span>{`: ${approval.decisionReason}`}</span>}
         </p>
       )}
-      <FailureNotice title="Nothing was changed." error={isDeclining ? null : decide.error} />
       {mayDecline && (
         <div className="flex flex-wrap items-center gap-3">
           {mayApprove && (
-            <Button
-              size="sm"
-              busy={decide.isPending && !isDeclining}
-              aria-label={`Approve: ${title}`}
-              onClick={() => decide.mutate({ decision: 'approve' })}
-            >
+            <Button size="sm" aria-label={`Approve: ${title}`} onClick={() => show('approve')}>
               Approve
             </Button>
           )}
@@ -141,7 +142,7 @@ function Request({ approval }: { approval: Approval }) {
             size="sm"
             variant="secondary"
             aria-label={`${mayApprove ? 'Decline' : 'Withdraw'}: ${title}`}
-            onClick={() => setDeclining(true)}
+            onClick={() => show('decline')}
           >
             {mayApprove ? 'Decline' : 'Withdraw'}
           </Button>
@@ -153,12 +154,19 @@ function Request({ approval }: { approval: Approval }) {
       {status === 'requested' && !mayDecline && (
         <p className="text-sm text-muted">You don’t have access to approve this.</p>
       )}
-      {isDeclining && (
+      {open === 'approve' && (
+        <ApproveDialog
+          approval={approval}
+          action={{ ...decide, mutate: (body) => decide.mutate({ decision: 'approve', ...body }) }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'decline' && (
         <ReasonDialog
           title={mayApprove ? 'Decline this request?' : 'Withdraw this request?'}
           submit={mayApprove ? 'Decline' : 'Withdraw'}
           action={{ ...decide, mutate: (text) => decide.mutate({ decision: 'decline', reason: text }) }}
-          onClose={() => setDeclining(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </li>

@@ -1,4 +1,5 @@
 /** Approval by a second member of staff: asking, and deciding. */
+import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { findStaff, listStaffIds, lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -8,7 +9,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { APPROVAL_DAYS, APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
-import type { Approval } from '../contract.ts'
+import type { Approval, ApprovalFacts, MoneyFacts } from '../contract.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
@@ -16,6 +17,7 @@ import {
   approvalMailKey,
   endApproval,
   endExpired,
+  findApproval,
   isConcerned,
   listApprovals,
   lockApproval,
@@ -49,7 +51,7 @@ export type CarryOut = (
   approver: Viewer & { staffName: string },
 ) => Promise<void>
 
-export type ApprovalServices = Pick<Services, 'db' | 'clock' | 'securityLog'>
+export type ApprovalServices = Pick<Services, 'db' | 'env' | 'clock' | 'securityLog'>
 
 /** What approvals need of higher levels; `app/api.ts` passes it. */
 export type ApprovalPorts = {
@@ -67,6 +69,12 @@ export type ApprovalPorts = {
   ): Promise<void>
   /** SQL of the IDs of the sales and cases that concern a user. */
   ownRecords(userId: string): SQL
+  /** The money that a request concerns, as of now; null if it moves none. With `lock`, its sale is locked. */
+  moneyFacts(
+    db: Handle,
+    approval: Pick<ApprovalRow, 'kind' | 'subjectId' | 'amount' | 'request'>,
+    options: { lock: boolean },
+  ): Promise<MoneyFacts | null>
 }
 
 /**
@@ -75,7 +83,7 @@ export type ApprovalPorts = {
  */
 export async function requestApproval(
   { clock, securityLog }: Pick<Services, 'clock' | 'securityLog'>,
-  ports: ApprovalPorts,
+  ports: Pick<ApprovalPorts, 'notify' | 'ownRecords'>,
   tx: Handle,
   viewer: Viewer,
   input: ApprovalRequest,
@@ -119,6 +127,51 @@ export async function requestApproval(
   return row.id
 }
 
+/** What the one who decides has read, and typed. */
+type Read = { version?: string | undefined; amount?: number | undefined }
+
+/** The facts of a request as of now, for those who may decide it. Throws not_found, and forbidden without the role. */
+export async function factsOfApproval(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  ports: Pick<ApprovalPorts, 'moneyFacts'>,
+  viewer: Viewer,
+  id: string,
+): Promise<ApprovalFacts> {
+  const row = await findApproval(db, id)
+  if (!row) throw new AppError('not_found')
+  if (!hasStaffRole(viewer, APPROVAL_ROLES[row.kind])) throw new AppError('forbidden')
+  return readFacts(env, row, await ports.moneyFacts(db, row, { lock: false }))
+}
+
+function readFacts(
+  env: Pick<Services['env'], 'STAFF_REFUND_APPROVAL_CENTS'>,
+  { amount }: Pick<ApprovalRow, 'amount'>,
+  money: MoneyFacts | null,
+): ApprovalFacts {
+  return {
+    money,
+    version: createHash('sha256').update(JSON.stringify(money)).digest('base64url'),
+    mustTypeAmount: money !== null && (amount ?? 0) > env.STAFF_REFUND_APPROVAL_CENTS,
+  }
+}
+
+/** Throws conflict if the facts are others than those that were read, and invalid if a large amount was not typed. */
+async function requireRead(
+  { env }: Pick<Services, 'env'>,
+  ports: Pick<ApprovalPorts, 'moneyFacts'>,
+  tx: Handle,
+  row: ApprovalRow,
+  read: Read,
+): Promise<void> {
+  const { version, mustTypeAmount } = readFacts(env, row, await ports.moneyFacts(tx, row, { lock: true }))
+  if (read.version !== version)
+    throw new AppError('conflict', {
+      message: 'The facts have changed since you read them. Please read them again.',
+    })
+  if (mustTypeAmount && read.amount !== row.amount)
+    throw new AppError('invalid', { fields: { amount: 'Please type the amount of this request.' } })
+}
+
 /** Asks for the deletion of a user. Throws not_found, and conflict for staff. */
 export async function requestDeletion(
   services: ApprovalServices,
@@ -149,14 +202,14 @@ export async function requestDeletion(
 /**
  * Approves what another member of staff asked for, and carries it out in the same transaction, so that it happens once. If
  * that is no longer possible, it is declined with the reason. Throws not_found; forbidden without the role, and for the one
- * who asked; conflict if it was decided or has expired.
+ * who asked; conflict if it was decided or has expired, or the facts have changed since they were read; invalid without the amount.
  */
 export async function approve(
   services: ApprovalServices,
   ports: ApprovalPorts,
   carryOut: Record<ApprovalKind, CarryOut>,
   viewer: Viewer,
-  id: string,
+  { id, ...read }: Read & { id: string },
 ): Promise<void> {
   const { db, clock } = services
   await db.transaction((tx) => expireApprovals(ports, tx, clock.now()))
@@ -175,6 +228,7 @@ export async function approve(
           message: 'The person who asked no longer has the role for this.',
           details: OBSOLETE,
         })
+      await requireRead(services, ports, tx, row, read)
       await carryOut[row.kind](tx, row, { ...viewer, staffName }).catch((error: unknown) => {
         if (!(error instanceof AppError) || !['conflict', 'not_found'].includes(error.code)) throw error
         throw new AppError('conflict', { message: error.message, details: OBSOLETE })

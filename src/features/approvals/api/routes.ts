@@ -9,6 +9,7 @@ import {
   approve,
   type CarryOut,
   decline,
+  factsOfApproval,
   getApproval,
   listFor,
   requestDeletion,
@@ -27,8 +28,10 @@ export function approvalRoutes(
       privatePage(reply, '/api/admin/approvals', query, ROWS_PER_PAGE, (range) =>
         listFor(db, ports, viewer, query, range),
       ),
+    'GET /api/admin/approvals/{id}/facts': ({ viewer, params }) =>
+      factsOfApproval(services, ports, viewer, params.id),
     'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {
-      if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, id)
+      if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, { id, ...body })
       else await decline(services, ports, viewer, id, body.reason ?? '')
       return getApproval(db, viewer, id)
     },

@@ -15,12 +15,8 @@ export async function addApproval(tx: Handle, row: NewApproval): Promise<Approva
 }
 
 /** What a request is about; undefined for an unknown one. */
-export async function findApproval(
-  db: Handle,
-  id: string,
-): Promise<Pick<ApprovalRow, 'kind' | 'subjectId' | 'userId'> | undefined> {
-  const { kind, subjectId, userId } = approvals
-  const [row] = await db.select({ kind, subjectId, userId }).from(approvals).where(eq(approvals.id, id))
+export async function findApproval(db: Handle, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await db.select().from(approvals).where(eq(approvals.id, id))
   return row
 }
 

@@ -15,6 +15,7 @@ import {
   settlePayment,
   staffAlertJob,
 } from '#features/payments/api/index.ts'
+import { issueDisputeReceipt } from '#features/receipts/api/index.ts'
 import { findChargeOfIntent, replaceRefunds } from '#features/refunds/api/index.ts'
 import {
   addSaleEvent,
@@ -59,7 +60,9 @@ export async function recordDispute(services: SettleServices, stripeDisputeId: s
     if (!read) return
     await updateCharge(tx, charge.id)
     const stored = await postMovements(services, tx, sale, read, dispute)
-    await announce(services, tx, { before, stored, freeze: await updateFreeze(services, tx, sale) })
+    const receipt = await issueReceiptOf(services, tx, stored)
+    const freeze = await updateFreeze(services, tx, sale)
+    await announce(services, tx, { before, stored, freeze, receipt })
     // Payouts wait for the end of a dispute, and what a lost one took back is reversed.
     await services.jobs.enqueue(tx, BALANCE_CHANGED, { transactionId: sale.id })
   })
@@ -147,6 +150,38 @@ async function postMovements(
   return stored
 }
 
+/** Issues the receipt of what a dispute returned or took back since its last one; null if there is nothing. Locks the sale. */
+async function issueReceiptOf(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Handle,
+  { id: disputeId, transactionId, chargeId: ofChargeId, lost }: DisputeRow,
+): Promise<string | null> {
+  const sale = await lockSale(tx, transactionId)
+  if (!sale) throw new Error(`There is no sale ${transactionId}.`)
+  return issueDisputeReceipt(tx, { sale, disputeId, ofChargeId, lost, at: clock.now() })
+}
+
+/**
+ * Issues the receipts of disputes that have none for all that they returned: of those that were stored before disputes had
+ * receipts. Afterward, it finds none.
+ */
+export async function repairReceipts(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const { rows } = await services.db.execute<{ id: string; transactionId: string }>(sql`
+    select d.id, d.transaction_id as "transactionId" from disputes d
+    where d.lost <> coalesce((select sum(case r.kind when 'dispute' then r.amount else -r.amount end)
+      from receipts r where r.dispute_id = d.id), 0)
+    order by d.opened_at, d.id limit ${REPAIRED_AT_ONCE}`)
+  for (const { id, transactionId } of rows)
+    await services.db.transaction(async (tx) => {
+      await lockSale(tx, transactionId)
+      const row = await findDispute(tx, id, { lock: true })
+      if (row) await issueReceiptOf(services, tx, row)
+    })
+}
+
+/** Disputes of one run that get a missing receipt. */
+const REPAIRED_AT_ONCE = 100
+
 /** Has the charge say what its disputes mean for refunds. Call it after each change of them, in the same transaction. */
 async function updateCharge(tx: Handle, chargeId: string): Promise<void> {
   const [sums] = await tx
@@ -196,7 +231,13 @@ async function announce(
     before,
     stored,
     freeze,
-  }: { before: DisputeRow | undefined; stored: DisputeRow; freeze: StoredSale['frozen'] },
+    receipt,
+  }: {
+    before: DisputeRow | undefined
+    stored: DisputeRow
+    freeze: StoredSale['frozen']
+    receipt: string | null
+  },
 ): Promise<void> {
   const { id, amount, outcome, lost, status } = stored
   const { isOpened, isDecided } = whatHappened(before, stored)
@@ -208,7 +249,7 @@ async function announce(
     await addSaleEvent(services, tx, { sale, kind: 'openDispute', by: SYSTEM, amount, details })
   }
   if (isDecided) {
-    const details = { disputeId: id, outcome, needsDecision: freeze === 'dispute_lost' }
+    const details = { disputeId: id, outcome, needsDecision: freeze === 'dispute_lost', receipt }
     await addSaleEvent(services, tx, { sale, kind: 'closeDispute', by: SYSTEM, amount: lost, details })
   }
   if (isOpened || isDecided) await services.jobs.enqueue(tx, staffAlertJob, { subject: 'dispute', id })

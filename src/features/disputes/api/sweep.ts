@@ -2,7 +2,7 @@ import { and, eq, lte, ne, or } from 'drizzle-orm'
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { recordDispute } from './disputes.ts'
+import { recordDispute, repairReceipts } from './disputes.ts'
 import type { DisputeServices } from './parties.ts'
 import { disputeAnswerSweep } from './send-answer.ts'
 import { disputes } from './tables.ts'
@@ -33,10 +33,17 @@ export async function sweepDisputes(services: SettleServices): Promise<void> {
   )
 }
 
-/** Every ten minutes, reads open disputes whose webhook may have been lost, and sends answers and reminders. */
+/** Every ten minutes, reads open disputes whose webhook may have been lost, and issues missing receipts; sends answers and reminders. */
 export function disputeSweeps(services: DisputeServices & SettleServices): Sweep[] {
   return [
-    defineSweep({ name: 'disputes', everyMs: SWEEP_EVERY_MS, run: () => sweepDisputes(services) }),
+    defineSweep({
+      name: 'disputes',
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => {
+        await repairReceipts(services)
+        await sweepDisputes(services)
+      },
+    }),
     disputeAnswerSweep(services),
   ]
 }

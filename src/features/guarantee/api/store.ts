@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { problemMessages, problems } from './tables.ts'
 
@@ -62,4 +63,11 @@ export async function countMessages(
 ): Promise<number> {
   const own = and(eq(problemMessages.problemId, problemId), eq(problemMessages.author, author))
   return tx.$count(problemMessages, own)
+}
+
+/** The sale of a problem by its case. Throws not_found. */
+export async function saleOfProblem(db: Handle, caseId: string): Promise<string> {
+  const problem = await findProblemOfCase(db, caseId)
+  if (!problem) throw new AppError('not_found')
+  return problem.transactionId
 }

@@ -3,14 +3,14 @@ import type Stripe from 'stripe'
 import { postCharge } from '#features/ledger/api/index.ts'
 import type { ReceiptDetails } from '#features/receipts/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
-import type { ReceiptKind } from '#features/receipts/contract.ts'
+import type { PaymentReceiptKind } from '#features/receipts/contract.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 type BookedCharge = {
   sale: StoredSale
   chargeId: string
-  kind: Exclude<ReceiptKind, 'refund'>
+  kind: PaymentReceiptKind
   amount: number
   card: ReceiptDetails['card']
   at: Date

@@ -4,7 +4,7 @@ import { platformFeePart } from '#features/ledger/api/index.ts'
 import { getSale } from '#features/orders/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { ReceiptKind } from '../contract.ts'
+import { type PaymentReceiptKind, RECEIPT_EFFECTS } from '../contract.ts'
 import type { ReceiptDetails } from './details.ts'
 import { addReceipt, listReceipts, nextReceiptNumber, type ReceiptRow } from './store.ts'
 
@@ -13,12 +13,42 @@ type NewReceipt = {
   amount: number
   at: Date
 } & (
-  | { kind: Exclude<ReceiptKind, 'refund'>; chargeId: string; card: ReceiptDetails['card'] }
+  | { kind: PaymentReceiptKind; chargeId: string; card: ReceiptDetails['card'] }
   | { kind: 'refund'; refundId: string; ofChargeId: string; reason: string | null }
+  | { kind: 'dispute' | 'dispute_reversal'; disputeId: string; ofChargeId: string; reason: string }
 )
 
+/** Why the bank moved the money of a dispute. */
+const DISPUTE_REASONS = {
+  dispute: 'The bank decided the dispute of this payment for the buyer.',
+  dispute_reversal: 'The bank returned the payment to the cattery after the dispute.',
+} as const
+
+type DisputeResult = {
+  sale: StoredSale
+  disputeId: string
+  ofChargeId: string
+  /** Cents that the dispute has returned to the buyer until now. */
+  lost: number
+  at: Date
+}
+
 /**
- * Issues the receipt of a charge or a refund in the transaction that stores it, and returns its number; a refund that has
+ * Issues the receipt of what a dispute returned to the buyer, or took back, since its last receipt; returns its number, and null
+ * if its receipts add up to that already. The caller has locked the sale, and locks the cat only afterward.
+ */
+export async function issueDisputeReceipt(tx: Handle, result: DisputeResult): Promise<string | null> {
+  const { sale, disputeId, ofChargeId, lost, at } = result
+  const own = (await listReceipts(tx, sale.id)).filter((each) => each.disputeId === disputeId)
+  const change = lost - totalsOf(own).refunded
+  if (change === 0) return null
+  const kind = change > 0 ? 'dispute' : 'dispute_reversal'
+  const reason = DISPUTE_REASONS[kind]
+  return issueReceipt(tx, { kind, sale, disputeId, ofChargeId, amount: Math.abs(change), reason, at })
+}
+
+/**
+ * Issues the receipt of a charge, a refund, or a dispute in the transaction that stores it, and returns its number; a refund that has
  * one keeps it. The caller has locked the sale, and locks the cat only afterward.
  */
 export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<string> {
@@ -28,9 +58,9 @@ export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<str
   if (existing) return existing.number
   const names = await getSale(tx, sale.id)
   const before = totalsOf(earlier)
-  const isRefund = kind === 'refund'
-  const paid = before.paid + (isRefund ? 0 : amount)
-  const refunded = before.refunded + (isRefund ? amount : 0)
+  const effect = RECEIPT_EFFECTS[kind]
+  const paid = before.paid + effect.paid * amount
+  const refunded = before.refunded + effect.refunded * amount
   const fee = platformFeePart(paid - refunded, sale) - platformFeePart(before.paid - before.refunded, sale)
   const number = await nextReceiptNumber(tx, at)
   await addReceipt(tx, {
@@ -39,7 +69,7 @@ export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<str
     transactionId: sale.id,
     amount,
     issuedAt: at,
-    ...(receipt.kind === 'refund' ? { refundId: receipt.refundId } : { chargeId: receipt.chargeId }),
+    ...subjectOf(receipt),
     details: {
       orderNumber: sale.orderNumber,
       catName: sale.snapshot.name,
@@ -50,24 +80,28 @@ export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<str
       price: sale.amount,
       paid,
       refunded,
-      remaining: isRefund ? 0 : Math.max(0, sale.amount - paid),
+      remaining: effect.paid ? Math.max(0, sale.amount - paid) : 0,
       fee: Math.abs(fee),
-      card: receipt.kind === 'refund' ? cardOf(earlier, receipt.ofChargeId) : receipt.card,
-      reason: receipt.kind === 'refund' ? receipt.reason : null,
+      card: 'card' in receipt ? receipt.card : cardOf(earlier, receipt.ofChargeId),
+      reason: 'reason' in receipt ? receipt.reason : null,
     },
   })
   return number
 }
 
-function totalsOf(receipts: ReceiptRow[]): { paid: number; refunded: number } {
-  const total = (isRefund: boolean) =>
-    receipts
-      .filter(({ kind }) => (kind === 'refund') === isRefund)
-      .reduce((sum, { amount }) => sum + amount, 0)
-  return { paid: total(false), refunded: total(true) }
+/** The row that a receipt confirms. */
+function subjectOf(receipt: NewReceipt): Pick<Partial<ReceiptRow>, 'chargeId' | 'refundId' | 'disputeId'> {
+  if ('chargeId' in receipt) return { chargeId: receipt.chargeId }
+  return 'refundId' in receipt ? { refundId: receipt.refundId } : { disputeId: receipt.disputeId }
 }
 
-/** The card of the refunded charge. */
+function totalsOf(receipts: ReceiptRow[]): { paid: number; refunded: number } {
+  const total = (of: 'paid' | 'refunded') =>
+    receipts.reduce((sum, { kind, amount }) => sum + RECEIPT_EFFECTS[kind][of] * amount, 0)
+  return { paid: total('paid'), refunded: total('refunded') }
+}
+
+/** The card of the charge that was refunded or disputed. */
 function cardOf(receipts: ReceiptRow[], chargeId: string): ReceiptDetails['card'] {
   return receipts.find((each) => each.chargeId === chargeId)?.details.card ?? null
 }

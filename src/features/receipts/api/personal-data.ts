@@ -15,6 +15,7 @@ export const receiptRules: TableRules[] = [
         receipts.transactionId,
         receipts.chargeId,
         receipts.refundId,
+        receipts.disputeId,
         receipts.amount,
         receipts.issuedAt,
       ]),

@@ -4,6 +4,9 @@ import { newId } from '#lib/ids.ts'
 import { RECEIPT_KINDS } from '../contract.ts'
 import type { ReceiptDetails } from './details.ts'
 
+/** Tables and views that the SQL of higher features may read. */
+export const PUBLIC_RELATIONS = ['receipts']
+
 export const receiptCounters = pgTable('receipt_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
@@ -17,6 +20,8 @@ export const receipts = pgTable('receipts', {
   transactionId: uuid('transaction_id').notNull(),
   chargeId: uuid('charge_id').unique(),
   refundId: uuid('refund_id').unique(),
+  /** The dispute whose result it confirms; a dispute can have several. */
+  disputeId: uuid('dispute_id'),
   amount: integer('amount').notNull(),
   details: jsonb('details').$type<ReceiptDetails>().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),

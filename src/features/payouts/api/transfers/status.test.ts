@@ -245,6 +245,12 @@ describe('sending a payout early', () => {
     expect(earlyRefusal({ ...SOLD, ...facts }, { limits, now: at(hours) })).toBe(expected)
   })
 
+  it('asks the buyer during the guarantee only, although the payout waits longer', () => {
+    const longer = { ...limits, PAYOUT_AFTER_HOURS: 96 }
+    const refusal = (hours: number) => earlyRefusal(SOLD, { limits: longer, now: at(hours) })
+    expect([refusal(71.9), refusal(72), refusal(96)]).toEqual(['guarantee', null, 'not_waiting'])
+  })
+
   it('says until when the guarantee runs', () => {
     const until = (facts: Partial<PayoutFacts>, hours: number) =>
       guaranteeUntil({ ...SOLD, ...facts }, { limits, now: at(hours) })

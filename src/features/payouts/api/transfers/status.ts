@@ -1,5 +1,6 @@
 /** What becomes of the payout of a sale, from its facts. The same answer decides about transfers and is shown. */
 import { addDays, laterDay } from '#lib/dates.ts'
+import { PROBLEM_HOURS } from '#lib/guarantee.ts'
 import { dayIn } from '#lib/times.ts'
 import type { HoldReason, PayoutStatus } from '../../contract.ts'
 import { guaranteeEnd, holdEnd, waitingDays } from '../../rules.ts'
@@ -33,12 +34,14 @@ export function earlyRefusal(
   return guaranteeUntil(facts, { limits, now }) && facts.agreedAt === null ? 'guarantee' : null
 }
 
-/** Until when a problem of the buyer stops a payout; null if it does not wait for that, or no longer. */
+/** Until when the buyer can report any problem, which stops a payout; null if it does not wait for that, or no longer. */
 export function guaranteeUntil(
   facts: PayoutFacts,
   { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
 ): Date | null {
-  const guarantee = waitForBuyer(facts, limits, now)
+  // A payout can wait longer than the guarantee.
+  const hours = Math.min(limits.PAYOUT_AFTER_HOURS, PROBLEM_HOURS)
+  const guarantee = waitForBuyer(facts, { ...limits, PAYOUT_AFTER_HOURS: hours }, now)
   return guarantee && guarantee.until > now ? guarantee.until : null
 }
 
