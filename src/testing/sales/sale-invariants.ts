@@ -84,8 +84,12 @@ const CHECKS = {
   'a payout of a stopped cattery was requested or sent after the stop': sql`
     select p.id as subject from payout_transfers p join payment_stops s on s.breeder_id = p.breeder_id
     where p.state = 'succeeded' and p.created_at > s.started_at and not exists (
-      select from payout_holds h where h.transaction_id = p.transaction_id and h.state = 'released'
+      select from payout_holds h where h.transaction_id = p.transaction_id and h.state <> 'held'
         and h.decided_at >= s.started_at)`,
+  'the receipts of a dispute are not what it returned': sql`
+    select d.id as subject from disputes d
+    where d.lost <> coalesce((select sum(case r.kind when 'dispute' then r.amount else -r.amount end)
+      from receipts r where r.dispute_id = d.id), 0)`,
   'a buyer of a stopped cattery was not told': sql`
     select t.id as subject from transactions t join payment_stops s on s.breeder_id = t.breeder_id
     where t.status in ('deposit_paid', 'paid') and 'stopSale' is distinct from (
