@@ -45,14 +45,14 @@ it.each<[Receipt['kind'], title: string, Partial<Receipt>, string[][]]>([
   ['full', 'Payment receipt', {}, PAID],
   ['balance', 'Balance receipt', {}, PAID],
   ['refund', 'Refund receipt', { refunded: 100_007 }, returned('Refunded with this receipt')],
-  ['dispute', 'Dispute receipt', { refunded: 100_007 }, returned('Returned by the bank with this receipt')],
+  ['dispute', 'Dispute receipt', { refunded: 100_007 }, returned('Returned by the bank')],
   [
     'dispute_reversal',
     'Dispute reversal receipt',
     {},
     [
       ['Price', '$2,500.19'],
-      ['Charged again by the bank with this receipt', '$1,000.07'],
+      ['Charged again by the bank', '$1,000.07'],
       ['Paid in total', '$2,500.19'],
       ['Refunded in total', '$0.00'],
       ['Platform fee', '$50.03'],

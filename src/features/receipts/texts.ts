@@ -50,8 +50,8 @@ const AMOUNT_TEXTS: Record<ReceiptKind, string> = {
   full: 'Paid with this receipt',
   balance: 'Paid with this receipt',
   refund: 'Refunded with this receipt',
-  dispute: 'Returned by the bank with this receipt',
-  dispute_reversal: 'Charged again by the bank with this receipt',
+  dispute: 'Returned by the bank',
+  dispute_reversal: 'Charged again by the bank',
 }
 
 /** The amounts of a receipt; the last line of each group is its result. */

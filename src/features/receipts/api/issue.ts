@@ -20,8 +20,8 @@ type NewReceipt = {
 
 /** Why the bank moved the money of a dispute. */
 const DISPUTE_REASONS = {
-  dispute: 'The bank decided the dispute of this payment for the buyer.',
-  dispute_reversal: 'The bank returned the payment to the cattery after the dispute.',
+  dispute: 'The bank decided the dispute for the buyer.',
+  dispute_reversal: 'The bank decided the dispute for the cattery.',
 } as const
 
 type DisputeResult = {
