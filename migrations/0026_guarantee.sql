@@ -12,6 +12,9 @@ create table problems (
   check ((refund is null) = (decided_at is null) and (reason is null) = (decided_at is null))
 );
 
+-- Breeders are asked for their side until staff have decided.
+create index problems_undecided on problems (transaction_id) where decided_at is null;
+
 -- The report, which is the first message, and the responses of both parties.
 create table problem_messages (
   -- Made by the browser, so that a message that is sent twice is stored once.

@@ -32,7 +32,9 @@ test('a breeder begins, leaves, goes on, and is active; the overview reminds unt
 }) => {
   const page = await newBreeder(browser, baseURL, 'Clover')
   const hint = page.getByRole('link', { name: 'Set up payouts' })
-  await expect(page.getByText('Set up payouts to receive your money. It takes a few minutes.')).toBeVisible()
+  await expect(
+    page.getByText('You need an account at Stripe to receive your money. It takes a few minutes.'),
+  ).toBeVisible()
   await hint.click()
   await expect(section(page).getByText('Not started')).toBeVisible()
   await expectAccessible(page)

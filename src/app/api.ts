@@ -29,7 +29,7 @@ import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
 import { approvedEarlyPayout, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
-import { pickupRoutes } from '#features/pickups/api/index.ts'
+import { findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
@@ -47,6 +47,7 @@ import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
 import { statementRoutes } from '#features/statements/api/index.ts'
 import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
+import { taskRoutes } from '#features/tasks/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import {
   endOfferOfCat,
@@ -114,6 +115,7 @@ export async function registerApi(
   saleTermsRoutes(app, services)
   orderRoutes(app, services, {
     logView: (staff, order) => logOrderView(services, staff, order),
+    findProposal: (sale) => findOpenProposal(services, sale),
   })
   handoverRoutes(app, {
     services,
@@ -166,6 +168,7 @@ export async function registerApi(
   reconciliationRoutes(app, services)
   statementRoutes(app, services)
   dashboardRoutes(app, services)
+  taskRoutes(app, services)
   siteRoutes(app, services, responseCache)
   notificationRoutes(app, services, settings)
   privacyRoutes(app, services, settings)

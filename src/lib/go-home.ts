@@ -31,3 +31,11 @@ export function goHomeText(cat: { age: number; leavesHomeFrom: string; goHomeWee
   const { age, leavesHomeFrom, goHomeWeeks } = cat
   return age < goHomeWeeks ? `From ${dateText(leavesHomeFrom)}, at ${goHomeWeeks} weeks` : 'Now'
 }
+
+/** Days before a cat goes home from which its pickup day and its documents are asked for. */
+const AHEAD_DAYS = 14
+
+/** Whether a cat that goes home on a day, an ISO date, does so within two weeks of today, or could have gone. */
+export function goesHomeSoon(day: string, today: string): boolean {
+  return day <= addDays(today, AHEAD_DAYS)
+}

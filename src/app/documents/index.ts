@@ -1,6 +1,7 @@
 /** Documents that are written from the code. */
 import { architectureDocument } from './features.ts'
 import { limitsDocument } from './limits.ts'
+import { openTasksDocument } from './open-tasks.ts'
 import { privacyDocument } from './privacy.ts'
 import { envExample, settingsDocument } from './settings.ts'
 import { whatEndsDocument } from './what-ends.ts'
@@ -10,6 +11,7 @@ export function generatedDocuments(): Record<string, string> {
   return {
     'docs/architecture.md': architectureDocument(),
     'docs/evidence/limits.md': limitsDocument(),
+    'docs/evidence/open-tasks.md': openTasksDocument(),
     'docs/evidence/privacy.md': privacyDocument(),
     'docs/evidence/what-ends.md': whatEndsDocument(),
     'docs/settings.md': settingsDocument(),

@@ -43,6 +43,7 @@ import { securityEndpoints, staffSecurityEndpoints } from '#features/security-lo
 import { siteEndpoints } from '#features/site/contract.ts'
 import { statementEndpoints } from '#features/statements/contract.ts'
 import { staffSupportEndpoints, supportEndpoints } from '#features/support/contract.ts'
+import { taskEndpoints } from '#features/tasks/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
 import { waitingListEndpoints } from '#features/waiting-lists/contract.ts'
 import type { Endpoint, EndpointKey } from '#lib/client/endpoint.ts'
@@ -96,6 +97,7 @@ const CONTRACTS = [
   statementEndpoints,
   supportEndpoints,
   staffSupportEndpoints,
+  taskEndpoints,
   uploadEndpoints,
   waitingListEndpoints,
   caseWaitingListEndpoints,

@@ -20,8 +20,9 @@ import { questionsQuery, searchesQuery } from '#features/searches/web/queries.ts
 import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
+import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
-import { ownEntriesQuery, ownOffersQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import { checkoutCatId } from './data/checkout-cat.ts'
 import type { Load, Page, PageData } from './page.ts'
 
@@ -39,7 +40,7 @@ export const pages: Page[] = [
             load(searchesQuery),
             ...(viewer.role === 'buyer' ? [load(questionsQuery)] : []),
             load(ownEntriesQuery),
-            load(ownOffersQuery),
+            load(tasksQuery),
           ]
         : [load(statisticsQuery)]),
     ],

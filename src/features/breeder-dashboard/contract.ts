@@ -17,43 +17,9 @@ const insightSchema = z.object({
 })
 export type Insight = z.infer<typeof insightSchema>
 
-/**
- * A sale that waits for the breeder: the bank asks for a statement until a time; the cat goes home on a day; its balance was
- * due on a day; no pickup is agreed, although the cat can leave from a day on; or its vaccination record is missing.
- */
-const saleTaskSchema = z.object({
-  kind: z.enum(['dispute', 'handover', 'overdue', 'pickup', 'record']),
-  saleId: z.uuid(),
-  catId: z.uuid(),
-  catName: z.string(),
-  buyerName: z.string(),
-  /** Cents that the buyer still owes. */
-  due: z.int(),
-  /** ISO date; null for a dispute, and for a cat without a pickup day that can leave home now. */
-  day: z.iso.date().nullable(),
-  /** Until when a statement can be added; null for all others. */
-  until: z.iso.datetime().nullable(),
-})
-export type SaleTask = z.infer<typeof saleTaskSchema>
-
 /** What a new breeder does first. */
 const checklistStepSchema = z.object({ step: z.enum(['describe', 'picture', 'list']), isDone: z.boolean() })
 export type ChecklistStep = z.infer<typeof checklistStepSchema>
-
-const todaySchema = z.object({
-  /** Inquiries without an answer. */
-  questions: z.int(),
-  /** The most urgent first. */
-  sales: z.array(saleTaskSchema),
-  /** Available cats without a vaccination that are old enough for one, and the oldest of them. */
-  unvaccinated: z.object({
-    count: z.int(),
-    first: z.object({ catId: z.uuid(), name: z.string() }).nullable(),
-  }),
-  /** Null once everything is done, or the cattery has sold a cat. */
-  checklist: z.array(checklistStepSchema).nullable(),
-})
-export type Today = z.infer<typeof todaySchema>
 
 const csv = z.string()
 
@@ -64,11 +30,11 @@ export const dashboardEndpoints = defineEndpoints({
     query: z.object({ catId: z.uuid().optional() }),
     responses: { 200: insightSchema },
   },
-  'GET /api/breeders/today': {
+  'GET /api/breeders/checklist': {
     summary:
-      'What waits for the signed-in breeder: questions, sales, cats without vaccinations, and first steps',
+      'What the signed-in breeder does first; null once everything is done, or the cattery has sold a cat',
     access: 'breeder',
-    responses: { 200: todaySchema },
+    responses: { 200: z.object({ steps: z.array(checklistStepSchema).nullable() }) },
   },
   'GET /api/breeders/exports/cats.csv': {
     summary: 'The signed-in breeder’s cats as CSV (RFC 4180, UTF-8)',

@@ -175,7 +175,7 @@ const clientId = z.uuid().optional()
 
 export const messageEndpoints = defineEndpoints({
   'GET /api/messages/unread-count': {
-    summary: 'How many messages the signed-in user has not read',
+    summary: 'In how many conversations the signed-in user has unread messages',
     access: 'signed-in',
     responses: { 200: z.object({ count: z.int() }) },
   },

@@ -92,6 +92,10 @@ export const orderSchema = saleSchema.extend({
   release: z
     .object({ breeder: z.iso.datetime(), system: z.iso.datetime(), hasBegun: z.boolean() })
     .nullable(),
+  /** The pickup that a party has proposed and the other one has not answered; null without one, or once its time has passed. */
+  proposal: z
+    .object({ by: z.enum(['buyer', 'breeder']), day: z.iso.date(), time: z.string().nullable() })
+    .nullable(),
   /** Whether the cat and the cattery have pages that the viewer can open. */
   hasCatPage: z.boolean(),
   hasBreederPage: z.boolean(),

@@ -114,7 +114,7 @@ function buyerText({ status, ...order }: Order): string {
 }
 
 function breederText({ status, buyerName, ...order }: Order): string {
-  const pickup = pickupText(order)
+  const pickup = pickupText({ ...order, buyerName })
   if (status === 'paid') return `Everything is paid. ${pickup}`
   return `${buyerName} pays the balance of ${owed(order)}${beforePickup(order)}. ${pickup}`
 }
@@ -126,7 +126,11 @@ function staffText({ status, ...order }: Order): string {
 
 /** When they meet, or that the day is still open, and from when the cat can leave. */
 function pickupText(order: PickupFacts): string {
-  const { pickup, today, role } = order
+  const { pickup, proposal, today, role } = order
+  if (proposal)
+    return pickup && pickup.day >= today
+      ? `The pickup is on ${dayAndTime(pickup.day, pickup.time)}. ${proposalText(order, proposal)}`
+      : proposalText(order, proposal)
   if (!pickup) {
     const none =
       role === 'staff'
@@ -138,12 +142,37 @@ function pickupText(order: PickupFacts): string {
   return pickup.day < today ? `The agreed pickup day, ${day}, has passed.` : `The pickup is on ${day}.`
 }
 
+/** Which day waits for whose answer. */
+function proposalText(
+  { role, buyerName, breeder }: Pick<Order, 'role' | 'buyerName' | 'breeder'>,
+  { by, day, time }: NonNullable<Order['proposal']>,
+): string {
+  const [proposer, other] =
+    by === 'buyer' ? [buyerName, breeder.businessName] : [breeder.businessName, buyerName]
+  const on = dayAndTime(day, time)
+  if (role === 'staff') return `${proposer} proposes to meet on ${on}, and ${other} has not answered yet.`
+  return role === by
+    ? sentence(`You proposed to meet on ${on}, and are waiting for an answer from ${other}`)
+    : `${proposer} proposes to meet on ${on}.`
+}
+
 /** That the balance is paid before the pickup, where it is due later. */
 function beforePickup({ pickup, finalPaymentDue }: Pick<Order, 'pickup' | 'finalPaymentDue'>): string {
   return pickup && finalPaymentDue && pickup.day < finalPaymentDue ? ', before the pickup' : ''
 }
 
-type PickupFacts = Pick<Order, 'snapshot' | 'leavesHomeFrom' | 'goHomeDate' | 'pickup' | 'today' | 'role'>
+type PickupFacts = Pick<
+  Order,
+  | 'snapshot'
+  | 'leavesHomeFrom'
+  | 'goHomeDate'
+  | 'pickup'
+  | 'proposal'
+  | 'today'
+  | 'role'
+  | 'buyerName'
+  | 'breeder'
+>
 
 function homeText({ snapshot: { name, birthDate }, leavesHomeFrom, goHomeDate, today }: PickupFacts): string {
   if (goHomeDate <= today) return `${name} can leave home now.`

@@ -17,10 +17,6 @@ const statisticsSchema = z.object({
 })
 export type Statistics = z.infer<typeof statisticsSchema>
 
-/** What the buyer does next: pays a balance that is due or overdue, or agrees on a pickup day; null if nothing. */
-const orderTaskSchema = z.enum(['overdue', 'pay', 'pickup']).nullable()
-export type OrderTask = z.infer<typeof orderTaskSchema>
-
 /** A current order of the user. */
 const orderSchema = saleSchema
   .pick({
@@ -38,7 +34,6 @@ const orderSchema = saleSchema
   .extend({
     /** Path of the order's page. */
     path: z.string(),
-    task: orderTaskSchema,
     name: z.string(),
     breed: z.string(),
     picture: pictureSchema.nullable(),
@@ -49,7 +44,7 @@ export type Order = z.infer<typeof orderSchema>
 const homeSchema = z.object({
   /** The user has neither orders nor conversations nor favorites. */
   isNew: z.boolean(),
-  /** The most urgent first. */
+  /** Balances by their due date first. */
   orders: z.array(orderSchema),
   replies: z.array(replySchema),
   favorites: z.array(favoriteChangeSchema),

@@ -19,9 +19,11 @@ import { type Pickup, pickupEndpoints } from '#features/pickups/contract.ts'
 import { type Receipt, receiptEndpoints } from '#features/receipts/contract.ts'
 import { type Refund, refundEndpoints } from '#features/refunds/contract.ts'
 import { reviewEndpoints, type SaleReview } from '#features/reviews/contract.ts'
+import { taskEndpoints } from '#features/tasks/contract.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { stubTransport } from '../stub-transport.ts'
 import { offersIn } from './offers.ts'
+import { tasksOfSale } from './order-tasks.ts'
 import { PAYOUT } from './payout.ts'
 import { renderedPage } from './rendered-page.tsx'
 import { VIEWER } from './viewer.ts'
@@ -88,6 +90,7 @@ export const ORDER: Order = {
   paidAt: '2026-05-06T07:09:10.000Z',
   today: '2026-06-10',
   release: null,
+  proposal: null,
   hasCatPage: true,
   hasBreederPage: true,
   events: [],
@@ -171,6 +174,7 @@ const ENDPOINTS = {
   ...receiptEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
+  ...taskEndpoints,
 }
 
 /** An event of the sale; the timeline shows its text. */
@@ -364,7 +368,10 @@ export const fraudWarning = (changes: Partial<Risks['warnings'][number]>): Risks
 /** What the page of a sale offers. */
 export async function orderPage(data: Data): Promise<string[]> {
   const { role, staffRole = 'finance', search = '' } = data
-  const order = { ...ORDER, role, ...data.order }
+  const proposals = data.pickup?.proposals ?? []
+  const open = proposals.find(({ status }) => status === 'open')
+  const proposal = open ? { by: open.by, day: open.day, time: open.time } : null
+  const order = { ...ORDER, role, proposal, ...data.order }
   const party = role === 'staff' ? 'buyer' : role
   const payout =
     data.payout === null
@@ -404,6 +411,7 @@ export async function orderPage(data: Data): Promise<string[]> {
       canReview: role === 'buyer' && !data.review && order.status === 'completed',
     }),
     'GET /api/cats': () => [],
+    'GET /api/tasks': () => tasksOfSale({ order, proposals, handover: data.handover ?? {} }),
   })
   const path = role === 'breeder' ? '/sales' : '/orders'
   return offersIn(await renderedPage({ url: `${path}/${IDS.sale}${search}`, viewer, transport }), NAMES)

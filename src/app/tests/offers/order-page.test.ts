@@ -24,7 +24,8 @@ const BOUGHT: Row['titles'] = ['# You bought Juniper', '# Juniper is sold to Rob
 const TO_BREEDER = 'Message Quiet Paws -> /messages?with=BREEDER'
 const TO_BUYER = 'Message Robin T. -> /messages?with=BUYER'
 const PAY = 'Pay the balance - $2,001.14 -> /orders/SALE/pay'
-const AGREE = 'Agree on a pickup day -> #pickup-day'
+const PROPOSE_AS = (list: 'orders' | 'sales') => `Propose a day -> /${list}/SALE?propose#pickup-day`
+const [PROPOSE, PROPOSE_SALE] = [PROPOSE_AS('orders'), PROPOSE_AS('sales')]
 const CALENDAR = 'Add to calendar -> /api/orders/SALE/pickup/calendar.ics'
 const HANDOVER_FORM =
   '{Microchip number} | {Juniper has no microchip} | {Document type} | {Choose a file} | [Complete the handover]'
@@ -63,7 +64,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to bring',
     ],
     breeder: [
-      `## What now | $2,001.14 | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## Balance | $2,001.14 | [Give more time]',
       '## Pickup day | [Propose a day]',
       '## Handover',
@@ -84,7 +85,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to bring',
     ],
     breeder: [
-      `## What now | $2,001.14 | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## Balance | $2,001.14 | [Give more time]',
       '## Pickup day | [Propose a day]',
       '## Handover',
@@ -104,7 +105,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to bring',
     ],
     breeder: [
-      `## What now | $2,001.14 | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## The balance is overdue | $2,001.14 | [Give more time]',
       '## Pickup day | [Propose a day]',
       '## Handover',
@@ -124,7 +125,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to bring',
     ],
     breeder: [
-      `## What now | $2,001.14 | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## The balance is overdue | $2,001.14 | [Give more time]',
       '## Pickup day | [Propose a day]',
       '## Handover',
@@ -144,7 +145,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to bring',
     ],
     breeder: [
-      `## What now | $2,001.14 | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## The balance is overdue | $2,001.14 | [Give more time] | [End the reservation]',
       '## Pickup day | [Propose a day]',
       '## Handover',
@@ -198,13 +199,13 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   paid: {
     titles: BOUGHT,
     buyer: [
-      `## What now | ${AGREE} | ${TO_BREEDER} | [Cancel the purchase]`,
+      `## What now | ${PROPOSE} | ${TO_BREEDER} | [Cancel the purchase]`,
       '## Pickup day | [Propose a day]',
       '## Handover',
       '### What to bring',
     ],
     breeder: [
-      `## What now | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## Pickup day | [Propose a day]',
       '## Handover',
       '### What to have ready',
@@ -236,13 +237,13 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   'paid, proposal of the buyer': {
     titles: BOUGHT,
     buyer: [
-      `## What now | ${AGREE} | ${TO_BREEDER} | [Cancel the purchase]`,
+      `## What now | ${TO_BREEDER} | [Cancel the purchase]`,
       '## Pickup day | [Withdraw] | [Propose another day] | [History (1)]',
       '## Handover',
       '### What to bring',
     ],
     breeder: [
-      `## What now | ${AGREE} | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | [Accept] | [Other day] | ${TO_BUYER} | [Cancel the sale]`,
       '## Pickup day | [Accept] | [Decline] | [Propose another day] | [History (1)]',
       '## Handover',
       '### What to have ready',
@@ -306,14 +307,14 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   'breeder confirmed the handover': {
     titles: BOUGHT,
     buyer: [
-      `## What now | Show your pickup code -> #handover | ${TO_BREEDER}`,
+      `## What now | Answer -> #handover | ${TO_BREEDER}`,
       `## Pickup day | ${CALENDAR} | [History (1)]`,
       '## Handover',
       '### Do you have Juniper? | [Yes, I have Juniper] | [We did not meet] | [I do not have Juniper]',
       '### What to bring',
     ],
     breeder: [
-      `## What now | Hand Juniper over -> #handover | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | ${TO_BUYER} | [Cancel the sale]`,
       `## Pickup day | ${CALENDAR} | [History (1)]`,
       `## Handover | {Code of the buyer} | ${HANDOVER_FORM} | [Confirm without the code]`,
     ],
@@ -324,7 +325,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   'buyer confirmed the handover': {
     titles: BOUGHT,
     buyer: [
-      `## What now | Show your pickup code -> #handover | ${TO_BREEDER}`,
+      `## What now | ${TO_BREEDER}`,
       `## Pickup day | ${CALENDAR} | [History (1)]`,
       '## Handover',
       '### What to bring',
@@ -341,14 +342,14 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   'buyer denied the handover': {
     titles: BOUGHT,
     buyer: [
-      `## What now | Show your pickup code -> #handover | ${TO_BREEDER}`,
+      `## What now | ${TO_BREEDER}`,
       `## Pickup day | ${CALENDAR} | [History (1)]`,
       '## Handover',
       '### You reported a problem | [Yes, I have Juniper]',
       '### What to bring',
     ],
     breeder: [
-      `## What now | Hand Juniper over -> #handover | ${TO_BUYER} | [Cancel the sale]`,
+      `## What now | ${TO_BUYER} | [Cancel the sale]`,
       `## Pickup day | ${CALENDAR} | [History (1)]`,
       `## Handover | {Code of the buyer} | ${HANDOVER_FORM} | [Confirm without the code]`,
     ],

@@ -7,7 +7,7 @@ import {
   signInWaysQuery,
 } from '#features/accounts/web/profile/security-queries.ts'
 import { type DashboardState, parseDashboardUrl } from '#features/breeder-dashboard/web/dashboard-url.ts'
-import { insightQuery, todayQuery } from '#features/breeder-dashboard/web/insight-query.ts'
+import { checklistQuery, insightQuery } from '#features/breeder-dashboard/web/insight-query.ts'
 import {
   applicationDraftQuery,
   managedBreederQuery,
@@ -28,7 +28,7 @@ import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
-import { payoutAccountQuery, payoutsQuery } from '#features/payouts/web/index.ts'
+import { payoutsQuery } from '#features/payouts/web/index.ts'
 import { pickupQuery, upcomingPickupsQuery } from '#features/pickups/web/queries.ts'
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
 import { receiptQuery, receiptsQuery } from '#features/receipts/web/queries.ts'
@@ -36,6 +36,7 @@ import { writtenReviewsQuery } from '#features/reviews/web/queries.ts'
 import { favoriteAlertQuery, searchesQuery } from '#features/searches/web/queries.ts'
 import { statementQuery } from '#features/statements/web/queries.ts'
 import { supportChoicesQuery, supportRequestsQuery } from '#features/support/web/queries.ts'
+import { saleTasksQuery, tasksQuery } from '#features/tasks/web/queries.ts'
 import { entryQuery, ownEntriesQuery, ownOffersQuery } from '#features/waiting-lists/web/queries.ts'
 import { ROWS_PER_PAGE, readPage } from '#lib/pages.ts'
 import type { Load, PageData } from '../page.ts'
@@ -67,8 +68,8 @@ const dashboard: PageData = ({ load, viewer, search }) =>
         load(inquiriesQuery('all', 1)),
         load(inquiryCountsQuery),
         load(insightQuery),
-        load(todayQuery),
-        load(payoutAccountQuery),
+        load(checklistQuery),
+        load(tasksQuery),
       ]
     : [load(managedBreederQuery)]
 
@@ -97,7 +98,7 @@ const order: PageData = ({ load, params: { id = '' }, viewer }) => [
   load(orderQuery(id), { required: true }),
   ...(viewer?.role === 'admin'
     ? []
-    : [load(handoverQuery(id)), load(pickupQuery(id)), load(receiptsQuery(id))]),
+    : [load(handoverQuery(id)), load(pickupQuery(id)), load(receiptsQuery(id)), load(saleTasksQuery(id))]),
 ]
 
 const orders: PageData = ({ load, search }) => [

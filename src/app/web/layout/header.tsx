@@ -1,9 +1,10 @@
 import Menu from 'lucide-react/icons/menu'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
-import { InquiryBadge, UnreadBadge } from '#features/messages/web/index.ts'
+import { UnreadBadge } from '#features/messages/web/index.ts'
 import { NoticeBell, UnreadNotices } from '#features/notifications/web/index.ts'
 import { TAGLINE } from '#features/site/web/index.ts'
+import { TaskBadge, TaskSummary } from '#features/tasks/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -33,7 +34,8 @@ export function Header() {
         >
           {item.text}
           {item.to === '/messages' && <UnreadBadge />}
-          {item.to === '/dashboard' && <InquiryBadge />}
+          {item.to === '/' && <TaskBadge place="home" />}
+          {item.to === '/dashboard' && <TaskBadge place="dashboard" />}
         </Link>
       </li>
     ))
@@ -59,7 +61,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="flex min-w-0 items-center gap-2">
-          {viewer && <NoticeBell />}
+          {viewer && <NoticeBell tasks={<TaskSummary />} />}
           <div className="hidden min-w-0 lg:block">
             {viewer ? (
               <Disclosure

@@ -9,6 +9,7 @@ import { invalidateNotices, noticeInvalidation } from '#features/notifications/w
 import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
 import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
+import { invalidateTasksAfterActions, taskInvalidation } from '#features/tasks/web/index.ts'
 import { waitingListInvalidation } from '#features/waiting-lists/web/index.ts'
 import { noteChange } from '#lib/client/fetch-transport.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
@@ -25,6 +26,7 @@ const RULES = [
   noticeInvalidation,
   homeInvalidation,
   waitingListInvalidation,
+  taskInvalidation,
 ]
 
 /** Milliseconds until a page whose session ended asks who its viewer is; the page that signed out is gone by then. */
@@ -34,7 +36,12 @@ const MISSED_SPREAD = 3_000
 
 /** Lets live events invalidate queries by the rules of the features. Returns the function that stops it. */
 export function startLiveUpdates(client: QueryClient): () => void {
-  return subscribeToLiveEvents(handlersFor(client))
+  const stopActions = invalidateTasksAfterActions(client)
+  const stopEvents = subscribeToLiveEvents(handlersFor(client))
+  return () => {
+    stopActions()
+    stopEvents()
+  }
 }
 
 function handlersFor(client: QueryClient): LiveHandlers {
@@ -58,6 +65,7 @@ function handlersFor(client: QueryClient): LiveHandlers {
       invalidateOrder(client)
       void invalidateRequests(client)
       waitingListInvalidation.missed(client)
+      taskInvalidation.missed(client)
     },
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
   }

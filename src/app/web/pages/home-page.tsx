@@ -1,7 +1,8 @@
 import type { User } from '#features/accounts/contract.ts'
 import { FirstQuestions, HomeSearches } from '#features/searches/web/index.ts'
 import { HomePage as Home } from '#features/site/web/home-page.tsx'
-import { HomeEntries, OpenOffers } from '#features/waiting-lists/web/index.ts'
+import { HomeTasks } from '#features/tasks/web/home-tasks.tsx'
+import { HomeEntries } from '#features/waiting-lists/web/index.ts'
 import { catCard } from './cat-card.tsx'
 
 export function HomePage({ viewer }: { viewer: User }) {
@@ -9,7 +10,7 @@ export function HomePage({ viewer }: { viewer: User }) {
     <Home
       viewer={viewer}
       catCard={catCard}
-      openOffers={<OpenOffers className="mt-8" />}
+      tasks={<HomeTasks />}
       waitingLists={<HomeEntries />}
       searches={<HomeSearches />}
       questions={<FirstQuestions />}

@@ -3,12 +3,15 @@ import { ForRole } from '#features/accounts/web/index.ts'
 import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/handovers/web/handover-section.tsx'
 import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
+import { isPaying } from '#features/orders/web/what-now.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
+import { AnswerProposal } from '#features/pickups/web/answer-proposal.tsx'
 import { PickupSection } from '#features/pickups/web/pickup-section.tsx'
 import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 import { CancelSale } from '#features/refunds/web/cancel-sale.tsx'
 import { RefundsSection } from '#features/refunds/web/refunds-section.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
+import { SaleTasks } from '#features/tasks/web/sale-tasks.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
 // Only staff need it.
@@ -78,6 +81,13 @@ export function OrderPage() {
               <ReleaseDialog order={order} onClose={close} />
             </LazyContent>
           )}
+        />
+      )}
+      tasks={(order) => (
+        <SaleTasks
+          saleId={order.transactionId}
+          without={isPaying(order) ? ['balance'] : []}
+          answer={(proposalId) => <AnswerProposal order={order} proposalId={proposalId} />}
         />
       )}
       pickup={(order) => <PickupSection order={order} />}

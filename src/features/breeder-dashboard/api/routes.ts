@@ -3,9 +3,9 @@ import { sendFile } from '#platform/downloads/index.ts'
 import { registerEndpoints, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { dashboardEndpoints } from '../contract.ts'
+import { checklistFor } from './checklist.ts'
 import { type ExportName, exportFor } from './exports.ts'
 import { insightFor } from './insight.ts'
-import { todayFor } from './today.ts'
 
 /** Statistics and exports of breeders. */
 export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
@@ -17,7 +17,9 @@ export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, '
     }
   registerEndpoints(app, dashboardEndpoints, {
     'GET /api/breeders/insight': ({ viewer, query }) => insightFor(services, viewer.id, query.catId),
-    'GET /api/breeders/today': ({ viewer }) => todayFor(services, viewer.id),
+    'GET /api/breeders/checklist': async ({ viewer }) => ({
+      steps: await checklistFor(services.db, viewer.id),
+    }),
     'GET /api/breeders/exports/cats.csv': download('cats'),
     'GET /api/breeders/exports/litters.csv': download('litters'),
     'GET /api/breeders/exports/sales.csv': download('sales'),

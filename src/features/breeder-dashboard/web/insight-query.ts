@@ -6,5 +6,5 @@ const queries = endpointQueries<DashboardEndpoints>()
 /** The statistics of the signed-in breeder's cattery and of each of its cats. */
 export const insightQuery = queries.query('GET /api/breeders/insight')
 
-/** What waits for the signed-in breeder; whoever returns to the page later gets current data. */
-export const todayQuery = queries.query('GET /api/breeders/today', {}, { staleTime: 5_000 })
+/** What the signed-in breeder does first; whoever returns to the page later gets current data. */
+export const checklistQuery = queries.query('GET /api/breeders/checklist', {}, { staleTime: 5_000 })

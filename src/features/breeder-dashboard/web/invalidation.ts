@@ -3,11 +3,11 @@ import { CAT_CHANGED } from '#features/cats/events.ts'
 import { managesCat } from '#features/cats/web/index.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
 import { type InvalidationRules, onEvent } from '#lib/client/invalidation.ts'
-import { insightQuery, todayQuery } from './insight-query.ts'
+import { checklistQuery, insightQuery } from './insight-query.ts'
 
 const invalidateInsight = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: insightQuery.queryKey })
-  void client.invalidateQueries({ queryKey: todayQuery.queryKey })
+  void client.invalidateQueries({ queryKey: checklistQuery.queryKey })
 }
 
 export const dashboardInvalidation: InvalidationRules = {

@@ -15,7 +15,6 @@ import { RecentInquiries } from './recent-inquiries.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
 const TodaySection = lazy(async () => ({ default: (await import('./today/today-section.tsx')).TodaySection }))
-const PayoutHint = lazy(async () => ({ default: (await import('./payout-hint.tsx')).PayoutHint }))
 
 /** Figures, what waits today, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
@@ -24,9 +23,6 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
   const counts = useQuery(inquiryCountsQuery)
   return (
     <div className="grid gap-6">
-      <LazyContent>
-        <PayoutHint />
-      </LazyContent>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat name="Active Listings" value={cats.isError ? '–' : cats.data?.available} />
         <Stat

@@ -32,9 +32,9 @@ export async function getEvidence(services: DisputeServices, viewer: Viewer, id:
   const dispute = await requireDispute(db, id)
   const { transactionId } = dispute
   const sale = await getSale(db, transactionId)
-  const { events } = await getOrder(services, transactionId, viewer, (staff, order) =>
-    logOrderView(services, staff, order),
-  )
+  const { events } = await getOrder(services, transactionId, viewer, {
+    logView: (staff, order) => logOrderView(services, staff, order),
+  })
   const conversation = await readConversation(db, transactionId)
   if (conversation.length > 0)
     await securityLog.record(db, {

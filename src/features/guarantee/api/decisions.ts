@@ -30,9 +30,9 @@ export async function getStaffProblem(
   if (!problem) throw new AppError('not_found')
   const { transactionId } = problem
   const sale = await getSale(db, transactionId)
-  const { events } = await getOrder(services, transactionId, viewer, (staff, order) =>
-    logOrderView(services, staff, order),
-  )
+  const { events } = await getOrder(services, transactionId, viewer, {
+    logView: (staff, order) => logOrderView(services, staff, order),
+  })
   const handedOverAt = (await findHandoverTime(db, transactionId)) ?? problem.createdAt
   const messages = await listLatestMessages(db, sale.reservedBy, sale.breeder.userId, SHOWN)
   if (messages.length > 0)

@@ -119,10 +119,10 @@ export async function decrementUnread(
     .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)))
 }
 
-/** Unread messages of a user, without those of users whom the user has blocked. */
+/** Conversations of a user with unread messages, without those with users whom the user has blocked. */
 export async function countUnread(db: Handle, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select coalesce(sum(unread), 0)::int as count from conversations c where user_id = ${userId} and unread > 0
+    sql`select count(*)::int as count from conversations c where user_id = ${userId} and unread > 0
       and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`,
   )
   return rows[0]?.count ?? 0

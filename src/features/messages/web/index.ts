@@ -8,4 +8,4 @@ export { invalidateContacts, invalidateMessages, messageInvalidation } from './i
 export { MessageButton } from './message-button.tsx'
 export { MessageHost } from './message-host.tsx'
 export { contactsQuery, conversationsQuery } from './queries.ts'
-export { InquiryBadge, UnreadBadge } from './unread-badge.tsx'
+export { UnreadBadge } from './unread-badge.tsx'

@@ -11,7 +11,7 @@ export const conversationsQuery = (page: number, words: string, show: Conversati
     query: { page, limit: CONVERSATIONS_SHOWN, q: words, ...(show !== 'all' && { show }) },
   })
 
-/** How many messages the viewer has not read. */
+/** In how many conversations the viewer has unread messages. */
 export const unreadQuery = endpoints.query('GET /api/messages/unread-count')
 
 /** The first page of verified breeders, searched by `words`. */

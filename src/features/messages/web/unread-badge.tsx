@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
-import { inquiryCountsQuery } from './inquiries.ts'
 import { unreadQuery } from './queries.ts'
 
 /** The highest number that a badge shows. */
 const MOST = 99
 
-/** The number of the viewer's unread messages; renders nothing for 0. */
+/** The number of the viewer's conversations with unread messages; renders nothing for 0. */
 export function UnreadBadge() {
   const viewer = useViewer()
   return <Count of={useQuery({ ...unreadQuery, enabled: !!viewer }).data?.count} />
-}
-
-/** The number of a breeder's unread inquiries; renders nothing for 0. */
-export function InquiryBadge() {
-  const viewer = useViewer()
-  return <Count of={useQuery({ ...inquiryCountsQuery, enabled: !!viewer?.breederId }).data?.unread} />
 }
 
 function Count({ of = 0 }: { of: number | undefined }) {

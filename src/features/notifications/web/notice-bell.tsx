@@ -16,7 +16,7 @@ const nameFor = (count: number) => `Notifications${count > 0 ? `, ${count} unrea
  * The bell in the header, which opens a panel with the latest notices. The panel's code is loaded when it is first opened;
  * if that fails, the notifications page opens. Screen readers announce new notices.
  */
-export function NoticeBell() {
+export function NoticeBell({ tasks }: Pick<NoticePanelProps, 'tasks'>) {
   const count = useUnread()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function NoticeBell() {
         <Bell size={22} />
         <Count count={count} className="px-[min(0.375rem,2vw)] text-[min(0.8125rem,4vw)]" />
       </button>
-      {isOpen && Panel && <Panel opener={opener} onClose={close} />}
+      {isOpen && Panel && <Panel opener={opener} tasks={tasks} onClose={close} />}
       <Announcement count={count} />
     </div>
   )

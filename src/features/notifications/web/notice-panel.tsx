@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LoadFailure } from '#ui/loading/load-failure.tsx'
@@ -14,13 +14,15 @@ const PANEL_SIZE = 6
 export type NoticePanelProps = {
   /** The button that opened the panel and receives the focus when it closes. */
   opener: RefObject<HTMLElement | null>
+  /** What waits for the viewer, above the notices. */
+  tasks?: ReactNode
   onClose: () => void
 }
 
 const LIST = 'divide-y overflow-y-auto border-y'
 
 /** The latest notices, below the bell. Takes the focus; Escape returns it. */
-export function NoticePanel({ opener, onClose }: NoticePanelProps) {
+export function NoticePanel({ opener, tasks, onClose }: NoticePanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const notices = useQuery(noticesQuery(1, PANEL_SIZE))
   const markRead = useMarkRead()
@@ -48,6 +50,7 @@ export function NoticePanel({ opener, onClose }: NoticePanelProps) {
           </Button>
         )}
       </div>
+      {tasks}
       <Loaded
         query={notices}
         failure={(_, retry) => (

@@ -16,12 +16,20 @@ export type ViewedOrder = Pick<
   'transactionId' | 'orderNumber' | 'reservedBy' | 'buyerName' | 'breeder'
 >
 
+/** What higher features do. */
+export type OrderPorts = {
+  /** Logs that a staff member viewed a sale. */
+  logView: (staff: Viewer, order: ViewedOrder) => Promise<void>
+  /** The pickup of a sale that waits for an answer; without it, the page names none. */
+  findProposal?: (sale: { transactionId: string; timeZone: string }) => Promise<Order['proposal']>
+}
+
 /** A sale as one of its parties or staff see it, who are logged. Throws not_found for everyone else. */
 export async function getOrder(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
   viewer: Viewer,
-  logView: (staff: Viewer, order: ViewedOrder) => Promise<void>,
+  { logView, findProposal }: OrderPorts,
 ): Promise<Order> {
   const row = await findSale(db, id)
   const isParty = row?.reservedBy === viewer.id || row?.breeder.userId === viewer.id
@@ -33,6 +41,7 @@ export async function getOrder(
     paidAt,
     today: dayIn(clock.now(), timeZone),
     release: await releaseOf(db, row, clock.now()),
+    proposal: (await findProposal?.(row)) ?? null,
     events: [],
     ...(await findPublicPages(db, { catId, breederId: breeder.id })),
   }

@@ -2,23 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { sendFile } from '#platform/downloads/index.ts'
-import { privatePage, registerEndpoints, type Viewer } from '#platform/http/index.ts'
+import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { orderEndpoints } from '../contract.ts'
 import { ordersCsv } from './exports.ts'
 import { extendDueDate } from './extend.ts'
 import { listAllOrders, listOrders, listSales } from './order-lists.ts'
-import { getOrder, type ViewedOrder } from './orders.ts'
+import { getOrder, type OrderPorts } from './orders.ts'
 import { getBreederSales, saleOfCat } from './sales.ts'
 
-/** What a higher feature does. */
-export type OrderPorts = {
-  /** Logs that a staff member viewed a sale. */
-  logView: (staff: Viewer, order: ViewedOrder) => Promise<void>
-}
-
 /** Sales, for their parties and staff. */
-export function orderRoutes(app: FastifyInstance, services: Services, { logView }: OrderPorts): void {
+export function orderRoutes(app: FastifyInstance, services: Services, ports: OrderPorts): void {
   const { db, clock } = services
   registerEndpoints(app, orderEndpoints, {
     'GET /api/orders': ({ query, viewer, reply }) =>
@@ -35,7 +29,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, { logView 
       ),
     'GET /api/orders/export.csv': async ({ viewer, reply }) =>
       sendFile(reply, `littermate-orders-${isoDate(clock.now())}.csv`, await ordersCsv(db, viewer.id)),
-    'GET /api/orders/{id}': ({ params, viewer }) => getOrder(services, params.id, viewer, logView),
+    'GET /api/orders/{id}': ({ params, viewer }) => getOrder(services, params.id, viewer, ports),
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),
     'GET /api/cats/{id}/sale': async ({ params, viewer }) => ({

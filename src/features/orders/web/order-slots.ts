@@ -10,6 +10,8 @@ export type OrderSlots = {
   dispute?: Slot
   /** Pays the balance, as a part of the card of the next step; for others, moves its due date or releases the reservation. */
   balance?: Slot
+  /** What waits for the viewer in this sale, as buttons of the card of the next step. */
+  tasks?: Slot
   /** The day on which the parties meet: proposals, and what was agreed. */
   pickup?: Slot
   /** The handover code, its confirmation, and the printable page of the cat. */

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import type { Order } from '../contract.ts'
-import { type NextAction, nextAction } from '../next-action.ts'
+import { type FurtherLink, furtherLink } from '../further-link.ts'
 import { nextStep } from '../order-texts.ts'
 import type { OrderSlots } from './order-slots.ts'
 
@@ -12,13 +12,13 @@ export function isPaying({ role, status, frozen, isStopped }: Order): boolean {
   return role === 'buyer' && status === 'deposit_paid' && !frozen && !isStopped
 }
 
-type Props = { order: Order; slots: Pick<OrderSlots, 'balance' | 'cancel'> }
+type Props = { order: Order; slots: Pick<OrderSlots, 'balance' | 'tasks' | 'cancel'> }
 
-/** What the viewer does next, with one primary button; how the sale ended, if it did. Canceling is a quiet link. */
+/** What waits for the viewer, with its buttons; how the sale ended, if it did. Canceling is a quiet link. */
 export function WhatNow({ order, slots }: Props) {
   const { role, reservedBy, buyerName, breeder, frozen } = order
   const step = nextStep(order)
-  const action = nextAction(order)
+  const further = furtherLink(order)
   const showsBalance = isPaying(order)
   return (
     <section aria-labelledby="what-now" className="card grid gap-4 p-5 sm:p-7">
@@ -32,11 +32,9 @@ export function WhatNow({ order, slots }: Props) {
       </p>
       {role !== 'staff' && (
         <div className="flex flex-wrap items-center gap-2.5">
-          {action && <ActionLink action={action} />}
-          <LinkButton
-            variant={action || showsBalance ? 'secondary' : 'primary'}
-            to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}
-          >
+          {slots.tasks?.(order)}
+          {further && <Further link={further} />}
+          <LinkButton variant="secondary" to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}>
             {`Message ${role === 'buyer' ? breeder.businessName : buyerName}`}
           </LinkButton>
         </div>
@@ -46,7 +44,7 @@ export function WhatNow({ order, slots }: Props) {
   )
 }
 
-function ActionLink({ action: { label, to } }: { action: NextAction }) {
+function Further({ link: { label, to } }: { link: FurtherLink }) {
   if (!to.startsWith('#')) return <LinkButton to={to}>{label}</LinkButton>
   return (
     <a href={to} className={buttonClass()}>

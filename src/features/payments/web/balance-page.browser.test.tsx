@@ -58,6 +58,7 @@ const ORDER: Order = {
   hasCatPage: true,
   hasBreederPage: true,
   release: null,
+  proposal: null,
   events: [],
 }
 

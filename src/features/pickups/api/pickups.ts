@@ -23,6 +23,7 @@ import {
   type PickupRole,
   pickupDays,
   proposalErrors,
+  proposalHasPassed,
 } from '../rules.ts'
 import { wasHandedOver } from './handed-over.ts'
 import {
@@ -153,6 +154,16 @@ export async function answerPickup(
     await announce(services, tx, sale, { kind: 'closePickup', role, viewerId, day, time, place, answer })
   })
   return getPickup(services, transactionId, viewerId)
+}
+
+/** The proposal of a sale that waits for an answer; null without one, or once its time has passed. */
+export async function findOpenProposal(
+  { db, clock }: Pick<PickupServices, 'db' | 'clock'>,
+  { transactionId, timeZone }: { transactionId: string; timeZone: string },
+): Promise<{ by: PickupRole; day: string; time: string | null } | null> {
+  const open = (await listProposals(db, transactionId)).find(({ status }) => status === 'open')
+  if (!open || proposalHasPassed(open, localNow(clock.now(), timeZone))) return null
+  return { by: open.by, day: open.day, time: open.time }
 }
 
 /** The agreed pickups of a user that are not over, soonest first. */

@@ -1,13 +1,11 @@
 import type { Order } from '#features/orders/contract.ts'
-import { useApi } from '#lib/client/query-client.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { dayAndTime } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { useAction } from '#ui/use-action.ts'
-import type { Pickup, PickupEndpoints, PickupProposal } from '../contract.ts'
+import type { Pickup, PickupProposal } from '../contract.ts'
 import type { PickupAnswer } from '../rules.ts'
-import { useStorePickup } from './queries.ts'
+import { useAnswer } from './use-answer.ts'
 
 type Props = {
   order: Order
@@ -17,12 +15,6 @@ type Props = {
   hasAgreed: boolean
 }
 
-const DONE: Record<PickupAnswer, string> = {
-  accept: 'You agreed on a day',
-  decline: 'Proposal declined',
-  withdraw: 'Proposal withdrawn',
-}
-
 /** The proposal that waits for an answer, with the buttons of the viewer. */
 export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
   const { transactionId, breeder, buyerName } = order
@@ -30,16 +22,7 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
   const isOwn = proposal.by === pickup.role
   const other = pickup.role === 'buyer' ? breeder.businessName : buyerName
   const isOver = day < pickup.today
-  const api = useApi<PickupEndpoints>()
-  const answer = useAction({
-    run: (value: PickupAnswer) =>
-      api.call('POST /api/orders/{id}/pickup/answer', {
-        params: { id: transactionId },
-        body: { proposalId: proposal.id, answer: value },
-      }),
-    done: (_, value) => ({ title: DONE[value] }),
-    onSuccess: useStorePickup(),
-  })
+  const answer = useAnswer(transactionId, proposal.id)
   const button = (value: PickupAnswer, text: string, variant: 'primary' | 'secondary') => (
     <Button variant={variant} busy={answer.isPending} onClick={() => answer.mutate(value)}>
       {text}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
 import { dateText } from '#lib/dates.ts'
 import { dayAndTime } from '#lib/times.ts'
@@ -33,7 +34,7 @@ export function PickupSection({ order }: { order: Order }) {
 }
 
 function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
-  const [isProposing, setProposing] = useState(false)
+  const [isProposing, setProposing] = useProposing()
   const { proposals, isOpen } = pickup
   const open = proposals.find(({ status }) => status === 'open')
   const agreed = proposals.find(({ status }) => status === 'accepted')
@@ -61,7 +62,7 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
         The dates of refunds and of the balance stay as they are, whatever day you agree on.
       </p>
       {proposals.length > 0 && <PickupHistory order={order} proposals={proposals} />}
-      {isProposing && (
+      {isProposing && isOpen && (
         <Suspense>
           <ProposalDialog
             order={order}
@@ -73,6 +74,19 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
       )}
     </div>
   )
+}
+
+/** Whether the dialog is open. A link of a task opens it: `?propose#pickup-day`. */
+function useProposing(): [isProposing: boolean, set: (isProposing: boolean) => void] {
+  const [isProposing, set] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.has('propose')
+  useEffect(() => {
+    if (!isAsked) return
+    set(true)
+    setSearch({}, { replace: true, preventScrollReset: true })
+  }, [isAsked, setSearch])
+  return [isProposing, set]
 }
 
 type Props = { order: Order; pickup: Pickup }

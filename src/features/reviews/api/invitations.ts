@@ -6,10 +6,10 @@ import { reviewInvitations } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Days after the handover from which an invitation that could not be sent is dropped. */
-const LATEST_DAYS = 60
+export const LATEST_DAYS = 60
 
 /** Whether the buyer of a sale `t` reported a problem that staff have not decided. */
-const HAS_OPEN_PROBLEM = sql`(
+export const HAS_OPEN_PROBLEM = sql`(
   exists (select from transaction_events p where p.transaction_id = t.id and p.kind = 'reportProblem')
   and not exists (select from transaction_events d where d.transaction_id = t.id and d.kind = 'decideProblem'))`
 

@@ -6,7 +6,6 @@ import type { Sale } from '#features/orders/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'
-import { byUrgency, orderTask } from './order-task.ts'
 
 /** Items of each list. */
 const LIMIT = 4
@@ -34,9 +33,11 @@ export async function getHome(db: Handle, userId: string, now: Date): Promise<Ho
   ])
   return {
     isNew: sales.length === 0 && partners.length === 0 && interests.breeds.length === 0,
-    orders: byUrgency(
-      sales.filter((sale) => isCurrent(sale, today)).map((sale) => presentOrder(sale, today)),
-    ).slice(0, LIMIT),
+    orders: sales
+      .filter((sale) => isCurrent(sale, today))
+      .toSorted(byDueDate)
+      .slice(0, LIMIT)
+      .map((sale) => presentOrder(sale)),
     replies,
     favorites,
     litters,
@@ -50,7 +51,13 @@ function isCurrent({ status, leavesHomeFrom, pickup, createdAt }: Sale, today: s
   return createdAt.slice(0, 10) >= addDays(today, -CURRENT_DAYS)
 }
 
-function presentOrder(sale: Sale, today: string): Order {
+/** Balances by their due date, then the others as they came. */
+function byDueDate(one: Sale, two: Sale): number {
+  const key = ({ finalPaymentDue }: Sale) => finalPaymentDue ?? '9999'
+  return key(one).localeCompare(key(two))
+}
+
+function presentOrder(sale: Sale): Order {
   const {
     transactionId,
     orderNumber,
@@ -79,6 +86,5 @@ function presentOrder(sale: Sale, today: string): Order {
     breed,
     picture,
     path: orderPath(sale),
-    task: orderTask(sale, today),
   }
 }

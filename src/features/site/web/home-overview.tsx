@@ -11,7 +11,6 @@ import { excerpt } from '#lib/texts/excerpt.ts'
 import { dayAndTime } from '#lib/times.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -93,24 +92,19 @@ function Orders({ orders }: { orders: Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { breeder, due, finalPaymentDue, leavesHomeFrom, pickup, task } = order
+  const { breeder, due, finalPaymentDue, leavesHomeFrom, pickup } = order
   return (
-    <HomeRow
-      to={order.path}
-      title={order.name}
-      imageUrl={order.picture?.url ?? null}
-      action={<TaskButton order={order} />}
-    >
+    <HomeRow to={order.path} title={order.name} imageUrl={order.picture?.url ?? null}>
       <p>
         <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
         <span className="text-muted">{` ·\u00a0Order ${order.orderNumber}`}</span>
       </p>
-      <p className={task === 'overdue' ? 'font-medium text-danger' : undefined}>
+      <p>
         <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
-        {due > 0 && <span>{`, ${formatWithCentsIfAny(due)} ${task === 'overdue' ? 'overdue' : 'due'}`}</span>}
+        {due > 0 && <span>{`, ${formatWithCentsIfAny(due)} due`}</span>}
         {due > 0 && finalPaymentDue && (
           <span>
-            <span>{task === 'overdue' ? ' since ' : ' by '}</span>
+            {' by '}
             <CalendarDate date={finalPaymentDue} />
           </span>
         )}
@@ -127,25 +121,6 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
       </p>
     </HomeRow>
-  )
-}
-
-/** The button of what the buyer does next. */
-function TaskButton({ order: { task, due, path, name } }: { order: Order }) {
-  if (!task) return null
-  return task === 'pickup' ? (
-    <LinkButton
-      size="sm"
-      variant="secondary"
-      to={`${path}#pickup-day`}
-      aria-label={`Agree on a pickup day for ${name}`}
-    >
-      Agree on a pickup day
-    </LinkButton>
-  ) : (
-    <LinkButton size="sm" to={`${path}/pay`} aria-label={`Pay ${formatWithCentsIfAny(due)} for ${name}`}>
-      {`Pay ${formatWithCentsIfAny(due)}`}
-    </LinkButton>
   )
 }
 

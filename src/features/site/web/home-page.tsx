@@ -40,22 +40,22 @@ const SKELETON_KEYS = ['a', 'b', 'c']
 type Props = {
   viewer: User
   catCard: RenderCatCard
-  openOffers: ReactNode
+  tasks: ReactNode
   waitingLists: ReactNode
   searches: ReactNode
   questions: ReactNode
 }
 
 /** The front page for signed-in users. */
-export function HomePage({ viewer, catCard, openOffers, waitingLists, searches, questions }: Props) {
+export function HomePage({ viewer, catCard, tasks, waitingLists, searches, questions }: Props) {
   const cats = useQuery(featuredCats)
   const pairings = useQuery(upcomingPairings)
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Home</PageTitle>
       <h1 className="text-3xl">{`Welcome back${viewer.firstName ? `, ${viewer.firstName}` : ''}`}</h1>
-      {openOffers}
       <div className="mt-8 mb-10 grid gap-10">
+        {tasks}
         <WaitingForViewer viewer={viewer} waitingLists={waitingLists} questions={questions} />
         {searches}
       </div>

@@ -23,13 +23,11 @@ type RowProps = {
   title: string
   /** Address of a picture; null shows the first character of the title. */
   imageUrl: string | null
-  /** A button beside the text. */
-  action?: ReactNode
   children: ReactNode
 }
 
 /** An item of such a list: picture, title, and what is new about it. */
-export function HomeRow({ to, title, imageUrl, action, children }: RowProps) {
+export function HomeRow({ to, title, imageUrl, children }: RowProps) {
   return (
     <li className="relative flex flex-wrap gap-4 py-4">
       {imageUrl ? (
@@ -57,7 +55,6 @@ export function HomeRow({ to, title, imageUrl, action, children }: RowProps) {
         </h3>
         {children}
       </div>
-      {action && <div className="relative z-10 self-center max-sm:w-full">{action}</div>}
     </li>
   )
 }

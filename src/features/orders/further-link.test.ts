@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { type FurtherLink, furtherLink } from './further-link.ts'
+
+const ORDER: Parameters<typeof furtherLink>[0] = {
+  role: 'buyer',
+  status: 'completed',
+  catId: '0199b3a0-0000-7000-8000-000000000002',
+  hasCatPage: true,
+  snapshot: { name: 'Juniper', breed: 'Maine Coon' },
+}
+const SIMILAR = { label: 'See similar cats', to: '/cats?breed=Maine+Coon' }
+const LISTING = { label: 'See the listing of Juniper', to: `/cats/${ORDER.catId}` }
+
+it.each<[string, Partial<typeof ORDER>, FurtherLink | null]>([
+  ['a buyer with the cat sees its record', {}, { label: "See Juniper's record", to: '#handover' }],
+  ['a breeder has nothing left to do', { role: 'breeder' }, null],
+  ['a canceled order leads to similar cats', { status: 'canceled' }, SIMILAR],
+  ['a refunded order leads to similar cats', { status: 'refunded' }, SIMILAR],
+  ['a canceled sale leads to the listing', { role: 'breeder', status: 'canceled' }, LISTING],
+  ['a refunded sale leads to the listing', { role: 'breeder', status: 'refunded' }, LISTING],
+  [
+    'a canceled sale of a cat without a page leads nowhere',
+    { role: 'breeder', status: 'canceled', hasCatPage: false },
+    null,
+  ],
+  ['an order that has not ended leads nowhere', { status: 'paid' }, null],
+  ['staff only read', { role: 'staff' }, null],
+  ['staff only read a canceled order, too', { role: 'staff', status: 'canceled' }, null],
+])('%s', (_, changes, link) => {
+  expect(furtherLink({ ...ORDER, ...changes })).toEqual(link)
+})

@@ -1,0 +1,253 @@
+/**
+ * Every kind of task: whom it waits for, which feature reports it, its words, its buttons, and its deadline. A new kind is an
+ * entry here and a source in its feature; `states.ts` says which states of the features it covers.
+ */
+import { orderPath } from '#features/orders/api/index.ts'
+import { entryPath } from '#features/waiting-lists/api/index.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
+import type { OpenTask } from '#lib/tasks/open-tasks.ts'
+import type { Task, TaskKind } from '../contract.ts'
+import type { SourceName } from './sources.ts'
+
+type Words = (task: OpenTask) => string
+type Button = { label: Words; path: Words }
+
+export type KindRule = {
+  /** Who does it; for the last two kinds of words, whom the reader waits for is in the title. */
+  who: readonly OpenTask['role'][]
+  source: SourceName
+  /** Where it is listed, if not on the home page for buyers and on the dashboard for breeders. */
+  place?: Task['place']
+  title: Words
+  text?: (task: OpenTask) => string | null
+  buttons: readonly Button[]
+  /** What the deadline is, for people; null for kinds without one. */
+  deadline: string | null
+  /** The words before the deadline in the list. */
+  label?: string
+  /** Whether it is urgent when its deadline has passed or passes within a day, or always. */
+  urgent?: 'soon' | 'always'
+  /** Whether a button accepts the row that it is about at once. */
+  accepts?: boolean
+}
+
+const sale = ({ saleId, role }: OpenTask) => orderPath({ transactionId: saleId ?? '' }, role)
+const catForm = ({ subjectId }: OpenTask) => `/dashboard?tab=cats&edit=${subjectId}`
+const amount = (task: OpenTask) => formatWithCentsIfAny(task.amount)
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+/** `Miso`, or `Miso and 2 more`, with the verb. */
+const cats = ({ name, count }: OpenTask, verb: [one: string, more: string]) =>
+  count === 1 ? `${name} ${verb[0]}` : `${name} and ${count - 1} more ${verb[1]}`
+const button = (label: string, path: Words): Button => ({ label: () => label, path })
+
+const PAYOUT_TEXTS: Record<string, [title: string, text: string, button: string]> = {
+  not_started: [
+    'Set up payouts',
+    'You need an account at Stripe to receive your money. It takes a few minutes.',
+    'Set up payouts',
+  ],
+  information_missing: [
+    'Finish setting up payouts',
+    'Stripe still needs information from you. What you have entered is saved.',
+    'Continue',
+  ],
+  restricted: ['Your payouts are paused', 'Your account at Stripe needs your attention.', 'See what to do'],
+  active: ['Stripe needs information', 'Without it, your payouts will be paused.', 'See what to do'],
+}
+const payouts = ({ note }: OpenTask) => PAYOUT_TEXTS[note ?? ''] ?? ['', '', '']
+
+export const KINDS: Record<TaskKind, KindRule> = {
+  pickup_answer: {
+    who: ['buyer', 'breeder'],
+    source: 'pickups',
+    title: ({ name, other }) => `${other} proposes a pickup day for ${name}`,
+    buttons: [button('Other day', (task) => `${sale(task)}?propose#pickup-day`)],
+    deadline: 'the proposed day and time',
+    label: 'Proposed:',
+    urgent: 'soon',
+    accepts: true,
+  },
+  pickup_waiting: {
+    who: ['buyer', 'breeder'],
+    source: 'pickups',
+    title: ({ name, other }) => `${other} has not answered your pickup day for ${name}`,
+    buttons: [button('See the proposal', (task) => `${sale(task)}#pickup-day`)],
+    deadline: 'the proposed day and time',
+    label: 'You proposed:',
+  },
+  pickup_proposal: {
+    who: ['buyer', 'breeder'],
+    source: 'pickups',
+    title: ({ name }) => `Agree on a pickup day for ${name}`,
+    buttons: [button('Propose a day', (task) => `${sale(task)}?propose#pickup-day`)],
+    deadline: 'the first day on which the cat can leave home',
+    label: 'Can leave home from',
+  },
+  handover: {
+    who: ['breeder'],
+    source: 'handovers',
+    title: ({ name, other }) => `${name} goes home with ${other}`,
+    buttons: [{ label: ({ name }) => `Hand ${name} over`, path: (task) => `${sale(task)}#handover` }],
+    deadline: 'the agreed pickup day',
+    label: 'Pickup:',
+    urgent: 'soon',
+  },
+  pickup_code: {
+    who: ['buyer'],
+    source: 'handovers',
+    title: ({ name, other }) => `Pick up ${name} from ${other}`,
+    buttons: [button('Show your pickup code', (task) => `${sale(task)}#handover`)],
+    deadline: 'the agreed pickup day',
+    label: 'Pickup:',
+    urgent: 'soon',
+  },
+  handover_answer: {
+    who: ['buyer'],
+    source: 'handovers',
+    title: ({ name }) => `Do you have ${name}?`,
+    text: ({ other }) => `${other} confirmed the handover.`,
+    buttons: [button('Answer', (task) => `${sale(task)}#handover`)],
+    deadline: null,
+    urgent: 'always',
+  },
+  record: {
+    who: ['breeder'],
+    source: 'handovers',
+    title: ({ name }) => `${name}’s vaccination record is missing`,
+    text: ({ name }) => `It goes home with ${name}.`,
+    buttons: [button('Add the record', catForm)],
+    deadline: 'the agreed pickup day, or the first day on which the cat can leave home',
+    label: 'Needed by',
+  },
+  balance: {
+    who: ['buyer'],
+    source: 'payments',
+    title: (task) => `Pay the balance of ${amount(task)} for ${task.name}`,
+    text: ({ note }) => (note === 'failed' ? 'Your last payment did not go through.' : null),
+    buttons: [{ label: (task) => `Pay ${amount(task)}`, path: (task) => `${sale(task)}/pay` }],
+    deadline: 'the day on which the balance is due',
+    label: 'Due:',
+    urgent: 'soon',
+  },
+  balance_overdue: {
+    who: ['breeder'],
+    source: 'payments',
+    title: (task) => `${task.other} owes ${amount(task)} for ${task.name}`,
+    buttons: [button('See your options', sale)],
+    deadline: 'the day on which the balance was due',
+    label: 'Was due:',
+    urgent: 'soon',
+  },
+  dispute_statement: {
+    who: ['breeder'],
+    source: 'disputes',
+    title: ({ name }) => `The buyer’s bank asks about the payment for ${name}`,
+    buttons: [button('Add a statement', sale)],
+    deadline: 'until when the bank takes evidence',
+    label: 'Until',
+    urgent: 'always',
+  },
+  problem_response: {
+    who: ['breeder'],
+    source: 'guarantee',
+    title: ({ name, other }) => `${other} reported a problem with ${name}`,
+    text: () => 'Tell us your side before we decide.',
+    buttons: [button('Respond', sale)],
+    deadline: null,
+    urgent: 'always',
+  },
+  review: {
+    who: ['buyer'],
+    source: 'reviews',
+    title: ({ other }) => `How was your experience with ${other}?`,
+    text: ({ name }) => `Your review of the sale of ${name} helps other families.`,
+    buttons: [button('Write a review', sale)],
+    deadline: null,
+  },
+  offer_answer: {
+    who: ['buyer'],
+    source: 'waiting-list offers',
+    title: ({ name, other }) => `${other} offers you ${name}`,
+    buttons: [button('Answer the offer', ({ subjectId }) => entryPath(subjectId))],
+    deadline: 'the deadline of the offer',
+    label: 'Answer by',
+    urgent: 'soon',
+  },
+  offer_waiting: {
+    who: ['breeder'],
+    source: 'waiting-list offers',
+    title: ({ name, other }) => `${other} has not answered your offer of ${name}`,
+    buttons: [button('See the offer', ({ subjectId }) => entryPath(subjectId))],
+    deadline: 'the deadline of the offer',
+    label: 'Open until',
+  },
+  entries: {
+    who: ['breeder'],
+    source: 'waiting-list entries',
+    title: ({ count }) => `${many(count, 'family wants', 'families want')} to join your waiting list`,
+    text: ({ name }) => name || null,
+    buttons: [
+      button('Confirm or decline', ({ note }) => `/dashboard?tab=waiting-list&list=${note}&show=pending`),
+    ],
+    deadline: null,
+  },
+  inquiries: {
+    who: ['breeder'],
+    source: 'inquiries',
+    title: ({ count }) => many(count, 'question to answer', 'questions to answer'),
+    buttons: [button('Answer', () => '/dashboard?tab=inquiries&show=pending')],
+    deadline: null,
+  },
+  vaccinations: {
+    who: ['breeder'],
+    source: 'listings',
+    title: (task) => cats(task, ['has no vaccinations listed', 'have no vaccinations listed']),
+    text: () => 'Buyers look for them first.',
+    buttons: [button('Add vaccinations', catForm)],
+    deadline: null,
+  },
+  pictures: {
+    who: ['breeder'],
+    source: 'listings',
+    title: (task) => cats(task, ['has no picture', 'have no picture']),
+    text: () => 'Families rarely ask about a cat that they cannot see.',
+    buttons: [button('Add a picture', catForm)],
+    deadline: null,
+  },
+  listings: {
+    who: ['breeder'],
+    source: 'listing questions',
+    // A visit of the dashboard answers it.
+    place: 'home',
+    title: () => 'Are your listings still available?',
+    text: () => 'Opening your dashboard confirms them. Without an answer they are paused.',
+    buttons: [button('Open your dashboard', () => '/dashboard?tab=cats')],
+    deadline: 'when the listings are paused, at the earliest',
+    label: 'Answer by',
+    urgent: 'soon',
+  },
+  application: {
+    who: ['breeder'],
+    source: 'applications',
+    title: ({ note }) => (note === 'again' ? 'Your application was rejected' : 'Complete your application'),
+    text: ({ note }) =>
+      note === 'again' ? 'You can change it and apply again.' : 'Your profile is not public before that.',
+    buttons: [
+      {
+        label: ({ note }) => (note === 'again' ? 'Apply again' : 'Complete the application'),
+        path: () => '/breeders/apply',
+      },
+    ],
+    deadline: null,
+  },
+  payout_account: {
+    who: ['breeder'],
+    source: 'payout accounts',
+    title: (task) => payouts(task)[0],
+    text: (task) => payouts(task)[1],
+    buttons: [{ label: (task) => payouts(task)[2], path: () => '/dashboard?tab=money' }],
+    deadline: 'until when the payment provider needs information, if it says so',
+    label: 'Until',
+    urgent: 'soon',
+  },
+}

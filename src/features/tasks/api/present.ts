@@ -1,0 +1,68 @@
+/** Tasks in words, in the order of their deadlines. */
+
+import { addDays } from '#lib/dates.ts'
+import type { OpenTask, TaskDeadline } from '#lib/tasks/open-tasks.ts'
+import { startOfDay } from '#lib/times.ts'
+import { TASK_KINDS, type Task, type TaskKind } from '../contract.ts'
+import { KINDS } from './kinds.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** When a deadline ends, for the order: a day without a time at its end. An hour off where the clocks change on that day. */
+export function deadlineEnd(deadline: TaskDeadline): Date {
+  if ('at' in deadline) return new Date(deadline.at)
+  const { day, time, timeZone } = deadline
+  if (!time) return startOfDay(addDays(day, 1), timeZone)
+  const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number)
+  return new Date(startOfDay(day, timeZone).getTime() + (hours * 60 + minutes) * MINUTE_MS)
+}
+
+/**
+ * Open tasks by deadline, those that are always urgent without one first, other ones without a deadline last; then what the
+ * reader waits for, in the same order.
+ */
+export function inOrder(tasks: readonly OpenTask<TaskKind>[]): OpenTask<TaskKind>[] {
+  const key = ({ kind, waitsFor, deadline, subjectId }: OpenTask<TaskKind>) => [
+    waitsFor === 'other' ? 1 : 0,
+    deadline ? deadlineEnd(deadline).getTime() : KINDS[kind].urgent ? 0 : Number.MAX_VALUE,
+    TASK_KINDS.indexOf(kind),
+    subjectId,
+  ]
+  return tasks.toSorted((one, two) => {
+    const [a, b] = [key(one), key(two)]
+    const index = a.findIndex((value, place) => value !== b[place])
+    if (index === -1) return 0
+    return (a[index] ?? 0) < (b[index] ?? 0) ? -1 : 1
+  })
+}
+
+/** The page that lists and counts a task. */
+export function placeOf({ kind, role }: Pick<OpenTask<TaskKind>, 'kind' | 'role'>): Task['place'] {
+  return KINDS[kind].place ?? (role === 'buyer' ? 'home' : 'dashboard')
+}
+
+/** A task as its reader sees it. */
+export function presentTask(task: OpenTask<TaskKind>, now: Date): Task {
+  const { kind, waitsFor, subjectId, saleId, deadline } = task
+  const { title, text, buttons, label = '', urgent, accepts } = KINDS[kind]
+  const isSoon = deadline !== null && deadlineEnd(deadline).getTime() - now.getTime() <= DAY_MS
+  return {
+    id: `${kind}-${subjectId}`,
+    kind,
+    place: placeOf(task),
+    waitsFor,
+    saleId,
+    title: title(task),
+    text: text?.(task) ?? null,
+    deadline: deadline && {
+      label,
+      at: 'at' in deadline ? deadline.at : null,
+      day: 'day' in deadline ? deadline.day : null,
+      time: 'day' in deadline ? deadline.time : null,
+    },
+    isUrgent: urgent === 'always' || (urgent === 'soon' && isSoon),
+    buttons: buttons.map((each) => ({ label: each.label(task), path: each.path(task) })),
+    proposalId: accepts ? subjectId : null,
+  }
+}

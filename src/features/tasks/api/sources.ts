@@ -1,0 +1,49 @@
+/** The features that report tasks. */
+import type { SQL } from 'drizzle-orm'
+import { applicationTasks } from '#features/breeders/api/open-tasks.ts'
+import { lackingTasks, listingTasks } from '#features/cats/api/open-tasks.ts'
+import { disputeTasks } from '#features/disputes/api/open-tasks.ts'
+import { problemTasks } from '#features/guarantee/api/open-tasks.ts'
+import { handoverTasks } from '#features/handovers/api/open-tasks.ts'
+import { inquiryTasks } from '#features/messages/api/open-tasks.ts'
+import { balanceTasks } from '#features/payments/api/open-tasks.ts'
+import { payoutAccountTasks } from '#features/payouts/api/open-tasks.ts'
+import { pickupTasks } from '#features/pickups/api/open-tasks.ts'
+import { reviewTasks } from '#features/reviews/api/open-tasks.ts'
+import { entryTasks, offerTasks } from '#features/waiting-lists/api/open-tasks.ts'
+import type { OpenTask, TaskReader, TaskSource } from '#lib/tasks/open-tasks.ts'
+import type { TaskKind } from '../contract.ts'
+
+const SOURCES = {
+  pickups: report(pickupTasks),
+  handovers: report(handoverTasks),
+  payments: report(balanceTasks),
+  disputes: report(disputeTasks),
+  guarantee: report(problemTasks),
+  reviews: report(reviewTasks),
+  'waiting-list offers': report(offerTasks),
+  'waiting-list entries': report(entryTasks),
+  inquiries: report(inquiryTasks),
+  listings: report(lackingTasks),
+  'listing questions': report(listingTasks),
+  applications: report(applicationTasks),
+  'payout accounts': report(payoutAccountTasks),
+}
+export type SourceName = keyof typeof SOURCES
+
+export type TaskReport = {
+  facts: (reader: TaskReader) => SQL | null
+  tasksOf: (rows: unknown, now: Date) => OpenTask<TaskKind>[]
+}
+
+/** A source whose facts come from the database. */
+function report<Facts, Kind extends TaskKind>({ facts, tasksOf }: TaskSource<SQL, Facts, Kind>): TaskReport {
+  return { facts, tasksOf: (rows, now) => (rows as Facts[]).flatMap((row) => tasksOf(row, now)) }
+}
+
+/** All sources; without payouts, nobody needs an account for them. */
+export function taskSources({ hasPayouts }: { hasPayouts: boolean }): TaskReport[] {
+  return Object.entries(SOURCES).flatMap(([name, source]) =>
+    name === 'payout accounts' && !hasPayouts ? [] : [source],
+  )
+}

@@ -1,0 +1,358 @@
+/** Each kind of task appears in the list of whom it waits for, and disappears when that person does it. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
+import { problems } from '#features/guarantee/api/tables.ts'
+import { handovers } from '#features/handovers/api/tables.ts'
+import { callsOf } from '#features/messages/test-world.ts'
+import { moderationCases } from '#features/moderation/api/tables.ts'
+import { payoutAccounts } from '#features/payouts/api/tables.ts'
+import { addCompletedSale, reviewCalls } from '#features/reviews/test-world.ts'
+import { transactions } from '#features/sales/api/tables.ts'
+import { offers } from '#features/waiting-lists/api/tables.ts'
+import { addDays } from '#lib/dates.ts'
+import { newId } from '#lib/ids.ts'
+import { dayIn } from '#lib/times.ts'
+import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import { disputedSale } from '#testing/sales/disputes.ts'
+import { addKitten, configure, joinAs, joinList, openList, sendOffer } from '#testing/sales/offers.ts'
+import { authorize, confirmPayment, reserve, startBalance } from '#testing/sales/purchase.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
+import type { Task, TaskCounts } from './contract.ts'
+
+const { app } = appOfThisFile({ rateLimits: false, work: false })
+const { send } = callsOf(app)
+const DAY_MS = 24 * 3_600_000
+const db = () => app().services.db
+
+let buyer: TestUser
+let owner: TestUser
+let cattery: Cattery
+let cat: TestCat
+let stranger: TestUser
+
+beforeEach(async () => {
+  app().clock.set(new Date('2027-05-10T16:00:00.000Z'))
+  buyer = await signUp(app())
+  ;({ owner, cattery } = await addOwner())
+  ;({ owner: stranger } = await addOwner())
+  cat = await addCat(app(), { breederId: cattery.id, name: 'Juniper', ...COMPLETE })
+})
+
+const COMPLETE = {
+  images: ['/objects/cover'],
+  vaccinations: [{ name: 'FVRCP', date: '2027-01-01' }],
+  vaccinationRecord: '/objects/record',
+}
+
+/** A breeder who can be paid. */
+async function addOwner(): Promise<{ owner: TestUser; cattery: Cattery }> {
+  const owner = await signUp(app())
+  await db().update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
+  const cattery = await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })
+  const account = { breederId: cattery.id, stripeAccountId: `acct_${cattery.id}`, state: 'active' as const }
+  await db().insert(payoutAccounts).values(account)
+  return { owner, cattery }
+}
+
+const list = async (as: TestUser, query = '') =>
+  (await app().request('GET', `/api/tasks${query}`, { as })).json<Task[]>()
+/** Kinds with what they wait for, in the order of the list. */
+const kinds = async (as: TestUser, query = '') =>
+  (await list(as, query)).map(({ kind, waitsFor }) =>
+    waitsFor === 'reader' ? kind : `${kind} (${waitsFor})`,
+  )
+const counts = async (as: TestUser) =>
+  (await app().request('GET', '/api/tasks/counts', { as })).json<TaskCounts>()
+const today = () => dayIn(app().clock.now(), 'America/New_York')
+const sell = (values: Partial<typeof transactions.$inferInsert> = {}) =>
+  addTestSale(app(), { cat, buyerId: buyer.id, goHomeDate: today(), ...values })
+const post = async (as: TestUser, path: string, body: unknown, status = 200) => {
+  const response = await app().request('POST', path, { as, body })
+  expect(response.statusCode, response.body).toBe(status)
+}
+
+describe('a pickup', () => {
+  const propose = (as: TestUser, saleId: string, id = newId()) =>
+    post(as, `/api/orders/${saleId}/pickup`, { id, day: addDays(today(), 1), time: '17:30' })
+
+  it('waits for a proposal, then for its answer, and then for the day', async () => {
+    const { id } = await sell()
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([['pickup_proposal'], ['pickup_proposal']])
+    const proposalId = newId()
+    await propose(buyer, id, proposalId)
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([['pickup_waiting (other)'], ['pickup_answer']])
+    expect(await list(owner)).toEqual([
+      {
+        id: `pickup_answer-${proposalId}`,
+        kind: 'pickup_answer',
+        place: 'dashboard',
+        waitsFor: 'reader',
+        saleId: id,
+        title: 'Robin T. proposes a pickup day for Juniper',
+        text: null,
+        deadline: { label: 'Proposed:', at: null, day: '2027-05-11', time: '17:30' },
+        isUrgent: false,
+        buttons: [{ label: 'Other day', path: `/sales/${id}?propose#pickup-day` }],
+        proposalId,
+      },
+    ])
+    expect(await counts(owner)).toEqual({ home: 0, dashboard: 1 })
+    expect(await counts(buyer)).toEqual({ home: 0, dashboard: 0 })
+    await post(owner, `/api/orders/${id}/pickup/answer`, { proposalId, answer: 'accept' })
+    // The pickup is tomorrow.
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([['pickup_code'], ['handover']])
+    expect([await list(stranger), await list(await signUp(app()))]).toEqual([[], []])
+  })
+
+  it('waits for the breeder again when the family declines', async () => {
+    const { id } = await sell()
+    const proposalId = newId()
+    await propose(owner, id, proposalId)
+    await post(buyer, `/api/orders/${id}/pickup/answer`, { proposalId, answer: 'decline' })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([['pickup_proposal'], ['pickup_proposal']])
+  })
+
+  it('is named on the page of the sale, which also offers what can be done later', async () => {
+    const { id } = await sell({ goHomeDate: addDays(today(), 40) })
+    expect([await kinds(owner), await kinds(owner, `?sale=${id}`)]).toEqual([[], ['pickup_proposal (later)']])
+    expect(await counts(owner)).toEqual({ home: 0, dashboard: 0 })
+    const order = async (as: TestUser) =>
+      (await app().request('GET', `/api/orders/${id}`, { as })).json<{ proposal: unknown }>().proposal
+    expect(await order(buyer)).toBeNull()
+    const day = addDays(today(), 41)
+    await post(owner, `/api/orders/${id}/pickup`, { id: newId(), day })
+    expect(await order(buyer)).toEqual({ by: 'breeder', day, time: null })
+    app().clock.advance(43 * DAY_MS)
+    expect(await order(buyer)).toBeNull()
+  })
+})
+
+describe('a handover', () => {
+  const confirm = (id: string, values: Partial<typeof handovers.$inferInsert>) =>
+    db()
+      .insert(handovers)
+      .values({ transactionId: id, microchip: '985112003456789', ...FILES, ...values })
+  const FILES = { files: [{ kind: 'contract' as const, url: '/objects/contract' }] }
+
+  it('waits for the buyer after the breeder confirmed, and for staff after a problem', async () => {
+    const { id } = await sell({ pickupDay: today() })
+    await confirm(id, { breederConfirmedAt: app().clock.now() })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([['handover_answer'], []])
+    await db()
+      .update(handovers)
+      .set({ problem: 'not_met', problemAt: app().clock.now() })
+      .where(eq(handovers.transactionId, id))
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([[], []])
+  })
+
+  it('needs the vaccination record until it is stored', async () => {
+    await db().update(cats).set({ vaccinationRecord: null }).where(eq(cats.id, cat.id))
+    await sell({ goHomeDate: addDays(today(), 10), pickupDay: addDays(today(), 12) })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([[], ['record']])
+    await db().update(cats).set({ vaccinationRecord: '/objects/record' }).where(eq(cats.id, cat.id))
+    expect(await kinds(owner)).toEqual([])
+  })
+})
+
+describe('a balance', () => {
+  it('waits for the buyer until it is paid, and for the breeder once it is overdue', async () => {
+    const sale = await reserve(app(), buyer, cat)
+    const due = await db()
+      .update(transactions)
+      .set({ finalPaymentDue: addDays(today(), 1) })
+      .returning()
+    expect(due).toHaveLength(1)
+    expect([await kinds(buyer), await kinds(owner)]).toMatchObject([['balance'], expect.anything()])
+    expect(await kinds(owner)).not.toContain('balance_overdue')
+    app().clock.advance(2 * DAY_MS)
+    expect(await kinds(owner)).toContain('balance_overdue')
+    expect((await list(buyer))[0]).toMatchObject({ kind: 'balance', isUrgent: true })
+    const intent = await startBalance(app(), buyer, sale)
+    await authorize(app(), intent)
+    await confirmPayment(app(), buyer, intent)
+    expect([await kinds(buyer), await kinds(owner)].flat()).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^balance/)]),
+    )
+  })
+})
+
+describe('after the sale', () => {
+  it('the buyer is asked for a review a week later, until it is written', async () => {
+    const world = await addCompletedSale(app(), { buyer })
+    expect(await kinds(buyer)).toEqual([])
+    app().clock.advance(7 * DAY_MS)
+    expect(await kinds(buyer)).toEqual(['review'])
+    expect((await reviewCalls(app).write(buyer, world.sale.id)).statusCode).toBe(201)
+    expect(await kinds(buyer)).toEqual([])
+  })
+
+  it('the breeder is asked about a reported problem until the first response', async () => {
+    const sale = await sell({ status: 'completed' })
+    const [openCase] = await db()
+      .insert(moderationCases)
+      .values({ kind: 'guarantee', userId: buyer.id, reason: 'other' })
+      .returning()
+    await db()
+      .insert(problems)
+      .values({
+        transactionId: sale.id,
+        caseId: openCase?.id ?? '',
+        kind: 'other',
+        createdAt: app().clock.now(),
+      })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([[], ['problem_response']])
+    const body = { messageId: newId(), text: 'She was well when she left.' }
+    await post(owner, `/api/orders/${sale.id}/problem/messages`, body, 201)
+    expect(await kinds(owner)).toEqual([])
+  })
+
+  it('the breeder is asked for a statement about a dispute until it is added', async () => {
+    app().clock.set(new Date())
+    const { breeder, transactionId, id } = await disputedSale(app())
+    expect(await kinds(breeder)).toContain('dispute_statement')
+    const body = { statementId: newId(), text: 'The buyer signed the contract.' }
+    await post(breeder, `/api/orders/${transactionId}/disputes/${id}/statements`, body, 201)
+    expect(await kinds(breeder)).not.toContain('dispute_statement')
+  })
+})
+
+describe('a waiting list', () => {
+  it('has entries to confirm, one task for each list', async () => {
+    const world = await openList(app())
+    await configure(app(), world, { confirmsEntries: true })
+    const entry = await joinList(app(), world, buyer)
+    await joinAs(app(), world, 'Kim')
+    const confirm = (id: string) =>
+      post(world.owner, `/api/waiting-lists/entries/${id}/decision`, { decision: 'confirm' })
+    const entries = async () => (await list(world.owner)).filter(({ kind }) => kind === 'entries')
+    expect((await entries()).map(({ title, buttons }) => [title, buttons[0]?.path])).toEqual([
+      [
+        '2 families want to join your waiting list',
+        `/dashboard?tab=waiting-list&list=${world.pairingId}&show=pending`,
+      ],
+    ])
+    await confirm(entry)
+    expect((await entries()).map(({ title }) => title)).toEqual(['1 family wants to join your waiting list'])
+  })
+
+  it('has offers, which wait for the family', async () => {
+    const world = await openList(app())
+    const kitten = await addKitten(app(), world, { name: 'Maple' })
+    const { family, entryId } = await joinAs(app(), world, 'Kim')
+    const sent = await sendOffer(app(), world, entryId, [kitten])
+    expect(sent.statusCode, sent.body).toBe(200)
+    const ofOwner = async () => (await kinds(world.owner)).filter((kind) => kind.startsWith('offer'))
+    expect([await kinds(family), await ofOwner()]).toEqual([['offer_answer'], ['offer_waiting (other)']])
+    expect((await list(family))[0]?.title).toBe('Quiet Paws offers you Maple')
+    const setDeadline = async (ms: number) => {
+      const deadline = new Date(app().clock.now().getTime() + ms)
+      const [row] = await db().update(offers).set({ deadline }).returning()
+      return row?.id
+    }
+    const offerId = await setDeadline(1)
+    expect(await kinds(family)).toEqual(['offer_answer'])
+    await setDeadline(0)
+    expect([await kinds(family), await ofOwner()]).toEqual([[], []])
+    await setDeadline(1)
+    await post(family, `/api/waiting-lists/offers/${offerId}/decline`, { reason: '' })
+    expect([await kinds(family), await ofOwner()]).toEqual([[], []])
+  })
+})
+
+describe('a breeder', () => {
+  it('answers inquiries, which are one task', async () => {
+    await send(buyer, owner.id, 'Is she used to dogs?', { catId: cat.id })
+    await send(await signUp(app()), owner.id, 'Is she still free?', { catId: cat.id })
+    expect((await list(owner)).map(({ title }) => title)).toEqual(['2 questions to answer'])
+    await send(owner, buyer.id, 'She sleeps on one.')
+    expect((await list(owner)).map(({ title }) => title)).toEqual(['1 question to answer'])
+    expect(await kinds(stranger)).toEqual([])
+  })
+
+  it('adds pictures and vaccinations of cats that are for sale', async () => {
+    const add = (values: Partial<typeof cats.$inferInsert>) =>
+      addCat(app(), { breederId: cattery.id, birthDate: '2027-01-01', ...COMPLETE, ...values })
+    const lacking = await add({ name: 'Miso', vaccinations: [] })
+    await add({ name: 'Young', vaccinations: [], birthDate: addDays(today(), -7 * 9 + 1) })
+    await add({ name: 'Paused', vaccinations: [], images: [], status: 'withdrawn' })
+    await add({ name: 'Otto', images: [] })
+    await add({ name: 'Pip', images: [], birthDate: '2027-02-01' })
+    const tasks = await list(owner)
+    expect(tasks.map(({ title }) => title)).toEqual([
+      'Miso has no vaccinations listed',
+      'Otto and 1 more have no picture',
+    ])
+    expect(tasks[0]?.buttons).toEqual([
+      { label: 'Add vaccinations', path: `/dashboard?tab=cats&edit=${lacking.id}` },
+    ])
+  })
+
+  it('says that the listings are up to date, by visiting the dashboard', async () => {
+    const asked = { questionId: newId(), askedAt: app().clock.now(), confirmedAt: app().clock.now() }
+    await db()
+      .insert(listingConfirmations)
+      .values({ breederId: cattery.id, ...asked })
+    expect(await counts(owner)).toEqual({ home: 1, dashboard: 0 })
+    expect(await kinds(owner)).toEqual(['listings'])
+    await post(owner, '/api/breeders/cats/confirmation', undefined)
+    expect(await kinds(owner)).toEqual([])
+  })
+
+  it('completes the application, or applies again', async () => {
+    const change = (values: Partial<Cattery>) =>
+      db().update(breeders).set(values).where(eq(breeders.id, cattery.id))
+    await change({ verificationStatus: 'pending', appliedAt: null })
+    expect((await list(owner)).map(({ title }) => title)).toEqual(['Complete your application'])
+    await change({ appliedAt: app().clock.now() })
+    expect(await kinds(owner)).toEqual([])
+    await change({ verificationStatus: 'rejected' })
+    expect((await list(owner)).map(({ title }) => title)).toEqual(['Your application was rejected'])
+  })
+
+  it('sets up payouts', async () => {
+    await db().delete(payoutAccounts).where(eq(payoutAccounts.breederId, cattery.id))
+    expect((await list(owner)).map(({ title }) => title)).toEqual(['Set up payouts'])
+    expect(await kinds(buyer)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it('needs a session and a valid sale, and shows nothing of the sales of others', async () => {
+    const { id } = await sell()
+    expect((await app().request('GET', '/api/tasks')).statusCode).toBe(401)
+    expect((await app().request('GET', '/api/tasks/counts')).statusCode).toBe(401)
+    expect((await app().request('GET', '/api/tasks?sale=1', { as: buyer })).statusCode).toBe(400)
+    expect(await list(stranger, `?sale=${id}`)).toEqual([])
+    expect(await kinds(owner, `?sale=${id}`)).toEqual(['pickup_proposal'])
+    expect(await list(owner, `?sale=${newId()}`)).toEqual([])
+  })
+
+  it('is ordered by deadline, and the counts are what the two pages list', async () => {
+    const other = await addCat(app(), { breederId: cattery.id, name: 'Otto', images: [], vaccinations: [] })
+    await sell({ goHomeDate: addDays(today(), 9) })
+    const otto = await addTestSale(app(), {
+      cat: other,
+      buyerId: buyer.id,
+      status: 'deposit_paid',
+      goHomeDate: addDays(today(), 10),
+      finalPaymentDue: addDays(today(), -3),
+    })
+    await db().update(cats).set({ status: 'reserved', reservedBy: buyer.id }).where(eq(cats.id, other.id))
+    await send(buyer, owner.id, 'Is she used to dogs?', { catId: cat.id })
+    const bought = await addCat(app(), { name: 'Maple' })
+    await addTestSale(app(), { cat: bought, buyerId: owner.id, goHomeDate: today() })
+    expect((await list(owner)).map(({ kind, saleId, place }) => [kind, saleId === otto.id, place])).toEqual([
+      ['balance_overdue', true, 'dashboard'],
+      ['pickup_proposal', false, 'home'],
+      ['pickup_proposal', false, 'dashboard'],
+      ['pickup_proposal', true, 'dashboard'],
+      ['record', true, 'dashboard'],
+      ['inquiries', false, 'dashboard'],
+    ])
+    expect(await counts(owner)).toEqual({ home: 1, dashboard: 5 })
+  })
+})

@@ -1,0 +1,68 @@
+/** Tasks of waiting lists: entries to confirm, and offers to answer. */
+import { type SQL, sql } from 'drizzle-orm'
+import { shortName } from '#features/accounts/api/index.ts'
+import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
+import { isoText } from '#platform/db/index.ts'
+import type { OfferStatus } from '../offer-rules.ts'
+import { namesText } from '../texts.ts'
+import { offeredCats } from './lists.ts'
+
+/** An open offer. */
+export type OfferFacts = {
+  role: 'buyer' | 'breeder'
+  entryId: string
+  /** The cattery for the family, and the family for the breeder. */
+  other: string
+  status: OfferStatus
+  /** Null until the mail server has accepted the email about it. */
+  deadline: string | null
+  cats: { name: string }[]
+}
+
+export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_waiting'> = {
+  facts: ({ userId, breederId, saleId }) =>
+    saleId
+      ? null
+      : sql`(select coalesce(json_agg(f), '[]') from (
+    select case when e.buyer_id = ${userId} then 'buyer' else 'breeder' end as role, o.entry_id as "entryId",
+      case when e.buyer_id = ${userId} then b.business_name else coalesce(${shortName}, 'A family') end as other,
+      o.status, ${isoText(sql`o.deadline`)} as deadline, ${offeredCats} as cats
+    from waiting_list_entries e join offers o on o.entry_id = e.id and o.status = 'open'
+      join breeders b on b.id = e.breeder_id join users u on u.id = e.buyer_id
+    where ${breederId ? sql`(e.buyer_id = ${userId} or e.breeder_id = ${breederId})` : sql`e.buyer_id = ${userId}`}
+      and e.closed_at is null) f)`,
+  tasksOf({ role, entryId, other, status, deadline, cats }, now) {
+    if (status !== 'open' || (deadline && Date.parse(deadline) <= now.getTime())) return []
+    return [
+      openTask({
+        kind: role === 'buyer' ? 'offer_answer' : 'offer_waiting',
+        role,
+        waitsFor: role === 'buyer' ? 'reader' : 'other',
+        subjectId: entryId,
+        name: namesText(
+          cats.map(({ name }) => name),
+          'or',
+        ),
+        other,
+        deadline: deadline ? { at: deadline } : null,
+      }),
+    ]
+  },
+}
+
+/** The entries of one list that are not confirmed; `list` is that of a pairing, or `any`. */
+export type PendingFacts = { listId: string; list: string; name: string | null; count: number }
+
+export const entryTasks: TaskSource<SQL, PendingFacts, 'entries'> = {
+  facts: ({ breederId, saleId }) =>
+    saleId || breederId === null
+      ? null
+      : sql`(select coalesce(json_agg(f), '[]') from (
+    select e.list_id as "listId", coalesce(e.pairing_id::text, 'any') as list, max(e.pairing_title) as name,
+      count(*)::int as count
+    from waiting_list_entries e where e.breeder_id = ${breederId} and e.status = 'pending'
+    group by e.list_id, e.pairing_id) f)`,
+  tasksOf: ({ listId, list, name, count }) => [
+    openTask({ kind: 'entries', role: 'breeder', subjectId: listId, name: name ?? '', count, note: list }),
+  ],
+}
