@@ -1,7 +1,7 @@
 /** Screened conversations between buyers and breeders, and inquiries. */
 export { isBlockedBetween } from './block-store.ts'
 export { hasConversation, rebuildConversations } from './conversation-store.ts'
-export { countInquiries, countInquiriesByWeek } from './inquiry-list.ts'
+export { countInquiriesByWeek } from './inquiry-list.ts'
 export { findReceivedMessage, listLatestMessages, listMessagesAround, replaceNames } from './message-store.ts'
 export { messageRules } from './personal-data.ts'
 export type { MessagePorts } from './ports.ts'
