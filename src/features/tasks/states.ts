@@ -111,7 +111,7 @@ export const STATES: Record<string, Record<string, Waits>> = {
     currency: tasks('payout_account'),
     other: tasks('payout_account'),
   },
-  'payout_holds.state': { held: staff('payments'), released: settled },
+  'payout_holds.state': { held: staff('payments'), released: settled, sent_early: settled },
   'payout_reversals.state': {
     requested: system,
     sent: system,
