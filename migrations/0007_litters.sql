@@ -1,3 +1,7 @@
+-- Whether no health test of a cat is older than the cat, whose birth date may be unknown.
+create function are_tests_after_birth(birth date, tests jsonb) returns boolean language sql immutable
+  return not exists (select from jsonb_array_elements(tests) as test where (test ->> 'date')::date < birth);
+
 create table sires (
   id uuid primary key,
   breeder_id uuid not null references breeders,
@@ -14,7 +18,8 @@ create table sires (
   pedigree jsonb not null default '{}',
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  constraint sires_name_length check (char_length(name) <= 100)
+  constraint sires_name_length check (char_length(name) <= 100),
+  constraint sires_tests_after_birth check (are_tests_after_birth(birth_date, health_testing))
 );
 create index sires_breeder_id on sires (breeder_id);
 
@@ -33,7 +38,8 @@ create table queens (
   pedigree jsonb not null default '{}',
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  constraint queens_name_length check (char_length(name) <= 100)
+  constraint queens_name_length check (char_length(name) <= 100),
+  constraint queens_tests_after_birth check (are_tests_after_birth(birth_date, health_testing))
 );
 create index queens_breeder_id on queens (breeder_id);
 
@@ -151,3 +157,34 @@ create view public_litters as
 create function months_between(birth date, day date) returns integer language sql immutable
   return (extract(year from age(day::timestamp, birth::timestamp)) * 12
     + extract(month from age(day::timestamp, birth::timestamp)))::integer;
+
+-- The breeds that kittens of two parents can have, the most likely first: the breeds of the parents, and their sister breeds,
+-- which differ in coat or pattern only (FIFe, Breeding and Registration Rules, 4.1, and the same for British cats and
+-- Scottish Folds); of two breeds also the breed that began as this cross, or none.
+create function litter_breeds(sire_breed text, dam_breed text) returns text[] language sql immutable
+  return (
+    with possible (breed, place) as (
+      values (trim(sire_breed), 1), (trim(dam_breed), 2)
+      union all
+      select sister, 3
+      from (values (array['Abyssinian', 'Somali']), (array['British Shorthair', 'British Longhair']),
+          (array['Exotic Shorthair', 'Persian', 'Himalayan']), (array['Manx', 'Cymric']),
+          (array['Scottish Fold', 'Scottish Straight']),
+          (array['Siamese', 'Balinese', 'Oriental Shorthair', 'Oriental Longhair'])) as families (breeds),
+        unnest(families.breeds) as sister
+      where exists (select from unnest(families.breeds) as member
+        where lower(member) in (lower(trim(sire_breed)), lower(trim(dam_breed))))
+      union all
+      select crosses.result, 4
+      from (values ('siamese', 'burmese', 'Tonkinese'), ('persian', 'burmese', 'Burmilla')) as crosses (one, other, result)
+      where (crosses.one, crosses.other) in ((lower(trim(sire_breed)), lower(trim(dam_breed))),
+        (lower(trim(dam_breed)), lower(trim(sire_breed))))
+      union all
+      select 'Mixed Breed', 5 where lower(trim(sire_breed)) <> lower(trim(dam_breed)))
+    select array_agg(listed.breed order by listed.place, listed.breed)
+    from (select distinct on (lower(possible.breed)) possible.breed, possible.place
+      from possible order by lower(possible.breed), possible.place) as listed);
+
+-- Whether a kitten of two parents can have a breed, whichever way its name is capitalized.
+create function is_litter_breed(breed text, sire_breed text, dam_breed text) returns boolean language sql immutable
+  return lower(trim(breed)) in (select lower(possible) from unnest(litter_breeds(sire_breed, dam_breed)) as possible);

@@ -6,6 +6,12 @@ create function documented_certifications(certifications text[], records jsonb) 
     where exists (select from jsonb_array_elements(records) as record
       where record ->> 'certification' = certification and record ->> 'documentUrl' is not null));
 
+-- Whether no vaccination and no record of a cat is older than the cat.
+create function are_records_after_birth(birth date, vaccinations jsonb, records jsonb) returns boolean
+  language sql immutable
+  return not exists (select from jsonb_array_elements(vaccinations || records) as record
+    where (record ->> 'date')::date < birth);
+
 create table cats (
   id uuid primary key,
   breeder_id uuid not null references breeders,
@@ -27,7 +33,7 @@ create table cats (
   pedigree jsonb not null default '{}',
   vaccinations jsonb not null default '[]',
   -- For the handover: the microchip number, and the path of the vaccination record. Only the owner sees them before.
-  microchip text check (microchip ~ '^[0-9]{15}$'),
+  microchip text constraint cats_microchip_form check (microchip ~ '^([0-9]{15}|[0-9]{9}|[0-9A-F]{10})$'),
   vaccination_record text,
   health_certifications text[] not null default '{}',
   documented_certifications text[] not null
@@ -69,6 +75,7 @@ create table cats (
   check (taken_down_from is null or status = 'withdrawn'),
   -- Registered names are long. The limit is that of the forms.
   constraint cats_name_length check (char_length(name) <= 100),
+  constraint cats_records_after_birth check (are_records_after_birth(birth_date, vaccinations, health_records)),
   -- With a deposit of the whole price, a reservation would leave nothing to pay.
   constraint cats_deposit_below_price check (deposit_amount < price or status in ('reserved', 'sold'))
 );
@@ -98,6 +105,9 @@ create index cats_ranked on cats (breeder_id, ranked_at) include (id);
 create index cats_litter_id on cats (litter_id);
 create index cats_breeding_pairing_id on cats (breeding_pairing_id);
 create index cats_reserved_by on cats (reserved_by);
+-- A microchip is in one cat. The number stays with a cat that is paused, was sold, or was taken down; a deleted listing
+-- gives it up. No transition of a sale changes who holds a number, so none can fail here.
+create unique index cats_microchip on cats (microchip) where deleted_at is null;
 create index cats_health_certifications on cats using gin (health_certifications);
 create index cats_documented_certifications on cats using gin (documented_certifications);
 -- Staff browse all cats, newest first, and find them by their names.
@@ -156,6 +166,81 @@ end $$;
 -- After cats_lock_breeder, so that it sees the cats of a change of the cattery that ended meanwhile.
 create trigger cats_set_ranked_at before insert or update of created_at on cats
   for each row execute function cats_set_ranked_at();
+
+-- The litter decides the birth date, the breed, and the parents of its cats. A litter without a birth date, or without a
+-- pairing, decides nothing about it. The litter is locked, so that it does not change at the same time.
+create function cats_follow_litter() returns trigger language plpgsql as $$
+declare
+  litter record;
+begin
+  select l.birth_date, p.id as pairing_id, p.sire_breed, p.dam_breed into litter
+    from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
+    where l.id = new.litter_id for share of l;
+  if litter.birth_date <> new.birth_date then
+    raise exception 'The birth date differs from that of the litter.'
+      using errcode = 'check_violation', constraint = 'cats_birth_date_of_litter';
+  end if;
+  if litter.pairing_id <> new.breeding_pairing_id then
+    raise exception 'The pairing differs from that of the litter.'
+      using errcode = 'check_violation', constraint = 'cats_pairing_of_litter';
+  end if;
+  if litter.pairing_id is not null and not is_litter_breed(new.breed, litter.sire_breed, litter.dam_breed) then
+    raise exception 'No kitten of the parents of the litter has this breed.'
+      using errcode = 'check_violation', constraint = 'cats_breed_of_litter';
+  end if;
+  return new;
+end $$;
+create trigger cats_follow_litter before insert on cats for each row
+  when (new.litter_id is not null) execute function cats_follow_litter();
+create trigger cats_keep_following_litter before update of litter_id, breeding_pairing_id, birth_date, breed on cats
+  for each row when (new.litter_id is not null and (old.litter_id is distinct from new.litter_id
+    or old.breeding_pairing_id is distinct from new.breeding_pairing_id or old.birth_date <> new.birth_date
+    or old.breed <> new.breed))
+  execute function cats_follow_litter();
+
+-- A changed litter changes its cats, but not those of a sale: what a buyer agreed to changes only after the buyer was told.
+-- A breed that the new parents do not decide stays until the breeder chooses one.
+create function update_cats_of_litter(litter uuid) returns void language sql as $$
+  update cats c set
+    birth_date = coalesce(l.birth_date, c.birth_date),
+    breeding_pairing_id = case when c.breeding_pairing_id is null then null
+      else coalesce(l.breeding_pairing_id, c.breeding_pairing_id) end,
+    breed = case when p.id is null or is_litter_breed(c.breed, p.sire_breed, p.dam_breed)
+        or lower(trim(p.sire_breed)) <> lower(trim(p.dam_breed))
+      then c.breed else trim(p.sire_breed) end,
+    version = c.version + 1
+  from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
+  where l.id = litter and c.litter_id = l.id and c.status not in ('reserved', 'sold')
+    and (l.birth_date <> c.birth_date or l.breeding_pairing_id <> c.breeding_pairing_id
+      or (lower(trim(p.sire_breed)) = lower(trim(p.dam_breed))
+        and not is_litter_breed(c.breed, p.sire_breed, p.dam_breed)))
+$$;
+create function litters_update_cats() returns trigger language plpgsql as $$
+begin
+  perform update_cats_of_litter(new.id);
+  return null;
+end $$;
+create trigger litters_update_cats after update of birth_date, breeding_pairing_id on litters
+  for each row execute function litters_update_cats();
+create function breeding_pairings_update_cats() returns trigger language plpgsql as $$
+begin
+  perform update_cats_of_litter(l.id) from litters l where l.breeding_pairing_id = new.id;
+  return null;
+end $$;
+create trigger breeding_pairings_update_cats after update of sire_breed, dam_breed on breeding_pairings
+  for each row when (old.sire_breed <> new.sire_breed or old.dam_breed <> new.dam_breed)
+  execute function breeding_pairings_update_cats();
+
+-- The cats that differ from their litter: those of a sale, and those whose breed the breeder must choose. Until they do
+-- not differ, the later birth date counts for the day on which a cat may leave.
+create view cats_differing_from_litter as
+  select c.id, c.breeder_id, c.name, c.status, c.litter_id, c.birth_date, l.birth_date as litter_birth_date, c.breed,
+    case when p.id is not null and not is_litter_breed(c.breed, p.sire_breed, p.dam_breed)
+      then litter_breeds(p.sire_breed, p.dam_breed) end as litter_breeds
+  from cats c join litters l on l.id = c.litter_id left join breeding_pairings p on p.id = l.breeding_pairing_id
+  where c.deleted_at is null
+    and (l.birth_date <> c.birth_date or (c.status not in ('reserved', 'sold') and p.id is not null
+      and not is_litter_breed(c.breed, p.sire_breed, p.dam_breed)));
 
 create trigger cats_notify_catalog_of_new after insert on cats referencing new table as new_rows
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id', 'litter_id', 'breeding_pairing_id',

@@ -25,7 +25,7 @@ create table transactions (
   policy text not null default 'moderate' check (policy in ('flexible', 'moderate', 'firm')),
   time_zone text not null default 'America/New_York' check (length(time_zone) <= 64),
   -- The earliest day on which the cat may go home. Before `refunds_until`, which is never before it, canceling refunds
-  -- what the policy says; neither day ever moves.
+  -- what the policy says. Both move, to later days only, if the breeder corrects the birth date.
   go_home_date date not null,
   refunds_until date not null check (refunds_until >= go_home_date),
   -- The pickup that both parties agreed on, the time in the time zone of the sale.
@@ -33,6 +33,8 @@ create table transactions (
   pickup_time text check (pickup_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   -- What the buyer agreed to: name, breed, sex, birth date, parents, price, deposit, documents, and picture of the cat.
   snapshot jsonb not null,
+  -- The birth date, if the breeder corrected it after the sale.
+  corrected_birth_date date,
   created_at timestamptz not null default now(),
   check (platform_fee + breeder_amount = amount),
   check (paid between 0 and amount),

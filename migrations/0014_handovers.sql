@@ -7,7 +7,7 @@ create table handovers (
   wrong_codes integer not null default 0 check (wrong_codes >= 0),
   locked_until timestamptz,
   -- What the breeder entered: the microchip number, and files as [{kind, path}].
-  microchip text check (microchip ~ '^[0-9]{15}$'),
+  microchip text check (microchip ~ '^([0-9]{15}|[0-9]{9}|[0-9A-F]{10})$'),
   -- Why the cat has no microchip; then the buyer confirms as well, also with the code.
   no_chip_reason text check (char_length(no_chip_reason) between 10 and 500),
   files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),

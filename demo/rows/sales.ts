@@ -43,7 +43,7 @@ export function addSale(
   const createdAt = calendar.moment(daysAgo, 18, hashSeed(cat.id) % 60)
   const paidOn = isoDate(createdAt)
   const goHomeWeeks = breeder?.goHomeWeeks ?? DEFAULT_GO_HOME_WEEKS
-  const dates = termDates({ birthDate: cat.birthDate, goHomeWeeks }, paidOn)
+  const dates = termDates({ birthDate: cat.birthDate, litterBirthDate: null, goHomeWeeks }, paidOn)
   const platformFee = shareOf(cat.price, feeBps)
   const intent = `pi_demo_${cat.id.replaceAll('-', '')}`
   const transaction: TransactionRow = {

@@ -7,7 +7,7 @@ import { approvalRoutes, requestApproval } from '#features/approvals/api/index.t
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { breedRoutes } from '#features/breeds/api/index.ts'
-import { catRoutes, type openCatViews } from '#features/cats/api/index.ts'
+import { catRoutes, type microchips, type openCatViews } from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
@@ -23,13 +23,14 @@ import {
   ownRecords,
   payoutLog,
   recordViolation,
+  reportMicrochip,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
 import { approvedEarlyPayout, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
-import { findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
+import { endEarlyPickups, findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
@@ -42,6 +43,7 @@ import {
 } from '#features/refunds/api/index.ts'
 import { reviewRoutes } from '#features/reviews/api/index.ts'
 import { saleTermsRoutes } from '#features/sale-terms/api/index.ts'
+import { birthDates } from '#features/sales/api/index.ts'
 import { searchRoutes } from '#features/searches/api/index.ts'
 import { securityRoutes } from '#features/security-log/api/index.ts'
 import { siteRoutes } from '#features/site/api/index.ts'
@@ -86,8 +88,20 @@ export async function registerApi(
   litterRoutes(app, services, responseCache, {
     pairingChanged: (tx, id, change) => pairingChanged(services, tx, id, change),
     pairingRemoved: (tx, id) => pairingRemoved(services, tx, id),
+    previewBirthDate: birthDates.previewBirthDate,
+    lockSales: birthDates.lockSalesOfLitter,
+    prepareBirthDate: (tx, change) =>
+      birthDates.prepareBirthDate(
+        services,
+        { endEarlyPickups: (handle, id, day) => endEarlyPickups(handle, id, day, services.clock.now()) },
+        tx,
+        change,
+      ),
   })
-  catRoutes(app, services, responseCache, { views, keys: settings.keys })
+  const microchipPorts: microchips.MicrochipPorts = {
+    microchipShared: (shared) => reportMicrochip(services, shared),
+  }
+  catRoutes(app, services, responseCache, { views, keys: settings.keys, ports: microchipPorts })
   breedRoutes(app, services, responseCache)
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)
@@ -121,6 +135,7 @@ export async function registerApi(
     services,
     settings,
     ports: {
+      ...microchipPorts,
       openProblemCase: (tx, { buyerId, transactionId, problem }) =>
         openOrderRequest(services, settings, tx, {
           userId: buyerId,

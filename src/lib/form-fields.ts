@@ -1,10 +1,11 @@
 /** Schemas of form fields that several contracts use. */
 import { z } from 'zod'
+import { MAX_AGE_YEARS } from './age.ts'
+import { microchipCharacters, microchipError } from './microchip.ts'
 
 /** Characters of a cat's name; registered names are long. */
 export const MAX_CAT_NAME = 100
 
-/** No living cat is older. */
 const MIN_DATE = '1950-01-01'
 const MAX_DATE = '2999-12-31'
 
@@ -33,3 +34,30 @@ export const pastDateField = z.iso
   .date('Choose a date.')
   .refine(isPlausible, 'Choose a date.')
   .refine(isPastOrToday, 'This date is in the future.')
+
+/** Whether a cat that was born on an ISO date is not older than any living one. */
+function isLifetime(date: string): boolean {
+  const oldest = new Date()
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - MAX_AGE_YEARS)
+  return date >= oldest.toISOString().slice(0, 10)
+}
+
+const LIFETIME_TEXT = `This date is more than ${MAX_AGE_YEARS} years ago.`
+
+/** The ISO date on which a cat was born: not in the future, and not before that of the oldest living cats. */
+export const birthDateField = pastDateField.refine(isLifetime, LIFETIME_TEXT)
+
+/** The same; of an ISO date and time, only the date is used. */
+export const birthDateOrTimeField = dateField
+  .refine(isPastOrToday, 'This date is in the future.')
+  .refine(isLifetime, LIFETIME_TEXT)
+
+/** The number of a microchip, without spaces; empty for none. */
+export const microchipField = z
+  .string()
+  .max(40)
+  .transform(microchipCharacters)
+  .superRefine((characters, context) => {
+    const message = characters ? microchipError(characters) : null
+    if (message) context.addIssue({ code: 'custom', message })
+  })

@@ -10,11 +10,20 @@ it.each([
   ['not before a later day, such as that of the payment', 12, '2027-05-27', '2027-05-27'],
   ['at that age, if the other day is before it', 12, '2027-05-25', '2027-05-26'],
 ])('a kitten goes home %s', (_what, goHomeWeeks, notBefore, day) => {
-  expect(earliestGoHomeDay({ birthDate: BORN, goHomeWeeks }, notBefore)).toBe(day)
+  expect(earliestGoHomeDay({ birthDate: BORN, litterBirthDate: null, goHomeWeeks }, notBefore)).toBe(day)
+})
+
+it.each([
+  ['the later one of two birth dates counts, that of the litter', '2027-03-04', '2027-05-27'],
+  ['or that of the cat', '2027-03-02', '2027-05-26'],
+])('%s', (_what, litterBirthDate, day) => {
+  expect(earliestGoHomeDay({ birthDate: BORN, litterBirthDate, goHomeWeeks: 12 })).toBe(day)
 })
 
 it('February 29 is a day like any other', () => {
-  expect(earliestGoHomeDay({ birthDate: '2027-12-07', goHomeWeeks: 12 })).toBe('2028-02-29')
+  expect(earliestGoHomeDay({ birthDate: '2027-12-07', litterBirthDate: null, goHomeWeeks: 12 })).toBe(
+    '2028-02-29',
+  )
 })
 
 it('the text is the day with the age, or that it can leave now', () => {

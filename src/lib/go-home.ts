@@ -13,16 +13,23 @@ export const MAX_GO_HOME_WEEKS = 26
 
 export type GoHomeFacts = {
   birthDate: string
+  /** The birth date of its litter; null for a cat without a litter, or if it is unknown. */
+  litterBirthDate: string | null
   /** The age in weeks at which the cattery lets kittens go. */
   goHomeWeeks: number
 }
 
 /**
  * The earliest day on which a cat may go home: when it reaches the age that the cattery chose, but never before the
- * platform's minimum, and never before `notBefore`, such as the day of the payment.
+ * platform's minimum, and never before `notBefore`, such as the day of the payment. While the birth dates of a cat and its
+ * litter differ, the later one counts.
  */
-export function earliestGoHomeDay({ birthDate, goHomeWeeks }: GoHomeFacts, notBefore = ''): string {
-  const oldEnough = addDays(birthDate, Math.max(goHomeWeeks, MIN_GO_HOME_WEEKS) * 7)
+export function earliestGoHomeDay(
+  { birthDate, litterBirthDate, goHomeWeeks }: GoHomeFacts,
+  notBefore = '',
+): string {
+  const born = laterDay(birthDate, litterBirthDate ?? '')
+  const oldEnough = addDays(born, Math.max(goHomeWeeks, MIN_GO_HOME_WEEKS) * 7)
   return laterDay(oldEnough, notBefore)
 }
 

@@ -1,10 +1,16 @@
 /**
- * Numbers of transponders in animals: 15 digits, of which the first three are the country (ISO 3166-1 numeric) or the
- * manufacturer (900 to 998, assigned by ICAR), and the others an identification of at most 38 bits. Source: ISO
- * 11784:2024, and ICAR, "Guidelines for the identification of animals with RFID". 999 marks test transponders.
+ * Numbers of transponders in animals, as readers show them.
+ *
+ * 15 digits: the first three are the country (ISO 3166-1 numeric, below 900) or the manufacturer (900 to 998, assigned by
+ * ICAR), and the others an identification of at most 38 bits. 999 marks test transponders. Source: ISO 11784:2024, and ICAR,
+ * "Guidelines for the identification of animals with RFID".
+ *
+ * American chips before that standard (FDX-A): 9 digits (AVID), which AVID prints with asterisks, or 10 characters, digits and
+ * the letters A to F (AVID, Trovan, HomeAgain, 24PetWatch). Source: Peeva, "Microchip guide" (peeva.co/microchip-guide).
  */
 
 const LENGTH = 15
+const OLDER_CHIP = /^(\d{9}|[\dA-F]{10})$/
 const MAX_IDENTIFICATION = 2 ** 38 - 1
 const FIRST_MANUFACTURER = 900
 const TEST = 999
@@ -21,26 +27,29 @@ const COUNTRIES =
 
 const isCountry = (prefix: string) => COUNTRIES.match(/\d{3}/g)?.includes(prefix)
 
-/** The digits of a number as people write it, with spaces or hyphens between groups. */
-export function microchipDigits(text: string): string {
-  return text.replace(/[\s\u00a0\u2010-\u2013-]/g, '')
+/** The characters of a number as people write it, with spaces, hyphens, or asterisks between groups, in upper case. */
+export function microchipCharacters(text: string): string {
+  return text.replace(/[\s\u00a0\u2010-\u2013*-]/g, '').toUpperCase()
 }
 
-/** Why digits are not the number of a microchip, for users; undefined if they are one. */
-export function microchipError(digits: string): string | undefined {
-  if (!/^\d*$/.test(digits)) return 'A microchip number consists of digits only.'
-  if (digits.length !== LENGTH)
-    return `A microchip number has ${LENGTH} digits; this one has ${digits.length}.`
-  const prefix = digits.slice(0, 3)
+/** Why characters are not the number of a microchip, for users; undefined if they are one. */
+export function microchipError(characters: string): string | undefined {
+  if (OLDER_CHIP.test(characters)) return undefined
+  if (characters.length === 10 && /^[\dA-Z]*$/.test(characters))
+    return 'A microchip number of 10 characters has digits and the letters A to F only.'
+  if (!/^\d*$/.test(characters)) return 'A microchip number of this length consists of digits only.'
+  if (characters.length !== LENGTH)
+    return `A microchip number has ${LENGTH} digits, or 9 or 10 on older American chips; this one has ${characters.length}.`
+  const prefix = characters.slice(0, 3)
   if (Number(prefix) === TEST) return 'Numbers that begin with 999 are for tests. Please check the number.'
   if (Number(prefix) < FIRST_MANUFACTURER && !isCountry(prefix))
     return `No country or manufacturer has the prefix ${prefix}. Please check the number.`
-  if (Number(digits.slice(3)) > MAX_IDENTIFICATION)
+  if (Number(characters.slice(3)) > MAX_IDENTIFICATION)
     return 'No microchip has this number. Please check the digits.'
   return undefined
 }
 
-/** The number in groups, as registries print it: `840 001 234 567 890`. */
-export function microchipText(digits: string): string {
-  return digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+/** The number in groups of three, as registries print it: `840 001 234 567 890`. 10 characters are not grouped. */
+export function microchipText(characters: string): string {
+  return characters.length === 10 ? characters : characters.replace(/(\d{3})(?=\d)/g, '$1 ')
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
+import { litters } from '#features/litters/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
-import { addBreeder, addCat, signUp } from '#testing/builders.ts'
+import { addBreeder, addCat, addUser, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { cats } from './api/tables.ts'
 import type { Cat, CatDetail } from './contract.ts'
@@ -97,8 +98,29 @@ describe('ages', () => {
     }
     for (const goHomeWeeks of [8, 12, 13, 26]) {
       await db.update(breeders).set({ goHomeWeeks }).where(eq(breeders.id, cat.breederId))
-      const day = earliestGoHomeDay({ birthDate: cat.birthDate, goHomeWeeks })
+      const day = earliestGoHomeDay({ birthDate: cat.birthDate, litterBirthDate: null, goHomeWeeks })
       await expect.poll(days).toEqual([day, day])
+    }
+  })
+
+  it('say when a kitten may go home whose litter was born on another day: the later day counts', async () => {
+    const { db } = app().services
+    const cat = await addCat(app(), {
+      birthDate: '2026-02-03',
+      status: 'reserved',
+      reservedBy: (await addUser(app())).id,
+    })
+    const [litter] = await db.insert(litters).values({ breederId: cat.breederId }).returning()
+    await db
+      .update(cats)
+      .set({ litterId: litter?.id ?? '' })
+      .where(eq(cats.id, cat.id))
+    for (const litterBirthDate of ['2026-02-10', '2026-01-27']) {
+      // A cat with a buyer does not follow its litter by itself.
+      await db.update(litters).set({ birthDate: litterBirthDate })
+      const day = earliestGoHomeDay({ birthDate: cat.birthDate, litterBirthDate, goHomeWeeks: 12 })
+      const leavesHomeFrom = async () => (await get(`/api/cats/${cat.id}`)).json<CatDetail>().leavesHomeFrom
+      await expect.poll(leavesHomeFrom).toBe(day)
     }
   })
 })

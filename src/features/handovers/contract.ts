@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GENDERS, textFactSchemas } from '#features/cats/contract.ts'
 import { pictureSchema } from '#features/uploads/contract.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { microchipDigits, microchipError } from '#lib/microchip.ts'
+import { microchipField } from '#lib/form-fields.ts'
 import { SALE_STATUSES } from '../sales/contract.ts'
 import { HANDOVER_PROBLEMS, MAX_NO_CHIP_REASON, MIN_NO_CHIP_REASON } from './rules.ts'
 
@@ -47,7 +47,7 @@ export const handoverSchema = z.object({
   /** When the sale completes without the buyer; null unless only the breeder has confirmed and the buyer was asked by email. */
   completesAt: dateTime.nullable(),
   problem: z.enum(HANDOVER_PROBLEMS).nullable(),
-  /** Digits; for the breeder before the handover those stored with the cat. */
+  /** Without spaces; for the breeder before the handover those stored with the cat. */
   microchip: z.string().nullable(),
   /** Why the cat has no microchip. */
   noChipReason: z.string().nullable(),
@@ -56,16 +56,6 @@ export const handoverSchema = z.object({
   completedAt: dateTime.nullable(),
 })
 export type Handover = z.infer<typeof handoverSchema>
-
-/** A microchip number; spaces and hyphens are removed. */
-const microchipField = z
-  .string()
-  .max(40)
-  .transform(microchipDigits)
-  .superRefine((digits, context) => {
-    const message = digits ? microchipError(digits) : 'Required'
-    if (message) context.addIssue({ code: 'custom', message })
-  })
 
 const noChipReason = z
   .string()
@@ -85,7 +75,7 @@ export const handOverSchema = z
       .refine((text) => /^(\d{6})?$/.test(text), `The code has ${CODE_LENGTH} digits.`)
       .nullish(),
     /** Null for a cat without one, which needs a reason. */
-    microchip: microchipField.nullable(),
+    microchip: microchipField.refine((characters) => characters !== '', 'Required').nullable(),
     noChipReason: noChipReason.nullish(),
     files: z
       .array(z.object({ kind, url: z.string().max(200) }), 'Add at least one file.')

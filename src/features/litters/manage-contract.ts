@@ -5,6 +5,8 @@ import { MAX_AGE_YEARS } from '#lib/age.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { isoDate, monthsBetween } from '#lib/dates.ts'
 import {
+  birthDateField,
+  birthDateOrTimeField,
   dateField,
   integerField,
   isPastOrToday,
@@ -45,7 +47,7 @@ const healthTestingForm = z
 export type HealthTestForm = z.output<typeof healthTestingForm>[number]
 
 /** The birth date of a parent, which is at least one month old. */
-const parentBirthDate = pastDateField.refine(
+const parentBirthDate = birthDateField.refine(
   (date) => monthsBetween(date, isoDate(new Date())) >= 1,
   'Age must be at least 1 month',
 )
@@ -86,7 +88,7 @@ export const pairingFormSchema = z.object({
   pairing: z.object({
     status: z.enum(PAIRING_STATUSES).optional(),
     expectedLitterDate: dateField.nullish(),
-    actualLitterDate: dateField.nullish(),
+    actualLitterDate: dateField.refine(isPastOrToday, 'This date is in the future.').nullish(),
     expectedKittens: kittens.nullish(),
     actualKittens: kittens.nullish(),
     /** Cents. */
@@ -101,7 +103,7 @@ export type PairingForm = z.output<typeof pairingFormSchema>
 const litterFields = z.object({
   litterName: z.string().trim().max(80).nullish(),
   breedingPairingId: z.uuid().nullish(),
-  birthDate: dateField.refine(isPastOrToday, 'This date is in the future.').nullish(),
+  birthDate: birthDateOrTimeField.nullish(),
   totalKittens: kittens.nullish(),
   availableKittens: kittens.optional(),
   isActive: z.boolean().optional(),
@@ -124,6 +126,45 @@ export const litterFormSchema = litterFields.extend({ id: formId }).superRefine(
 })
 export type LitterForm = z.output<typeof litterFormSchema>
 
+/** What happens to the birth date of a kitten with an open sale: it changes with the litter, or stays for now. */
+export const KITTEN_DECISIONS = ['change', 'keep'] as const
+const kittenDecisionSchema = z.object({
+  catId: z.uuid(),
+  decision: z.enum(KITTEN_DECISIONS, 'Please choose what happens to the kitten.'),
+})
+export type KittenDecision = z.infer<typeof kittenDecisionSchema>
+
+const movedDay = z.object({ before: z.iso.date(), after: z.iso.date() })
+const kittenSchema = z.object({ catId: z.uuid(), name: z.string(), birthDate: z.iso.date() })
+
+/** The kittens whose birth date differs from a new one of their litter, and what it means for their buyers. */
+export const birthDateChangeSchema = z.object({
+  /** Kittens that get the new date. */
+  follow: z.array(kittenSchema),
+  /** Those of them that are offered to a family of the waiting list. */
+  offered: z.array(kittenSchema),
+  /** Kittens with an open sale, about which the breeder decides. Days move only to later ones. */
+  sales: z.array(
+    kittenSchema.extend({
+      transactionId: z.uuid(),
+      orderNumber: z.string(),
+      buyerName: z.string(),
+      goHomeDate: movedDay,
+      /** Null if no balance is due. */
+      balanceDue: movedDay.nullable(),
+      /** The agreed day, if it is before the new go-home date, so that the parties must agree on another. */
+      endedPickup: z.iso.date().nullable(),
+    }),
+  ),
+})
+export type BirthDateChange = z.infer<typeof birthDateChangeSchema>
+
+const litterChangeSchema = litterFields.extend({
+  /** For a new birth date: one decision for each kitten with an open sale. */
+  kittenDecisions: z.array(kittenDecisionSchema).max(40).optional(),
+})
+export type LitterChange = z.output<typeof litterChangeSchema>
+
 const params = z.object({ id: z.uuid() })
 const deleted = z.object({ id: z.uuid() })
 
@@ -142,6 +183,13 @@ export const managedPairingSchema = pairingSchema.extend({
   isTakenDown: z.boolean(),
 })
 export type ManagedPairing = z.infer<typeof managedPairingSchema>
+
+/** A litter as its owner sees it. */
+export const managedLitterSchema = litterSchema.extend({
+  /** What its kittens can be, the most likely first; null without a pairing. */
+  breeds: z.array(z.string()).nullable(),
+})
+export type ManagedLitter = z.infer<typeof managedLitterSchema>
 
 export const managedLitterEndpoints = defineEndpoints({
   'GET /api/breeders/sires': {
@@ -162,7 +210,7 @@ export const managedLitterEndpoints = defineEndpoints({
   'GET /api/breeders/litters': {
     summary: 'All litters of the signed-in breeder, newest first',
     access: 'breeder',
-    responses: { 200: z.array(litterSchema) },
+    responses: { 200: z.array(managedLitterSchema) },
   },
   'POST /api/breeding-pairings': {
     summary: 'Adds a pairing with its parents, all or nothing',
@@ -187,14 +235,22 @@ export const managedLitterEndpoints = defineEndpoints({
     summary: 'Adds a litter to the signed-in breeder’s cattery',
     access: 'breeder',
     body: litterFormSchema.refine((litter) => Object.keys(litter).length > 0, 'Please fill in the form.'),
-    responses: { 201: litterSchema },
+    responses: { 201: managedLitterSchema },
   },
   'PATCH /api/litters/{id}': {
-    summary: 'Changes the given fields of an own litter',
+    summary:
+      'Changes the given fields of an own litter; its cats follow. 409 for a new birth date without a decision about each kitten with an open sale',
     access: 'breeder',
     params,
-    body: litterFields,
-    responses: { 200: litterSchema },
+    body: litterChangeSchema,
+    responses: { 200: managedLitterSchema },
+  },
+  'GET /api/litters/{id}/birth-date': {
+    summary: 'What another birth date of an own litter means for its kittens and their buyers',
+    access: 'breeder',
+    params,
+    query: z.object({ to: birthDateField }),
+    responses: { 200: birthDateChangeSchema },
   },
   'DELETE /api/litters/{id}': {
     summary: 'Deletes an own litter; cats that are linked to it stay',

@@ -70,6 +70,12 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     typeof details.finalPaymentDue === 'string'
       ? `${who} moved the due date of the balance to ${dateText(details.finalPaymentDue)}`
       : `${who} moved the due date of the balance`,
+  correctBirthDate: ({ who, details }) => ({
+    text: details.isKept
+      ? `${who} stated that the litter was born on ${dateText(String(details.birthDate))}`
+      : `${who} corrected the birth date to ${dateText(String(details.birthDate))}`,
+    note: details.goHomeDate ? `Can leave home from ${dateText(String(details.goHomeDate))}` : null,
+  }),
   proposePickup: ({ who, details }) => `${who} proposed ${pickupText(details)} for the pickup`,
   agreePickup: ({ who, details }) => ({
     text: `${who} accepted ${pickupText(details)} for the pickup`,

@@ -8,7 +8,7 @@ it('the balance is due two weeks after the go-home date, or after the deposit if
   expect(balanceDue('2028-02-15', '2027-04-10')).toBe('2028-02-29')
 })
 
-const KITTEN = { birthDate: '2026-01-16', goHomeWeeks: 12 }
+const KITTEN = { birthDate: '2026-01-16', litterBirthDate: null, goHomeWeeks: 12 }
 
 it.each([
   ['a kitten', '2026-03-01', '2026-04-10', '2026-04-10'],

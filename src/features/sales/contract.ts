@@ -27,6 +27,7 @@ export const SALE_EVENT_KINDS = [
   'fail',
   'payBalance',
   'extend',
+  'correctBirthDate',
   'proposePickup',
   'agreePickup',
   'closePickup',

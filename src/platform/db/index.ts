@@ -16,6 +16,7 @@ export {
 } from './migrate.ts'
 export type { CopyTransaction, Database, Handle } from './port.ts'
 export { isUnreachable } from './unreachable.ts'
+export { violatedConstraint } from './violated-constraint.ts'
 
 export type DatabaseSettings = {
   /** postgres:// URL; without it PGlite opens `dataDir`, or memory if that is undefined, too. */

@@ -2,6 +2,8 @@
 import * as typicalPrices from './breed-prices.ts'
 import * as catConfirmations from './confirmations/confirmations.ts'
 import * as catHolds from './holds.ts'
+import * as litterKittens from './litter-kittens.ts'
+import * as microchips from './microchips.ts'
 import * as catReports from './report-store.ts'
 
 export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
@@ -23,4 +25,4 @@ export {
 export { storedCatFilters } from './stored-filters/stored-filters.ts'
 export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { openCatViews } from './views.ts'
-export { catConfirmations, catHolds, catReports, typicalPrices }
+export { catConfirmations, catHolds, catReports, litterKittens, microchips, typicalPrices }

@@ -10,8 +10,9 @@ import { isoText } from '#platform/db/index.ts'
 import { ageGroup } from './age-group.ts'
 import { textFactFields } from './text-fact-columns.ts'
 
-/** The same day as `earliestGoHomeDay` computes; a test compares them. */
-const GO_HOME_DAY = sql`c.birth_date + 7 * greatest(b.go_home_weeks, ${MIN_GO_HOME_WEEKS}::int)`
+/** The same day as `earliestGoHomeDay` computes; a test compares them. `greatest` ignores a litter without a birth date. */
+const GO_HOME_DAY = sql`greatest(c.birth_date, (select l.birth_date from litters l where l.id = c.litter_id))
+  + 7 * greatest(b.go_home_weeks, ${MIN_GO_HOME_WEEKS}::int)`
 
 /** Fields of a cat `c` of the cattery `b`; ages are as of `today` (ISO date). */
 function catFields(today: string): SQL {

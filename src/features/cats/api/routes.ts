@@ -18,6 +18,7 @@ import { comparedCats } from './compare.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { hoursSince1970 } from './featured.ts'
 import { manageCatRoutes } from './manage/manage-routes.ts'
+import type { MicrochipPorts } from './microchips.ts'
 import type { CatViews } from './views.ts'
 
 /** A breeder's own cats, and the public catalog, whose responses are the same for everybody and cached until the catalog changes. */
@@ -25,10 +26,10 @@ export function catRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
-  { views, keys }: { views: CatViews; keys: Keys },
+  { views, keys, ports }: { views: CatViews; keys: Keys; ports: MicrochipPorts },
 ): void {
   const { db, clock } = services
-  manageCatRoutes(app, services)
+  manageCatRoutes(app, services, ports)
   confirmationRoutes(app, services, keys)
   // Ages change at midnight, so the day is part of every key. It is read once, because a response may be created later.
   const currentDay = () => isoDate(clock.now())

@@ -124,7 +124,14 @@ export async function sellListing(db: Handle, catId: string, intentId: string): 
     .where(and(eq(cats.id, catId), eq(cats.stripePaymentIntentId, intentId)))
 }
 
-/** Makes a cat available again whose sale ended before the handover; with `withdraw`, it stays off the market. */
+/** The birth date of a cat's litter, unless a record of the cat is older. */
+const BIRTH_DATE_OF_LITTER = sql`(select l.birth_date from litters l where l.id = ${cats.litterId}
+  and are_records_after_birth(l.birth_date, ${cats.vaccinations}, ${cats.healthRecords}))`
+
+/**
+ * Makes a cat available again whose sale ended before the handover; with `withdraw`, it stays off the market. A birth date that
+ * was kept for the buyer is again that of the litter.
+ */
 export async function releaseListing(
   db: Handle,
   catId: string,
@@ -135,6 +142,7 @@ export async function releaseListing(
     .update(cats)
     .set({
       status: withdraw ? 'withdrawn' : 'available',
+      birthDate: sql`coalesce(${BIRTH_DATE_OF_LITTER}, ${cats.birthDate})`,
       reservedBy: null,
       reservationDate: null,
       depositPaidAt: null,

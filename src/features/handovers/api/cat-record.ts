@@ -15,7 +15,8 @@ export async function buildCatRecord(tx: Handle, sale: StoredSale): Promise<Stor
   const { snapshot, catId, breederId } = sale
   const cat = await findCat(tx, catId)
   const parents = cat ? await findParentRecords(tx, cat) : null
-  const { name, breed, gender, birthDate, picture } = snapshot
+  const { name, breed, gender, picture } = snapshot
+  const birthDate = sale.correctedBirthDate ?? snapshot.birthDate
   return {
     name,
     breed,

@@ -1,6 +1,6 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
 
-import { findCat } from '#features/cats/api/index.ts'
+import { findCat, microchips } from '#features/cats/api/index.ts'
 import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/sales/api/index.ts'
 import type { By } from '#features/sales/contract.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
@@ -33,7 +33,7 @@ import {
 export type HandoverServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 
 /** What the handover needs from higher features. */
-export type HandoverPorts = {
+export type HandoverPorts = microchips.MicrochipPorts & {
   /** Opens a case for staff about a handover that the buyer says did not happen. */
   openProblemCase: (
     tx: Handle,
@@ -99,9 +99,25 @@ export async function handOver(
   viewerId: string,
   input: HandOver,
 ): Promise<Handover> {
-  await requireRole(context, transactionId, viewerId, 'breeder')
+  const { services, ports } = context
+  const { catId, breederId } = await requireRole(context, transactionId, viewerId, 'breeder')
+  const claim = { microchip: input.microchip, catId, userId: viewerId, breederId }
   // A wrong code is counted, so its transaction commits before the error is thrown.
-  const rejected = await inSale(context.services, transactionId, async (step) => {
+  const rejected = await microchips.withMicrochip(services.db, ports, claim, () =>
+    handOverInSale(services, transactionId, viewerId, input),
+  )
+  if (rejected) throw rejected
+  return getHandover(context, transactionId, viewerId)
+}
+
+/** Returns the error for a wrong or locked code. */
+function handOverInSale(
+  services: HandoverServices,
+  transactionId: string,
+  viewerId: string,
+  input: HandOver,
+): Promise<AppError | undefined> {
+  return inSale(services, transactionId, async (step) => {
     const { tx, sale, row, now } = step
     if (sale.status === 'completed') return requireSameChip(row, input)
     requireOpen(sale, now)
@@ -110,6 +126,8 @@ export async function handOver(
     const { microchip, noChipReason = null, files } = input
     const entered = { microchip, noChipReason, files }
     await takeFiles(step, viewerId, files)
+    const { catId, breederId } = sale
+    if (microchip) await microchips.addMicrochip(tx, { microchip, catId, userId: viewerId, breederId })
     const by: By = { actor: 'breeder', userId: viewerId }
     if (microchip && (input.code || row.buyerConfirmedAt)) {
       const ready = await updateHandover(tx, transactionId, entered)
@@ -119,9 +137,8 @@ export async function handOver(
     await updateHandover(tx, transactionId, { ...entered, breederConfirmedAt })
     if (!row.breederConfirmedAt || (noChipReason && noChipReason !== row.noChipReason))
       await confirmed(step, by, { noChip: noChipReason !== null })
+    return undefined
   })
-  if (rejected) throw rejected
-  return getHandover(context, transactionId, viewerId)
 }
 
 /**
@@ -317,8 +334,9 @@ async function requireRole(
   transactionId: string,
   viewerId: string,
   role: Handover['role'],
-): Promise<void> {
+): Promise<PartiedSale> {
   const sale = await partySale(services.db, transactionId, viewerId)
   const isRight = role === 'buyer' ? sale.buyerId === viewerId : sale.breederUserId === viewerId
   if (!isRight) throw new AppError('forbidden')
+  return sale
 }

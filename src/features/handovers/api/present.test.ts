@@ -23,6 +23,7 @@ const SALE = {
   goHomeDate: DAY,
   timeZone: 'America/New_York',
   snapshot: { birthDate: '2027-03-01' },
+  litterBirthDate: null,
 } as PartiedSale
 
 const ROW: HandoverRow = {

@@ -17,11 +17,11 @@ export type LinkSettings = { keys: Keys; publicUrl: string }
 
 /** The first day of the handover, the earliest go-home day of the sale, and whether it has come. */
 export function handoverDay(
-  { goHomeDate, snapshot, timeZone }: StoredSale,
+  { goHomeDate, snapshot, litterBirthDate, timeZone }: PartiedSale,
   now: Date,
 ): { from: string; hasBegun: boolean } {
   const { birthDate } = snapshot
-  const from = earliestGoHomeDay({ birthDate, goHomeWeeks: MIN_GO_HOME_WEEKS }, goHomeDate)
+  const from = earliestGoHomeDay({ birthDate, litterBirthDate, goHomeWeeks: MIN_GO_HOME_WEEKS }, goHomeDate)
   return { from, hasBegun: dayIn(now, timeZone) >= from }
 }
 

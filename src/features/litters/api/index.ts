@@ -1,6 +1,9 @@
 /** Parents, pairings, and litters, with their tests, documents, and expected dates. */
+import * as litterFacts from './facts.ts'
+
 export { listPairingDocuments, pairingDocumentCount } from './documents.ts'
 export { listExpectedFor } from './expected.ts'
+export type { LitterPorts } from './litter-ports.ts'
 export { requireOwnOrigin } from './manage.ts'
 export { findParentRecords, findParents, type Parent, type ParentRecord } from './parents.ts'
 export { litterRules } from './personal-data.ts'
@@ -17,3 +20,4 @@ export {
 } from './store.ts'
 export { storedPairingFilters } from './stored-filter.ts'
 export { bringBackPairing, takeDownPairing } from './take-down.ts'
+export { litterFacts }

@@ -1,16 +1,23 @@
 /** How breeders manage their litters. */
-import { lockOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Services } from '#platform/services.ts'
-import { availableKittensError, type LitterForm } from '../manage-contract.ts'
+import {
+  availableKittensError,
+  type BirthDateChange,
+  type LitterChange,
+  type LitterForm,
+} from '../manage-contract.ts'
+import type { LitterPorts } from './litter-ports.ts'
 import { requireOwnOrigin } from './manage.ts'
 import {
   changeLitter,
   countLitters,
   deleteLitter,
+  findLitter,
   insertLitter,
   type LitterRow,
   lockLitter,
@@ -33,17 +40,40 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
   return id
 }
 
-/** Changes the fields that are present. Throws `not_found`, `forbidden`, and like addLitter. */
-export async function editLitter({ db }: Needs, owner: Owner, id: string, form: LitterForm): Promise<void> {
+/** Changes the fields that are present. Throws `not_found`, `forbidden`, like addLitter, and like `prepareBirthDate`. */
+export async function editLitter(
+  { db }: Needs,
+  ports: LitterPorts,
+  owner: Owner,
+  { id, form: { kittenDecisions = [], ...form } }: { id: string; form: LitterChange },
+): Promise<void> {
+  const { birthDate } = form
   await db.transaction(async (tx) => {
+    const lockedSales = birthDate ? await ports.lockSales(tx, id) : []
     const breeder = await lockOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockLitter(tx, id), breeder.id)
     const columns = columnsOf(form)
     const error = availableKittensError({ ...current, ...columns })
     if (error) throw new AppError('invalid', { fields: { availableKittens: error } })
     await check(tx, breeder.id, form)
-    if (Object.keys(columns).length > 0) await changeLitter(tx, id, columns)
+    if (Object.keys(columns).length === 0) return
+    const change = { litterId: id, lockedSales, decisions: kittenDecisions, userId: owner.id }
+    const update = birthDate && (await ports.prepareBirthDate(tx, { ...change, birthDate }))
+    await changeLitter(tx, id, columns)
+    if (update) await update()
   })
+}
+
+/** What another birth date means for the kittens and their buyers. Throws `not_found` and `forbidden`. */
+export async function previewBirthDate(
+  { db }: Needs,
+  ports: LitterPorts,
+  owner: Owner,
+  { id, birthDate }: { id: string; birthDate: string },
+): Promise<BirthDateChange> {
+  const breeder = await requireOwnBreeder(db, owner.id)
+  requireOwned(await findLitter(db, id), breeder.id)
+  return ports.previewBirthDate(db, { id, breederId: breeder.id }, birthDate)
 }
 
 /** Deletes a litter; its cats stay without the link. */

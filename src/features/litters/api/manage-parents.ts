@@ -1,6 +1,6 @@
 import { requireRoom } from '#features/breeders/api/index.ts'
 import { exchangePictures } from '#features/uploads/api/index.ts'
-import { isoDate, monthsBetween } from '#lib/dates.ts'
+import { dateText, isoDate, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -60,9 +60,28 @@ export async function saveParent(
     stored?.healthTesting,
   )
   const birthDate = form.birthDate === undefined ? (stored?.birthDate ?? null) : form.birthDate
+  if (birthDate)
+    requireTestsAfterBirth({ birthDate, name, field }, healthTesting, form.healthTesting !== undefined)
   const age = birthDate ? Math.max(1, monthsBetween(birthDate, isoDate(at))) : form.age
   const fields = { name, breed, age, birthDate, description, imageUrl, healthTesting }
   if (stored) return changeParent(tx, table, stored.id, fields)
   await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
   return insertParent(tx, table, { ...fields, breederId, createdAt: at })
+}
+
+/** Throws `invalid` for health tests before the birth of the parent: at the test if the form has it, else at the birth date. */
+function requireTestsAfterBirth(
+  { birthDate, name, field }: { birthDate: string; name: string; field: Keeper['field'] },
+  tests: ParentRow['healthTesting'],
+  areInForm: boolean,
+): void {
+  const index = tests.findIndex(({ date }) => date !== null && date < birthDate)
+  const date = tests[index]?.date
+  if (!date) return
+  const fields = areInForm
+    ? {
+        [`${field}.healthTesting.${index}.date`]: `${name} was born on ${dateText(birthDate)}, after this date.`,
+      }
+    : { [`${field}.birthDate`]: `${name} has a health test of ${dateText(date)}, before this date.` }
+  throw new AppError('invalid', { fields })
 }

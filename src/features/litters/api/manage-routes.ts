@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { managedLitterEndpoints } from '../manage-contract.ts'
+import type { LitterPorts } from './litter-ports.ts'
 import { managedLitters, managedPairings, managedParents } from './manage-lists.ts'
-import { addLitter, editLitter, removeLitter } from './manage-litters.ts'
+import { addLitter, editLitter, previewBirthDate, removeLitter } from './manage-litters.ts'
 import { addPairing, editPairing, removePairing } from './manage-pairings.ts'
 import type { PairingPorts } from './pairing-ports.ts'
 
@@ -11,7 +12,7 @@ import type { PairingPorts } from './pairing-ports.ts'
 export function manageLitterRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
-  ports: PairingPorts,
+  ports: PairingPorts & LitterPorts,
 ): void {
   registerEndpoints(app, managedLitterEndpoints, {
     'GET /api/breeders/sires': async ({ viewer, reply }) =>
@@ -39,9 +40,11 @@ export function manageLitterRoutes(
       return send(reply, only(await managedLitters(services, viewer, id)))
     },
     'PATCH /api/litters/{id}': async ({ viewer, params: { id }, body, reply }) => {
-      await editLitter(services, viewer, id, body)
+      await editLitter(services, ports, viewer, { id, form: body })
       return send(reply, only(await managedLitters(services, viewer, id)))
     },
+    'GET /api/litters/{id}/birth-date': ({ viewer, params: { id }, query }) =>
+      previewBirthDate(services, ports, viewer, { id, birthDate: query.to }),
     'DELETE /api/litters/{id}': async ({ viewer, params: { id } }) => {
       await removeLitter(services, viewer, id)
       return { id }

@@ -1,7 +1,7 @@
 /** Rows of one cattery. Statements filter by cattery, so that an ID of another one matches nothing. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { litterJson, managedPairingJson, managedParentJson } from './present.ts'
+import { managedLitterJson, managedPairingJson, managedParentJson } from './present.ts'
 import { breedingPairings, litters, type queens, type sires } from './tables.ts'
 
 export type ParentTable = typeof sires | typeof queens
@@ -82,6 +82,11 @@ export function countLittersOfPairing(tx: Handle, pairingId: string): Promise<nu
   return tx.$count(litters, eq(litters.breedingPairingId, pairingId))
 }
 
+export async function findLitter(db: Handle, id: string): Promise<LitterRow | undefined> {
+  const [row] = await db.select().from(litters).where(eq(litters.id, id))
+  return row
+}
+
 export async function lockLitter(tx: Handle, id: string): Promise<LitterRow | undefined> {
   const [row] = await tx.select().from(litters).where(eq(litters.id, id)).for('update')
   return row
@@ -139,7 +144,7 @@ export function listManagedLittersJson(db: Handle, breederId: string, id?: strin
   return jsonOf(
     db,
     sql`
-    select coalesce(json_agg(${litterJson} order by l.created_at desc, l.id desc), '[]')::text as body
+    select coalesce(json_agg(${managedLitterJson} order by l.created_at desc, l.id desc), '[]')::text as body
     from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
     where l.breeder_id = ${breederId} ${id ? sql`and l.id = ${id}` : sql``}`,
   )

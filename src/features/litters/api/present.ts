@@ -97,7 +97,11 @@ const litterRowFields = sql`${litterFields},
 /** A litter `l` with its pairing `p`, if any, in lists. */
 export const litterJson = sql`json_build_object(${litterRowFields})`
 
-/** The same with parents, cattery `b`, and kittens (JSON text), for its own page; ages are as of `today`. */
+/** The same for the owner, with the breeds that its kittens can have. */
+export const managedLitterJson = sql`json_build_object(${litterRowFields},
+  'breeds', case when p.id is not null then to_json(litter_breeds(p.sire_breed, p.dam_breed)) end)`
+
+/** The same as in lists with parents, cattery `b`, and kittens (JSON text), for its own page; ages are as of `today`. */
 export function litterDetailJson(reader: Reader, kittens: string, today: string): SQL {
   return sql`json_build_object(${litterRowFields}, 'age', case when l.birth_date is not null then greatest(0, (${today}::date - l.birth_date) / 7) end,
     'sire', ${parentJson('sires', sql`p.sire_id`, view(today))},

@@ -11,6 +11,7 @@ import {
 import type { Services } from '#platform/services.ts'
 import { litterEndpoints } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
+import type { LitterPorts } from './litter-ports.ts'
 import { listPairingBreeds, pairingDetail, pairingPage } from './litters.ts'
 import { manageLitterRoutes } from './manage-routes.ts'
 import type { PairingPorts } from './pairing-ports.ts'
@@ -21,7 +22,7 @@ export function litterRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock'>,
   responseCache: ResponseCache,
-  ports: PairingPorts,
+  ports: PairingPorts & LitterPorts,
 ): void {
   const { db, clock } = services
   manageLitterRoutes(app, services, ports)

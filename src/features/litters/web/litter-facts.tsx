@@ -31,6 +31,6 @@ function leavingText(
   age: number,
 ): string {
   if (age >= goHomeWeeks) return 'Old enough to leave home'
-  const day = earliestGoHomeDay({ birthDate, goHomeWeeks })
+  const day = earliestGoHomeDay({ birthDate, litterBirthDate: null, goHomeWeeks })
   return `Can leave home from ${dateText(day)}, at ${goHomeWeeks} weeks`
 }

@@ -12,6 +12,7 @@ export {
   reopenCase,
   setWaiting,
 } from './cases/case-store.ts'
+export { reportMicrochip } from './cases/microchips.ts'
 export { addNote } from './cases/note-store.ts'
 export { logOrderView } from './log/order-views.ts'
 export { logPayoutAccountView } from './log/payout-account-views.ts'

@@ -124,7 +124,7 @@ async function listCandidates(db: Handle, condition: SQL): Promise<Candidate[]> 
   const { rows } = await db.execute<Candidate>(sql`
     select t.id, t.final_payment_due::text as due, t.time_zone as "timeZone",
       ${isoText(sql`coalesce((select max(e.created_at) from transaction_events e
-        where e.transaction_id = t.id and e.kind in ('payDeposit', 'extend', 'resumeSale')), t.created_at)`)} as "setAt"
+        where e.transaction_id = t.id and e.kind in ('payDeposit', 'extend', 'correctBirthDate', 'resumeSale')), t.created_at)`)} as "setAt"
     from transactions t where t.status = 'deposit_paid' and t.frozen is null
       and not exists (select from payment_stops s where s.breeder_id = t.breeder_id) and t.final_payment_due is not null and ${condition}
     order by t.final_payment_due, t.id`)

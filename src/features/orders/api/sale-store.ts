@@ -84,7 +84,9 @@ export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRan
       t.buyer_id as "reservedBy", coalesce(${shortName}, 'A buyer') as "buyerName", u.name as "buyerFullName",
       u.email as "buyerEmail", o.email as "breederEmail",
       json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
-      t.snapshot, t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
+      case when t.corrected_birth_date is null then t.snapshot
+        else t.snapshot || jsonb_build_object('birthDate', t.corrected_birth_date) end as snapshot,
+      t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
       t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate",
       t.refunds_until::text as "refundsUntil",
       case when t.pickup_day is not null

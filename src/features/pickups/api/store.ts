@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { UpcomingPickup } from '../contract.ts'
@@ -55,6 +55,25 @@ export async function replaceProposals(
     .update(pickupProposals)
     .set({ status: 'replaced', closedAt: now })
     .where(and(eq(pickupProposals.transactionId, transactionId), eq(pickupProposals.status, status)))
+}
+
+/** Ends the open and the accepted proposals of a sale for days before a new go-home date. */
+export async function endEarlyPickups(
+  tx: Handle,
+  transactionId: string,
+  goHomeDate: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(pickupProposals)
+    .set({ status: 'replaced', closedAt: now })
+    .where(
+      and(
+        eq(pickupProposals.transactionId, transactionId),
+        inArray(pickupProposals.status, ['open', 'accepted']),
+        lt(pickupProposals.day, goHomeDate),
+      ),
+    )
 }
 
 /** Stores the answer to a proposal. */

@@ -1,9 +1,9 @@
 /** What a buyer would agree to by paying for a cat now. */
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat, type Listing } from '#features/cats/api/index.ts'
+import { litterFacts } from '#features/litters/api/index.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { AppError } from '#lib/errors.ts'
-import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -28,21 +28,19 @@ export async function saleTermsAt(db: Handle, cat: Listing, at: Date): Promise<S
   const breeder = await findBreeder(db, cat.breederId)
   if (!breeder) throw new Error(`The cattery ${cat.breederId} does not exist.`)
   const { depositPolicy: policy, timeZone, goHomeWeeks } = breeder
+  const { birthDate } = cat
+  const litterBirthDate = await litterFacts.findLitterBirthDate(db, cat.litterId)
   return {
     policy,
     timeZone,
     depositAmount: cat.depositAmount || null,
     goHomeWeeks,
-    ...termDates({ birthDate: cat.birthDate, goHomeWeeks }, dayIn(at, timeZone)),
+    ...termDates({ birthDate, litterBirthDate, goHomeWeeks }, dayIn(at, timeZone)),
   }
 }
 
-/** The terms of a cat with what canceling refunds from the day of `at` on, for each way to pay. */
-export function presentTerms(
-  { price, birthDate }: Pick<Listing, 'price' | 'birthDate'>,
-  terms: SaleTerms,
-  at: Date,
-): CatTerms {
+/** The terms of a cat that is paid at `at`, with what canceling refunds from that day on, for each way to pay. */
+export function presentTerms({ price }: Pick<Listing, 'price'>, terms: SaleTerms, at: Date): CatTerms {
   const { policy, depositAmount, timeZone, goHomeDate, goHomeWeeks, refundsUntil } = terms
   const today = dayIn(at, timeZone)
   const refundsOf = (paid: number) => refundSchedule({ ...terms, price }, paid, today)
@@ -53,7 +51,8 @@ export function presentTerms(
     depositAmount,
     goHomeDate,
     goHomeWeeks,
-    isOldEnough: earliestGoHomeDay({ birthDate, goHomeWeeks }) <= today,
+    // The go-home date of a younger cat is later than the payment.
+    isOldEnough: goHomeDate <= today,
     balanceDue: depositAmount ? balanceDue(today, goHomeDate) : null,
     refundsUntil,
     refunds: { deposit: depositAmount ? refundsOf(depositAmount) : null, full: refundsOf(price) },

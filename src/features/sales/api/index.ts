@@ -1,4 +1,6 @@
 /** The sale of a cat: its status, its transitions, and its events. */
+import * as birthDates from './birth-dates.ts'
+
 export { addSale, newOrderNumber } from './add-sale.ts'
 export { buyerMailKeySql, buyerToldAt, saleMailKey } from './event-mails.ts'
 export { findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
@@ -19,3 +21,4 @@ export {
   type TransitionServices,
   transitionSale,
 } from './transition.ts'
+export { birthDates }

@@ -15,5 +15,13 @@ const saleEventJob: JobDefinition<{ eventId: string }> = {
 /** A sale was completed, canceled, or refunded. Payments, a higher feature, handle it. */
 const saleEndedJob: JobDefinition<{ transactionId: string }> = { queue: 'sales.ended' }
 
-/** The jobs that sales enqueue for higher features. */
-export const saleJobs = { changed: saleChangedJob, event: saleEventJob, ended: saleEndedJob }
+/** The mail server has accepted the email about a corrected birth date. */
+const birthDateToldJob: JobDefinition<{ eventId: string }> = { queue: 'sales.birth-date-told' }
+
+/** The jobs of sales, most of them for higher features. */
+export const saleJobs = {
+  changed: saleChangedJob,
+  event: saleEventJob,
+  ended: saleEndedJob,
+  birthDateTold: birthDateToldJob,
+}

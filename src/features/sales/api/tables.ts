@@ -39,6 +39,8 @@ export const transactions = pgTable('transactions', {
   frozen: text('frozen', { enum: FREEZES }),
   /** `LM-` and six characters; neither it nor the snapshot ever changes. */
   orderNumber: text('order_number').notNull().unique().default(sql`new_order_number()`),
+  /** The birth date, if the breeder corrected it after the sale; the snapshot keeps the one that was agreed on. */
+  correctedBirthDate: date('corrected_birth_date'),
   snapshot: jsonb('snapshot').$type<SaleSnapshot>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,7 +1,7 @@
 /** How breeders manage their cats. */
 
 import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
-import { requireOwnOrigin } from '#features/litters/api/index.ts'
+import { litterFacts, requireOwnOrigin } from '#features/litters/api/index.ts'
 import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
@@ -22,9 +22,12 @@ import {
 } from '../../manage-contract.ts'
 import { forEachTextFact } from '../../text-facts.ts'
 import { requireFeaturePlace } from '../featured.ts'
+import { type MicrochipPorts, takeOverMicrochip, withMicrochip } from '../microchips.ts'
 import { findCat, type Listing } from '../store.ts'
+import { decideIdentity, type Identity } from './cat-identity.ts'
+import { recordErrors } from './dated-records.ts'
 import { requireSameTerms } from './locked-fields.ts'
-import { chooseBirthDate, HELD_TEXT, isLocked, presentManagedCat } from './manage-present.ts'
+import { HELD_TEXT, isLocked, presentManagedCat } from './manage-present.ts'
 import {
   changeCat,
   countByStatus,
@@ -73,25 +76,31 @@ export async function managedCatCounts({ db }: Pick<Needs, 'db'>, owner: Owner):
  * Adds a cat, once per `id`. Throws `invalid` for another breeder's litters or files and for
  * contact details in texts.
  */
-export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): Promise<ManagedCat> {
+export async function addCat(
+  { db, clock }: Needs,
+  ports: MicrochipPorts,
+  owner: Owner,
+  form: NewCat,
+): Promise<ManagedCat> {
   const now = clock.now()
-  const cat = await db.transaction(async (tx) => {
+  const id = form.id ?? newId()
+  const cat = await storing({ db }, ports, owner, { id, form }, async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     await checkOrigin(tx, breeder.id, form)
-    const id = form.id ?? newId()
     const known = form.id && (await findCat(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('cats', countManagedCats(tx, breeder.id))
     if (form.isFeatured) await requireFeaturePlace(tx, breeder.id)
+    const identity = await identityOf(tx, form, now)
+    requireRecordsAfterBirth(identity.birthDate, form)
     const added = await insertCat(tx, {
       id,
       breederId: breeder.id,
-      ...(await columnsOf(tx, owner, now, form)),
+      ...(await columnsOf(tx, owner, now, { ...form, ...identity })),
       name: form.name,
-      breed: form.breed,
       gender: form.gender,
       price: form.price,
-      birthDate: chooseBirthDate(form, now),
+      ...identity,
       createdAt: now,
     })
     // The same request was sent twice at the same time, and the other one has committed.
@@ -106,12 +115,12 @@ export async function addCat({ db, clock }: Needs, owner: Owner, form: NewCat): 
  */
 export async function editCat(
   { db, clock }: Needs,
+  ports: MicrochipPorts,
   owner: Owner,
-  id: string,
-  form: CatChange,
+  { id, form }: { id: string; form: CatChange },
 ): Promise<ManagedCat> {
   const now = clock.now()
-  const cat = await db.transaction(async (tx) => {
+  const cat = await storing({ db }, ports, owner, { id, form }, async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockCat(tx, id), breeder.id)
     if (form.version !== undefined && form.version !== current.version) {
@@ -131,9 +140,15 @@ export async function editCat(
     if (error && !isLocked(current)) throw new AppError('invalid', { fields: { depositAmount: error } })
     if (form.isFeatured && !current.isFeatured) await requireFeaturePlace(tx, breeder.id)
     await checkOrigin(tx, breeder.id, form)
+    if (isLocked(current)) {
+      requireRecordsAfterBirth(current.birthDate, form, current)
+      return changeCat(tx, id, await columnsOf(tx, owner, now, form, current))
+    }
+    const identity = await identityOf(tx, form, now, current)
+    requireRecordsAfterBirth(identity.birthDate, form, current)
     return changeCat(tx, id, {
-      ...(await columnsOf(tx, owner, now, form, current)),
-      birthDate: chooseBirthDate(form, now, current.birthDate),
+      ...(await columnsOf(tx, owner, now, { ...form, ...identity }, current)),
+      ...identity,
     })
   })
   return presentManagedCat(cat, isoDate(now))
@@ -155,6 +170,45 @@ export async function removeCat({ db, clock }: Needs, owner: Owner, id: string):
       ...(cat.vaccinationRecord ? [cat.vaccinationRecord] : []),
     ])
   })
+}
+
+/** Runs a transaction that stores a form. Throws `invalid` if another cat has its microchip. */
+async function storing<T>(
+  { db }: Pick<Needs, 'db'>,
+  ports: MicrochipPorts,
+  owner: Owner,
+  { id: catId, form: { microchip } }: { id: string; form: NewCat | CatChange },
+  store: (tx: Handle) => Promise<T>,
+): Promise<T> {
+  if (!microchip) return db.transaction(store)
+  const { id: breederId } = await requireOwnBreeder(db, owner.id)
+  const claim = { microchip, catId, userId: owner.id, breederId }
+  return withMicrochip(db, ports, claim, () =>
+    db.transaction(async (tx) => {
+      await takeOverMicrochip(tx, claim)
+      return store(tx)
+    }),
+  )
+}
+
+/** The birth date, breed, and pairing of a form. Throws `invalid` if they differ from the litter's, or for records before birth. */
+async function identityOf(
+  tx: Handle,
+  form: NewCat | CatChange,
+  now: Date,
+  current?: Listing,
+): Promise<Identity> {
+  const litterId = form.litterId === undefined ? current?.litterId : form.litterId
+  const litter = litterId ? await litterFacts.lockLitterFacts(tx, litterId) : undefined
+  const decided = decideIdentity(form, { litter, current }, now)
+  if ('errors' in decided) throw new AppError('invalid', { fields: decided.errors })
+  return decided.identity
+}
+
+/** Throws `invalid` for vaccinations and certificates that are older than the cat. */
+function requireRecordsAfterBirth(birthDate: string, form: NewCat | CatChange, current?: Listing): void {
+  const errors = recordErrors({ birthDate, name: form.name ?? current?.name ?? '' }, form, current)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors })
 }
 
 async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChange): Promise<void> {

@@ -6,11 +6,16 @@ import { bulkCatEndpoints } from '../../bulk-contract.ts'
 import { CATS_PER_PAGE } from '../../contract.ts'
 import { managedCatEndpoints } from '../../manage-contract.ts'
 import { confirmOwn } from '../confirmations/answer.ts'
+import type { MicrochipPorts } from '../microchips.ts'
 import { changeCats } from './bulk.ts'
 import { addCat, editCat, managedCat, managedCatCounts, managedCats, removeCat } from './manage-cats.ts'
 
 /** A breeder's own cats: list, add, change, delete, and change several at once. */
-export function manageCatRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+export function manageCatRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock'>,
+  ports: MicrochipPorts,
+): void {
   registerEndpoints(app, managedCatEndpoints, {
     'GET /api/breeders/cats': async ({ viewer, query, reply }) => {
       if (query.limit || query.page) {
@@ -27,8 +32,9 @@ export function manageCatRoutes(app: FastifyInstance, services: Pick<Services, '
       return { status: true as const }
     },
     'GET /api/breeders/cats/{id}': ({ viewer, params }) => managedCat(services, viewer, params.id),
-    'POST /api/breeders/cats': ({ viewer, body }) => addCat(services, viewer, body),
-    'PATCH /api/breeders/cats/{id}': ({ viewer, params, body }) => editCat(services, viewer, params.id, body),
+    'POST /api/breeders/cats': ({ viewer, body }) => addCat(services, ports, viewer, body),
+    'PATCH /api/breeders/cats/{id}': ({ viewer, params: { id }, body }) =>
+      editCat(services, ports, viewer, { id, form: body }),
     'DELETE /api/cats/{id}': async ({ viewer, params }) => {
       await removeCat(services, viewer, params.id)
       return { id: params.id }

@@ -2,6 +2,7 @@
 import { saleTexts } from '#features/orders/api/index.ts'
 import type { SaleEventKind } from '#features/sales/contract.ts'
 import { balancePaid, balanceReminded, dueDateMoved, reservationReleased } from './balance-announcements.ts'
+import { birthDateCorrected } from './birth-date-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
 import { paymentChecked, paymentRejected } from './check-announcements.ts'
 import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
@@ -30,6 +31,7 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   complete: handoverCompleted,
   payBalance: balancePaid,
   extend: dueDateMoved,
+  correctBirthDate: birthDateCorrected,
   release: reservationReleased,
   remindBalance: balanceReminded,
   cancel: saleCanceled,

@@ -2,7 +2,13 @@
 import { addSystemMessage } from '#features/messages/api/index.ts'
 import { getSale, presentSale } from '#features/orders/api/index.ts'
 import { payoutOf } from '#features/payouts/api/index.ts'
-import { findSaleEvent, saleJobs, saleMailKey } from '#features/sales/api/index.ts'
+import {
+  birthDates,
+  findSaleEvent,
+  type SaleEventRow,
+  saleJobs,
+  saleMailKey,
+} from '#features/sales/api/index.ts'
 import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
@@ -16,7 +22,15 @@ type SaleServices = Pick<Services, 'db' | 'clock' | 'env' | 'events' | 'jobs'>
 /** Registers the job of sale events. Call it in every process before jobs start. */
 export function registerSaleAnnouncements(services: SaleServices, settings: { publicUrl: string }): void {
   services.jobs.handle(availableAgainJob, (data) => announceAvailable(services, data))
+  services.jobs.handle(saleJobs.birthDateTold, (data) => birthDates.applyBirthDate(services, data))
   services.jobs.handle(saleJobs.event, ({ eventId }) => announceSaleEvent(services, settings, eventId))
+}
+
+/** What happens once the buyer was told of an event. */
+function afterTelling({ id, kind }: SaleEventRow) {
+  if (kind !== 'correctBirthDate') return {}
+  // biome-ignore lint/suspicious/noThenProperty: the job that follows the email
+  return { then: { queue: saleJobs.birthDateTold.queue, data: { eventId: id } } }
 }
 
 /**
@@ -62,8 +76,9 @@ export async function announceSaleEvent(
         except: [buyerId, row.breeder.userId],
       })
     for (const mail of announcement.mails) {
-      const key = saleMailKey(eventId, mail.to === row.buyerEmail ? 'buyer' : 'breeder')
-      await enqueueTracked(services, tx, mail, { key })
+      const party = mail.to === row.buyerEmail ? 'buyer' : 'breeder'
+      const key = saleMailKey(eventId, party)
+      await enqueueTracked(services, tx, mail, { key, ...(party === 'buyer' && afterTelling(event)) })
     }
   })
 }

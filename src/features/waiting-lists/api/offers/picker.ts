@@ -65,10 +65,14 @@ async function listKittens(db: Handle, breederId: string, pairingId: string | nu
     ? sql`and coalesce(l.breeding_pairing_id, c.breeding_pairing_id) = ${pairingId}`
     : sql``
   const { rows } = await db.execute<
-    Omit<PickerKitten, 'goHomeDate'> & { birthDate: string; goHomeWeeks: number }
+    Omit<PickerKitten, 'goHomeDate'> & {
+      birthDate: string
+      litterBirthDate: string | null
+      goHomeWeeks: number
+    }
   >(sql`
     select c.id, c.name, c.gender, c.color, c.price, c.deposit_amount as "depositAmount", c.pictures -> 0 as picture,
-      c.birth_date::text as "birthDate", b.go_home_weeks as "goHomeWeeks", c.status = 'withdrawn' as "isPaused",
+      c.birth_date::text as "birthDate", l.birth_date::text as "litterBirthDate", b.go_home_weeks as "goHomeWeeks", c.status = 'withdrawn' as "isPaused",
       case when o.id is not null then json_build_object('offerId', o.id, 'entryId', o.entry_id, 'buyerName', (
           select ${buyerName} from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
         'deadline', ${isoText(sql`o.deadline`)}) end as "heldBy"
@@ -78,9 +82,9 @@ async function listKittens(db: Handle, breederId: string, pairingId: string | nu
     where c.breeder_id = ${breederId} and c.status in ('available', 'withdrawn') and c.deleted_at is null
       and c.taken_down_from is null ${ofPairing}
     order by c.birth_date desc, c.name, c.id limit ${MAX_KITTENS}`)
-  return rows.map(({ birthDate, goHomeWeeks, ...kitten }) => ({
+  return rows.map(({ birthDate, litterBirthDate, goHomeWeeks, ...kitten }) => ({
     ...kitten,
-    goHomeDate: earliestGoHomeDay({ birthDate, goHomeWeeks }),
+    goHomeDate: earliestGoHomeDay({ birthDate, litterBirthDate, goHomeWeeks }),
   }))
 }
 

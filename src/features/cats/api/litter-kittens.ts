@@ -1,0 +1,61 @@
+/** The kittens of a litter whose birth date changes. Sales, a higher feature, decide about those that have a buyer. */
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Handle } from '#platform/db/index.ts'
+import { recordErrors } from './manage/dated-records.ts'
+import { cats } from './tables.ts'
+
+export type LitterKitten = Pick<
+  typeof cats.$inferSelect,
+  'id' | 'name' | 'status' | 'birthDate' | 'heldByOffer' | 'vaccinations' | 'healthRecords'
+>
+
+const COLUMNS = {
+  id: cats.id,
+  name: cats.name,
+  status: cats.status,
+  birthDate: cats.birthDate,
+  heldByOffer: cats.heldByOffer,
+  vaccinations: cats.vaccinations,
+  healthRecords: cats.healthRecords,
+}
+
+const differing = (litterId: string, birthDate: string) =>
+  and(eq(cats.litterId, litterId), isNull(cats.deletedAt), ne(cats.birthDate, birthDate))
+
+/** The kittens of a litter that were born on another day, by name. */
+export function listDifferingKittens(
+  db: Handle,
+  litterId: string,
+  birthDate: string,
+): Promise<LitterKitten[]> {
+  return db.select(COLUMNS).from(cats).where(differing(litterId, birthDate)).orderBy(cats.name, cats.id)
+}
+
+/** The same, locked until the transaction ends, so that none is sold at the same time. */
+export function lockDifferingKittens(
+  tx: Handle,
+  litterId: string,
+  birthDate: string,
+): Promise<LitterKitten[]> {
+  return tx.select(COLUMNS).from(cats).where(differing(litterId, birthDate)).orderBy(cats.id).for('update')
+}
+
+/** Why a kitten cannot have been born on a day, as a sentence; undefined if it can. */
+export function birthDateError(kitten: LitterKitten, birthDate: string): string | undefined {
+  return recordErrors({ birthDate, name: kitten.name }, {}, kitten).birthDate
+}
+
+/** Gives cats the birth date of their litter. */
+export async function setBirthDate(tx: Handle, ids: string[], birthDate: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(cats)
+    .set({ birthDate, version: sql`${cats.version} + 1` })
+    .where(and(inArray(cats.id, ids), ne(cats.birthDate, birthDate)))
+}
+
+/** The ID of a cat's litter; null without one. */
+export async function findLitterOf(db: Handle, catId: string): Promise<string | null> {
+  const [cat] = await db.select({ litterId: cats.litterId }).from(cats).where(eq(cats.id, catId))
+  return cat?.litterId ?? null
+}

@@ -1,0 +1,34 @@
+/** A breeder entered the microchip number of another breeder's cat: one of the two may have stolen an identity. */
+import { sql } from 'drizzle-orm'
+import { lockUser } from '#features/accounts/api/index.ts'
+import type { microchips } from '#features/cats/api/index.ts'
+import { microchipText } from '#lib/microchip.ts'
+import type { Services } from '#platform/services.ts'
+import { addReport } from './case-store.ts'
+
+/** Opens a case about the user who entered the number, unless one about the same number and cat is open. */
+export async function reportMicrochip(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, microchip, holderId }: microchips.SharedMicrochip,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const { rows } = await tx.execute<{ name: string; cattery: string; title: string; isKnown: boolean }>(sql`
+      select c.name, b.business_name as cattery, u.name as title, exists (
+        select from moderation_cases k where k.kind = 'report' and k.status = 'open' and k.user_id = ${userId}
+          and k.reporter_id is null and k.comment like ${`%${holderId}%`} and k.comment like ${`%${microchipText(microchip)}%`}) as "isKnown"
+      from cats c join breeders b on b.id = c.breeder_id, users u where c.id = ${holderId} and u.id = ${userId}`)
+    const [found] = rows
+    if (!found || found.isKnown) return
+    await addReport(tx, {
+      userId,
+      reporterId: null,
+      reason: 'fraud',
+      comment: `Reported automatically: the microchip number ${microchipText(microchip)} was entered for a cat of this user, but ${found.name} of ${found.cattery} has it (cat ${holderId}). The number was refused. One of them may have copied it, or misread a digit.`,
+      createdAt: clock.now(),
+      subjectKind: 'person',
+      subjectId: userId,
+      subjectTitle: found.title,
+    })
+  })
+}
