@@ -75,7 +75,6 @@ create table cats (
   check (taken_down_from is null or status = 'withdrawn'),
   -- Registered names are long. The limit is that of the forms.
   constraint cats_name_length check (char_length(name) <= 100),
-  constraint cats_records_after_birth check (are_records_after_birth(birth_date, vaccinations, health_records)),
   -- With a deposit of the whole price, a reservation would leave nothing to pay.
   constraint cats_deposit_below_price check (deposit_amount < price or status in ('reserved', 'sold'))
 );

@@ -6,6 +6,7 @@ import { sessions, users } from '#features/accounts/api/tables.ts'
 import { placeColumns } from '#features/breeders/api/place.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { litterFacts } from '#features/litters/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS, type TestApp } from './app.ts'
@@ -85,20 +86,24 @@ export function certifiedBy(
   }
 }
 
-/** Adds an available kitten, 10 weeks old, for $2,500 with a deposit of a fifth of the price, by default in a new cattery. */
+/**
+ * Adds an available kitten, 10 weeks old, for $2,500 with a deposit of a fifth of the price, by default in a new cattery. A kitten of
+ * a litter has its birth date and breed.
+ */
 export async function addCat(
   app: TestApp,
   overrides: Partial<typeof cats.$inferInsert> = {},
 ): Promise<TestCat> {
   const breederId = overrides.breederId ?? (await addBreeder(app)).id
-  const { price = 250_000 } = overrides
+  const { price = 250_000, litterId } = overrides
+  const litter = litterId ? await litterFacts.lockLitterFacts(app.services.db, litterId) : undefined
   const [row] = await app.services.db
     .insert(cats)
     .values({
       name: 'Juniper',
-      breed: 'Maine Coon',
+      breed: litter?.breeds?.[0] ?? 'Maine Coon',
       gender: 'female',
-      birthDate: addDays(isoDate(app.clock.now()), -70),
+      birthDate: litter?.birthDate ?? addDays(isoDate(app.clock.now()), -70),
       price,
       depositAmount: Math.round(price / 5),
       ...overrides,

@@ -14,7 +14,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { tellParties } from '#testing/mails.ts'
-import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
+import { addDocument, MICROCHIP, microchipOf } from '#testing/sales/handovers.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 import { openHandover } from './api/store.ts'
 import { completeHandovers } from './api/sweep.ts'
@@ -221,7 +221,8 @@ describe('with the code', () => {
       {},
       await addCat(app(), { breederId, status: 'sold', birthDate: '2025-05-01' }),
     )
-    expect((await handOver({ files: [used] }, owner, other.id)).statusCode).toBe(200)
+    const microchip = microchipOf(other.catId)
+    expect((await handOver({ microchip, files: [used] }, owner, other.id)).statusCode).toBe(200)
     const picture = await newFile()
     await db()
       .update(objects)
@@ -597,10 +598,11 @@ describe('if the buyer does not answer', () => {
     )
     saleId = other.id
     const files = [await newFile()]
-    await handOver({ files })
+    const microchip = microchipOf(other.catId)
+    await handOver({ microchip, files })
     await answer('no_cat')
-    expect((await handOver({ files })).json()).toMatchObject({ status: 'paid', problem: 'no_cat' })
-    expect((await handOver({ code: await codeOf(), files })).json().status).toBe('completed')
+    expect((await handOver({ microchip, files })).json()).toMatchObject({ status: 'paid', problem: 'no_cat' })
+    expect((await handOver({ code: await codeOf(), microchip, files })).json().status).toBe('completed')
   })
 
   it('a suspended buyer can still answer', async () => {

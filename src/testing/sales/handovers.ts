@@ -8,6 +8,11 @@ import { png, sendFile, uploadPath } from '../uploads.ts'
 /** A valid microchip number. */
 export const MICROCHIP = '985112003456789'
 
+/** A valid microchip number of its own for a cat. */
+export function microchipOf(catId: string): string {
+  return `985${String(Number.parseInt(catId.replaceAll('-', '').slice(-9), 16)).padStart(12, '0')}`
+}
+
 /** Adds an uploaded document of a user, of at least `bytes`, and returns its path. */
 export async function addDocument(
   { services, clock }: TestApp,

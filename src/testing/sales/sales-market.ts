@@ -34,7 +34,7 @@ import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
-import { addDocument, MICROCHIP } from './handovers.ts'
+import { addDocument, microchipOf } from './handovers.ts'
 import { OfferSteps } from './offer-steps.ts'
 import { addPayoutAccount, setAccountActive } from './payouts.ts'
 import { controlsOf } from './purchase.ts'
@@ -363,7 +363,7 @@ export class SalesMarket {
     const files = [{ kind: 'contract', url }]
     const hasChip = this.random() < 0.9
     await this.send('POST', path, owner, {
-      microchip: hasChip ? MICROCHIP : null,
+      microchip: hasChip ? microchipOf(sale.catId) : null,
       ...(!hasChip && { noChipReason: 'The vet places it next week.' }),
       files,
       ...(code !== undefined && { code }),

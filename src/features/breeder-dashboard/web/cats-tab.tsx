@@ -122,7 +122,7 @@ function OpenForm({ dashboard: { form, closeForm }, isPublic }: { dashboard: Das
       key={edited ? `${edited.id} ${edited.version}` : 'new'}
       cat={edited}
       initial={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
-      litters={litters.map((litter) => ({ id: litter.id, name: litterName(litter) }))}
+      litters={litters.map((litter) => ({ ...litter, name: litterName(litter) }))}
       isPublic={isPublic}
       priceHint={priceHint}
       onClose={closeForm}

@@ -11,10 +11,14 @@ import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { toast } from '#ui/toast.ts'
 import type { Litter, Pairing } from '../contract.ts'
 import {
+  type BirthDateChange,
+  type KittenDecision,
+  type LitterChange,
   type LitterForm as LitterWire,
   litterFormSchema,
   type ManagedLitterEndpoints,
 } from '../manage-contract.ts'
+import { BirthDateDialog } from './birth-date-dialog.tsx'
 import { invalidateManagedLitters } from './invalidation.ts'
 
 type Values = {
@@ -46,6 +50,13 @@ function wireOf({
   }
 }
 
+type Question = {
+  birthDate: string
+  change: BirthDateChange
+  resolve: (decisions: KittenDecision[]) => void
+  reject: (reason: Error) => void
+}
+
 type Props = {
   litter?: Litter | undefined
   /** The pairings to choose from. */
@@ -64,7 +75,7 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
   const api = useApi<ManagedLitterEndpoints>()
   const [id] = useState(newId)
   const save = useMutation({
-    mutationFn: (body: LitterWire) =>
+    mutationFn: (body: LitterWire & Pick<LitterChange, 'kittenDecisions'>) =>
       litter
         ? api.call('PATCH /api/litters/{id}', { params: { id: litter.id }, body })
         : api.call('POST /api/litters', { body: { ...body, id } }),
@@ -78,6 +89,20 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
         toast({ title: 'Error', description: error.detail || 'Failed to save litter', tone: 'danger' })
     },
   })
+  const [question, setQuestion] = useState<Question>()
+  /** The decisions about kittens with a buyer; undefined without such kittens. Rejects if the breeder cancels. */
+  const decisionsFor = async ({ birthDate }: LitterWire): Promise<KittenDecision[] | undefined> => {
+    if (!litter || !birthDate || linkedCats === 0) return undefined
+    const path = { params: { id: litter.id }, query: { to: birthDate } }
+    const change = await api.call('GET /api/litters/{id}/birth-date', path)
+    if (change.sales.length === 0 && change.offered.length === 0) return undefined
+    return new Promise((resolve, reject) => setQuestion({ birthDate, change, resolve, reject }))
+  }
+  const answer = (decisions?: KittenDecision[]) => {
+    setQuestion(undefined)
+    if (decisions) question?.resolve(decisions)
+    else question?.reject(new Error('The breeder canceled.'))
+  }
   const zod = useZodForm<Values, LitterWire>({
     schema: litterFormSchema,
     toInput: wireOf,
@@ -90,7 +115,10 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
       status: litter?.isActive === false ? 'inactive' : 'active',
     },
     formDraftKey: `litter ${viewer?.id} ${litter?.id ?? pairingId ?? 'new'}`,
-    send: (input) => save.mutateAsync(input),
+    send: async (input) => {
+      const kittenDecisions = await decisionsFor(input)
+      await save.mutateAsync({ ...input, ...(kittenDecisions && { kittenDecisions }) })
+    },
   })
   const { form, errorAt } = zod
   const { register } = form
@@ -172,6 +200,14 @@ export function LitterForm({ litter, pairings, pairingId, linkedCats, onClose }:
           </FormButtons>
         </div>
       </form>
+      {question && (
+        <BirthDateDialog
+          birthDate={question.birthDate}
+          change={question.change}
+          onConfirm={answer}
+          onCancel={() => answer()}
+        />
+      )}
     </FormDialog>
   )
 }

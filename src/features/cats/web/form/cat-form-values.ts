@@ -24,6 +24,32 @@ export type CatFormValues = Record<TextFactName, string> & {
   isFeatured: boolean
 }
 
+/** A litter that the form offers, with what it decides about its kittens. */
+export type LitterChoice = {
+  id: string
+  name: string
+  birthDate: string | null
+  sireName: string | null
+  damName: string | null
+  sireBreed: string | null
+  damBreed: string | null
+  /** What its kittens can be; null without a pairing. */
+  breeds: string[] | null
+}
+
+/** The breed of all kittens of a litter; undefined if the breeder chooses one, or there are no parents. */
+export function onlyBreedOf({ breeds }: LitterChoice): string | undefined {
+  return breeds?.length === 1 ? breeds[0] : undefined
+}
+
+/** The breed with which the form begins in a litter: the given one if its kittens can have it, else that of both parents. */
+export function breedIn({ breeds, sireBreed, damBreed }: LitterChoice, breed: string): string {
+  if (!breeds) return breed
+  const found = breeds.find((each) => each.toLowerCase() === breed.trim().toLowerCase())
+  const isOne = sireBreed?.trim().toLowerCase() === damBreed?.trim().toLowerCase()
+  return found ?? (isOne ? (breeds[0] ?? '') : '')
+}
+
 const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
 /** The initial values of the form, for a cat or a new one. */
@@ -74,13 +100,13 @@ export function toLockedCatInput(values: CatFormValues) {
   }
 }
 
-/** Converts the values to the request body. Without a birth date, the age applies. */
-export function toCatInput(values: CatFormValues) {
-  const { birthDate, litterId, age, price, depositAmount, ...rest } = values
+/** Converts the values to the request body. Without a birth date, the age applies; what a litter decides is left out. */
+export function toCatInput(values: CatFormValues, litter?: LitterChoice) {
+  const { birthDate, litterId, age, breed, price, depositAmount, ...rest } = values
   return {
     ...rest,
-    age: toNumber(age),
-    birthDate: birthDate || null,
+    ...(!litter?.birthDate && { age: toNumber(age), birthDate: birthDate || null }),
+    ...(!(litter && onlyBreedOf(litter)) && { breed }),
     price: toCents(toNumber(price)),
     depositAmount: depositAmount.trim() === '' ? null : toCents(toNumber(depositAmount)),
     litterId: litterId || null,

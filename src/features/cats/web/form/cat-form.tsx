@@ -24,8 +24,16 @@ import { TEXT_FACTS } from '../../text-facts.ts'
 import { invalidateManagedCats } from '../invalidation.ts'
 import { managedCatQueries } from '../manage/manage-queries.ts'
 import { catQueries } from '../queries.ts'
-import { type CatFormValues, catFormValues, toCatInput, toLockedCatInput } from './cat-form-values.ts'
+import {
+  breedIn,
+  type CatFormValues,
+  catFormValues,
+  type LitterChoice,
+  toCatInput,
+  toLockedCatInput,
+} from './cat-form-values.ts'
 import { HealthFields } from './health-fields.tsx'
+import { IdentityFields } from './identity-fields.tsx'
 import { LockedFacts } from './locked-facts.tsx'
 
 type Props = {
@@ -33,7 +41,7 @@ type Props = {
   cat?: ManagedCat | undefined
   /** Initial values of a new cat, such as its litter. */
   initial?: Partial<CatFormValues> | undefined
-  litters: { id: string; name: string }[]
+  litters: LitterChoice[]
   /** Whether the cattery is public. */
   isPublic: boolean
   /** What the breeder receives of a price in cents. */
@@ -78,16 +86,20 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
       if (error.code === 'conflict') void client.invalidateQueries({ queryKey: managedCatQueries.everything })
     },
   })
+  const findLitter = (litterId: string) => litters.find((each) => each.id === litterId)
+  const defaults = { ...catFormValues(cat), ...initial }
+  const firstLitter = findLitter(defaults.litterId)
   const zod = useZodForm<CatFormValues, NewCat | CatChange>({
     schema: cat ? catChangeSchema : newCatSchema,
-    toInput: cat?.isLocked ? toLockedCatInput : toCatInput,
-    defaults: { ...catFormValues(cat), ...initial },
+    toInput: cat?.isLocked ? toLockedCatInput : (values) => toCatInput(values, findLitter(values.litterId)),
+    defaults: { ...defaults, breed: firstLitter ? breedIn(firstLitter, defaults.breed) : defaults.breed },
     // Without the version: after a conflict, the draft is restored on top of the current values.
     formDraftKey: `cat ${viewer?.id} ${cat?.id ?? 'new'}`,
     send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod
   const { register } = form
+  const litter = findLitter(form.watch('litterId'))
   const locked = cat?.isLocked ?? false
   return (
     <FormDialog
@@ -115,18 +127,6 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
                 <Field label="Name" required error={errorAt('name')}>
                   {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
                 </Field>
-                <Field label="Breed" required error={errorAt('breed')}>
-                  {(control) => (
-                    <>
-                      <Input {...control} {...register('breed')} list="breeds" autoComplete="off" />
-                      <datalist id="breeds">
-                        {breeds.data?.map((name) => (
-                          <option key={name} value={name} />
-                        ))}
-                      </datalist>
-                    </>
-                  )}
-                </Field>
                 <Field label="Gender" required error={errorAt('gender')}>
                   {(control) => (
                     <Select {...control} {...register('gender')}>
@@ -145,33 +145,7 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
                     {(control) => <Input {...control} {...register(name)} />}
                   </Field>
                 ))}
-                <Field label="Birth date" error={errorAt('birthDate')} hint="Optional; determines the age">
-                  {(control) => <Input {...control} {...register('birthDate')} type="date" />}
-                </Field>
-                <Field label="Age in weeks" required error={errorAt('age')}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      {...register('age')}
-                      type="number"
-                      min={0}
-                      inputMode="numeric"
-                      disabled={form.watch('birthDate') !== ''}
-                    />
-                  )}
-                </Field>
-                <Field label="Litter" error={errorAt('litterId')} className="sm:col-span-2">
-                  {(control) => (
-                    <Select {...control} {...register('litterId')}>
-                      <option value="">No litter</option>
-                      {litters.map((litter) => (
-                        <option key={litter.id} value={litter.id}>
-                          {litter.name}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <IdentityFields zod={zod} litters={litters} litter={litter} breeds={breeds.data} />
               </>
             )}
             <Field

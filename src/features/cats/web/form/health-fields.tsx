@@ -90,10 +90,12 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
         <p className="text-sm text-muted">
           Optional now. The handover needs both; buyers see them only once the cat is handed over.
         </p>
-        <Field label="Microchip number" hint="15 digits; spaces are fine" error={errorAt('microchip')}>
-          {(control) => (
-            <Input {...control} {...form.register('microchip')} inputMode="numeric" autoComplete="off" />
-          )}
+        <Field
+          label="Microchip number"
+          hint="15 digits, or 9 or 10 characters on older American chips; spaces are fine"
+          error={errorAt('microchip')}
+        >
+          {(control) => <Input {...control} {...form.register('microchip')} autoComplete="off" />}
         </Field>
         <DocumentList
           label="Add the vaccination record"

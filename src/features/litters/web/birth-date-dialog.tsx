@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { dateText } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Radio } from '#ui/forms/controls.tsx'
+import type { BirthDateChange, KittenDecision } from '../manage-contract.ts'
+
+type Props = {
+  /** The new birth date of the litter, an ISO date. */
+  birthDate: string
+  change: BirthDateChange
+  onConfirm: (decisions: KittenDecision[]) => void
+  onCancel: () => void
+}
+
+/** Asks what happens to kittens with a buyer before their litter gets another birth date, and says what changes for the buyers. */
+export function BirthDateDialog({ birthDate, change: { sales, offered }, onConfirm, onCancel }: Props) {
+  const [kept, setKept] = useState<string[]>([])
+  const decide = (catId: string, isKept: boolean) =>
+    setKept((ids) => (isKept ? [...ids, catId] : ids.filter((id) => id !== catId)))
+  const confirm = () =>
+    onConfirm(sales.map(({ catId }) => ({ catId, decision: kept.includes(catId) ? 'keep' : 'change' })))
+  return (
+    <Dialog open variant="wide" title={`Change the birth date to ${dateText(birthDate)}?`} onClose={onCancel}>
+      <div className="grid gap-5">
+        {sales.length > 0 && (
+          <p>
+            These kittens have a buyer. Each buyer is told by email and in the app before the kitten changes.
+            Dates of a sale only move to later days, so no buyer loses anything that you agreed on.
+          </p>
+        )}
+        {sales.map((kitten) => (
+          <KittenSale key={kitten.catId} kitten={kitten} birthDate={birthDate} decide={decide} />
+        ))}
+        {offered.map(({ catId, name }) => (
+          <p key={catId}>
+            {name} is offered to a family of your waiting list. The offer stays open, and the family sees the
+            new dates before it pays.
+          </p>
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={confirm}>
+          {sales.length > 0 ? 'Change and tell the buyers' : 'Change the birth date'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function KittenSale({
+  kitten,
+  birthDate,
+  decide,
+}: {
+  kitten: BirthDateChange['sales'][number]
+  birthDate: string
+  decide: (catId: string, isKept: boolean) => void
+}) {
+  const { catId, name, buyerName, orderNumber, goHomeDate, balanceDue, endedPickup } = kitten
+  return (
+    <fieldset className="card grid gap-3 p-4">
+      <legend className="font-medium">
+        {name}, bought by {buyerName} ({orderNumber})
+      </legend>
+      <Facts>
+        <Fact name="Can leave home from">{movedText(goHomeDate)}</Fact>
+        {balanceDue && <Fact name="Balance due by">{movedText(balanceDue)}</Fact>}
+        {endedPickup && (
+          <Fact name="Agreed pickup">{`${dateText(endedPickup)} is too early, so you must agree on another day`}</Fact>
+        )}
+      </Facts>
+      <div>
+        <Radio
+          name={catId}
+          defaultChecked
+          onChange={() => decide(catId, false)}
+          label={`${name} was born on ${dateText(birthDate)} as well`}
+        />
+        <Radio
+          name={catId}
+          onChange={() => decide(catId, true)}
+          label={`Keep ${dateText(kitten.birthDate)} for ${name} until this is clarified; the later day counts`}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function movedText({ before, after }: { before: string; after: string }): string {
+  return before === after
+    ? `${dateText(after)}, as before`
+    : `${dateText(after)} instead of ${dateText(before)}`
+}
