@@ -8,7 +8,6 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { litterKittens } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { type LitterPorts, litterFacts } from '#features/litters/api/index.ts'
-import type { BirthDateChange } from '#features/litters/manage-contract.ts'
 import { BALANCE_DAYS } from '#features/sale-terms/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -23,6 +22,8 @@ import {
   type StoredSale,
   type TransitionServices,
 } from './transition.ts'
+
+type BirthDateChange = Awaited<ReturnType<LitterPorts['previewBirthDate']>>
 
 /** Sales whose cat was not handed over. */
 const OPEN = ['pending', 'deposit_paid', 'paid'] as const
