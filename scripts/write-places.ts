@@ -80,7 +80,7 @@ for (const [key, zips] of byTown) {
   if (same) used.add(same)
   for (const [area, own] of Map.groupBy(zips, ({ zip }) => zip.slice(0, 3))) {
     const [{ city = '', state = '' } = {}] = own
-    const town = { name: same?.name ?? city, state, zips: own }
+    const town = { name: same?.name ?? city.replace(/\bAfb\b/, 'AFB'), state, zips: own }
     // The first of the areas of a town has its center.
     const isFirst = own[0] === zips[0]
     areas.get(area)?.towns.push({

@@ -84,7 +84,8 @@ async function addLongCattery({ api, id: userId, email }: Newcomer) {
   const breeder = await post(api, '/api/breeders', {
     name: WORD,
     businessName: NAME,
-    location: `${WORD}, ${WORD}`,
+    // The longest name of a place that is one word.
+    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales',
     description: TEXT,
     yearsExperience: 3,
     specializations: [WORD, `${WORD} ${WORD}`],

@@ -1,6 +1,6 @@
 /** Every job and sweep. */
 import { approvalSweep } from '#features/approvals/api/index.ts'
-import { badgeSweep } from '#features/breeders/api/index.ts'
+import { breederSweeps } from '#features/breeders/api/index.ts'
 import { typicalPrices } from '#features/cats/api/index.ts'
 import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { handoverSweep } from '#features/handovers/api/index.ts'
@@ -91,7 +91,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     retentionSweep(services, PERSONAL_DATA),
     exportSweep(services),
     documentSweep(services),
-    badgeSweep(services),
+    ...breederSweeps(services),
     typicalPrices.sweepPrices(services),
     responseSweep(services),
     ...waitingListSweeps(services),

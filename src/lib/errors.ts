@@ -31,6 +31,7 @@ export const ERRORS = {
   ],
   too_large: [413, 'That is too large.'],
   unsupported_type: [415, 'That content type is not supported.'],
+  unknown_place: [422, 'Please enter a town and its state.'],
   prohibited_content: [422, 'Your message contains prohibited content and cannot be sent.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],

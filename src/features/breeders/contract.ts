@@ -133,6 +133,8 @@ export const breederEndpoints = defineEndpoints({
         /** The place without its ZIP code. */
         town: z.string().nullable(),
         others: z.array(z.string()),
+        /** Of an unknown place, towns whose names are similar. */
+        suggestions: z.array(z.string()),
       }),
     },
   },

@@ -75,6 +75,19 @@ export const applicationDraftSchema = z
   .refine((draft) => Object.keys(draft).length > 0, 'There is nothing to save.')
 export type ApplicationDraft = z.infer<typeof applicationDraftSchema>
 
+/** How a cattery's location is understood. */
+export const locationReadingSchema = z.object({
+  /**
+   * `found` and `abroad` are stored as `location`; a place abroad has no distances. The others are not stored: their
+   * `suggestions` are towns to choose from, the likeliest first. Those of `found` have the same name in other states.
+   */
+  kind: z.enum(['found', 'abroad', 'guess', 'ambiguous', 'unknown']),
+  /** The town and the state, without streets and ZIP codes. */
+  location: z.string().nullable(),
+  suggestions: z.array(z.string()),
+})
+export type LocationReading = z.infer<typeof locationReadingSchema>
+
 const documentsSchema = z.object({
   certifications: rules.certifications.optional(),
   references: rules.references,
@@ -159,6 +172,12 @@ export const managedBreederEndpoints = defineEndpoints({
     access: 'signed-in',
     body: newBreederSchema,
     responses: { 201: managedBreederSchema },
+  },
+  'POST /api/breeders/location': {
+    summary: 'The town and state that a cattery’s location names; nothing is stored',
+    access: 'signed-in',
+    body: z.object({ location: rules.location }),
+    responses: { 200: locationReadingSchema },
   },
   'PATCH /api/breeders/{id}': {
     summary: 'Changes the given fields of the signed-in breeder’s profile',

@@ -1,7 +1,7 @@
 /** The time zones of places. */
 import { DEFAULT_TIME_ZONE } from '../times.ts'
 import { loadGazetteer, splitLocation } from './gazetteer.ts'
-import { resolvePlace } from './resolve-place.ts'
+import { readLocation } from './read-location.ts'
 
 /** States outside of eastern time, by the zone in which most of their people live; for towns that are unknown. */
 const STATES_OF: Record<string, string> = {
@@ -29,7 +29,7 @@ export function timeZoneOfState(state: string | undefined): string {
 
 /** The time zone of a location such as "Knoxville, Tennessee"; that of its state if the town is unknown, or eastern time. */
 export async function findTimeZone(location: string): Promise<string> {
-  const resolved = resolvePlace(await loadGazetteer(), location)
+  const resolved = readLocation(await loadGazetteer(), location)
   return resolved.kind === 'found'
     ? resolved.place.timeZone
     : timeZoneOfState(

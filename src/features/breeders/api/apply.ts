@@ -2,7 +2,6 @@
 import { lockAccount, makeBreeder, requireConfirmed } from '#features/accounts/api/index.ts'
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -13,7 +12,7 @@ import { findOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import { changeBreeder, deleteApplicationDraft, insertBreeder, lockApplicationDraft } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
-import { placeColumns, publicLocation } from './place.ts'
+import { storedPlace } from './place.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>
@@ -22,7 +21,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'security
  * Creates a user's cattery, or completes its profile. A form without the documents of an application makes a profile,
  * which stays pending until its owner applies. For an application, the setting BREEDER_VERIFICATION decides whether it is
  * verified at once or by staff; after a rejection, and if the cattery's name is easily confused with another's, staff decides in any case. Throws `email_unconfirmed`, `suspended`, `conflict` if there is a cattery, and
- * `invalid` for contact details in public texts, for another cattery's name, and for other users' files.
+ * `invalid` for contact details in public texts, for another cattery's name, and for other users' files; `unknown_place` unless the
+ * location names one town.
  */
 export async function applyAsBreeder(
   services: Needs,
@@ -31,11 +31,11 @@ export async function applyAsBreeder(
 ): Promise<ManagedBreeder> {
   requireConfirmed(viewer, services.mail)
   const { name, businessName, yearsExperience, specializations = [] } = form
-  const location = await publicLocation(form.location)
+  const { timeZone, ...place } = await storedPlace(form.location)
   const description = form.description || null
   requireCleanTexts(
     { description, specializations: specializations.join('\n') },
-    { names: { name, businessName, location } },
+    { names: { name, businessName, location: place.location } },
   )
   const at = services.clock.now()
   const own = await findOwnBreeder(services.db, viewer.id)
@@ -45,8 +45,7 @@ export async function applyAsBreeder(
   const fields = {
     name,
     businessName,
-    location,
-    ...(await placeColumns(location)),
+    ...place,
     yearsExperience,
     specializations,
     description,
@@ -57,7 +56,6 @@ export async function applyAsBreeder(
     isActive: isVerified,
     appliedAt: form.documents ? at : null,
   }
-  const timeZone = await findTimeZone(location)
   const breeder = await services.db
     .transaction(async (tx) => {
       // A concurrent suspension would not hide a cattery that does not exist yet, so the account is locked.

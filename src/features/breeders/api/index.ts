@@ -1,5 +1,5 @@
 /** Catteries: applications, profiles, badges, places, and whether the public sees them. */
-export { addBadgeEntry, badgeSweep, listBadges } from './badges.ts'
+export { addBadgeEntry, listBadges } from './badges.ts'
 export { requireVisible } from './breeders.ts'
 export { catteryChecks } from './checks.ts'
 export { findOwnBreeder, lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from './manage.ts'
@@ -18,3 +18,4 @@ export {
   sharesPictures,
   updateRating,
 } from './store.ts'
+export { breederSweeps } from './sweeps.ts'

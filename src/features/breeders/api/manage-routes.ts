@@ -3,6 +3,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { managedBreederEndpoints } from '../manage-contract.ts'
 import { applyAsBreeder } from './apply.ts'
+import { readPlace } from './place.ts'
 import { changeApplicationDraft, changeProfile, getApplicationDraft, managedProfile } from './profile.ts'
 
 export type ManageServices = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'jobs' | 'securityLog'>
@@ -11,6 +12,7 @@ export type ManageServices = Pick<Services, 'db' | 'clock' | 'env' | 'mail' | 'j
 export function manageBreederRoutes(app: FastifyInstance, services: ManageServices): void {
   registerEndpoints(app, managedBreederEndpoints, {
     'POST /api/breeders': ({ viewer, body }) => applyAsBreeder(services, viewer, body),
+    'POST /api/breeders/location': async ({ body }) => (await readPlace(body.location)).reading,
     'PATCH /api/breeders/{id}': ({ viewer, params, body }) =>
       changeProfile(services, viewer, params.id, body),
     'GET /api/breeders/profile': ({ viewer }) => managedProfile(services, viewer),

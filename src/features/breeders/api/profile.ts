@@ -3,6 +3,7 @@
 import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { hasStreet } from '#lib/places/read-location.ts'
 import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { sentence } from '#lib/texts/sentence.ts'
@@ -18,7 +19,7 @@ import {
   saveApplicationDraft,
 } from './manage-store.ts'
 import { findSimilarNames, nameKey, orNameTaken } from './names.ts'
-import { placeColumns, publicLocation } from './place.ts'
+import { draftLocation, type StoredPlace, storedPlace } from './place.ts'
 import type { breeders } from './tables.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -34,7 +35,7 @@ export async function managedProfile({ db }: Needs, owner: Owner): Promise<Manag
 
 /**
  * Changes the fields that are present; another deposit policy needs a recent sign-in. Throws `forbidden` for another user's
- * profile and `invalid` like an application.
+ * profile, `invalid` and `unknown_place` like an application.
  */
 export async function changeProfile(
   { db, clock }: Needs,
@@ -43,19 +44,20 @@ export async function changeProfile(
   change: BreederChange,
 ): Promise<ManagedBreeder> {
   const { name, businessName, description, specializations, transportMethods, meetingLocations } = change
-  const location = change.location === undefined ? undefined : await publicLocation(change.location)
+  const place = await changedPlace(db, owner, change.location)
   const texts = {
     description,
     specializations: specializations?.join('\n'),
     transportMethods: transportMethods?.join('\n'),
     meetingLocations: meetingLocations?.join('\n'),
   }
-  requireCleanTexts(texts, { names: { name, businessName, location } })
+  requireCleanTexts(texts, { names: { name, businessName, location: place?.location } })
+  if (meetingLocations?.some(hasStreet))
+    throw new AppError('invalid', { fields: { meetingLocations: NO_STREET } })
   const breeder = await db
     .transaction(async (tx) => {
       const current = await lockOwnBreeder(tx, owner.id)
       if (current.id !== id) throw new AppError('forbidden')
-      if (Object.keys(omitUndefined(change)).length === 0) return current
       const named = businessName === undefined ? {} : await renamed(tx, current, businessName)
       const { profileImageUrl: picture, depositPolicy = current.depositPolicy } = change
       if (depositPolicy !== current.depositPolicy) requireRecentSignIn(owner)
@@ -64,19 +66,24 @@ export async function changeProfile(
         const had = current.profileImageUrl ? [current.profileImageUrl] : []
         await exchangePictures(tx, keeper, had, picture ? [picture] : [])
       }
-      return changeBreeder(tx, id, {
-        ...(await movedZone(current, location)),
+      const { timeZone: _, ...columns } = place ?? {}
+      const changed = {
+        ...(await movedZone(current, place)),
         ...named,
-        ...omitUndefined(change),
-        ...(location !== undefined && { location, ...(await placeColumns(location)) }),
+        ...omitUndefined({ ...change, location: undefined }),
+        ...columns,
         ...(description !== undefined && { description: description || null }),
-      })
+      }
+      return Object.keys(changed).length > 0 ? changeBreeder(tx, id, changed) : current
     })
     .catch((error: unknown) => {
       throw orNameTaken(error)
     })
   return presentManagedBreeder(breeder)
 }
+
+const NO_STREET =
+  'Everyone can read these. Please leave out street addresses; you can give one to a family when you agree on a pickup.'
 
 /**
  * The key of a new name. Staff see which names it resembles before they verify a cattery; a verified one cannot take a name
@@ -101,10 +108,20 @@ async function renamed(
 /** A cattery that moves gets the time zone of its new location, unless its owner chose another one. */
 async function movedZone(
   { location, timeZone }: typeof breeders.$inferSelect,
-  newLocation: string | undefined,
+  place: StoredPlace | undefined,
 ): Promise<{ timeZone?: string }> {
-  if (newLocation === undefined || timeZone !== (await findTimeZone(location))) return {}
-  return { timeZone: await findTimeZone(newLocation) }
+  return place && timeZone === (await findTimeZone(location)) ? { timeZone: place.timeZone } : {}
+}
+
+/** The place of a changed location; undefined without one, or for the one that is stored, which may be older than the rules. */
+async function changedPlace(
+  db: Services['db'],
+  owner: Owner,
+  location: string | undefined,
+): Promise<StoredPlace | undefined> {
+  if (location === undefined) return undefined
+  const current = await findOwnBreeder(db, owner.id)
+  return current?.location === location ? undefined : storedPlace(location)
 }
 
 /** The draft as it was last saved, or null. */
@@ -116,20 +133,22 @@ export async function getApplicationDraft(
   return draft ? { form: draft.form, savedAt: draft.updatedAt.toISOString() } : null
 }
 
-/** Saves an unfinished application and its documents. Throws `invalid` for other users' files. */
+/** Saves an unfinished application and its documents, without a street in its location. Throws `invalid` for other users' files. */
 export async function changeApplicationDraft(
   { db, clock }: Needs,
   owner: Owner,
   form: ApplicationDraft,
 ): Promise<{ savedAt: string }> {
   const at = clock.now()
+  const { location } = form
+  const kept = location === undefined ? form : { ...form, location: await draftLocation(location) }
   await db.transaction(async (tx) => {
     const draft = await lockApplicationDraft(tx, owner.id, at)
     // The documents of a submitted application belong to it, so a draft may contain them.
     const sent = (await findOwnBreeder(tx, owner.id))?.documents.files ?? []
     const own = (files: string[] = []) => files.filter((file) => !sent.includes(file))
     await exchangeDocuments(tx, { id: owner.id, field: 'files', at }, own(draft.form.files), own(form.files))
-    await saveApplicationDraft(tx, owner.id, form, at)
+    await saveApplicationDraft(tx, owner.id, kept, at)
   })
   return { savedAt: at.toISOString() }
 }

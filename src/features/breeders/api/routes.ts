@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
-import { findNear } from '#lib/places/resolve-place.ts'
+import { findNear, suggestPlaces } from '#lib/places/resolve-place.ts'
 import {
   publicList,
   publicPage,
@@ -25,7 +25,8 @@ export function breederRoutes(
     'GET /api/breeders/verification': async () => ({ verification: env.BREEDER_VERIFICATION }),
     'GET /api/places': async ({ query }) => {
       const near = await findNear(query.q)
-      return { place: near?.label ?? null, town: near?.town ?? null, others: near?.others ?? [] }
+      const suggestions = near ? [] : await suggestPlaces(query.q)
+      return { place: near?.label ?? null, town: near?.town ?? null, others: near?.others ?? [], suggestions }
     },
     'GET /api/breeders/map': ({ query: { state }, request, reply }) =>
       responseCache.send(request, reply, `breeders map ${state ?? ''}`, async () =>

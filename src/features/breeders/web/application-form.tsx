@@ -23,6 +23,7 @@ import {
 } from '../manage-contract.ts'
 import { LocationField } from './location-field.tsx'
 import { applicationDraftQuery, managedBreederQuery } from './manage-queries.ts'
+import { useLocationQuestion } from './use-location-question.ts'
 
 type Values = Omit<ApplicationValues, 'yearsExperience' | 'exactYears'> & {
   yearsExperience: string
@@ -121,9 +122,11 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
     send: (input) => apply.mutateAsync(input),
   })
   const { register } = form
+  const question = useLocationQuestion(() => form.getValues('location'))
+  const send = question.before(submit)
   const isReady = useHydrated()
   return (
-    <form inert={!isReady} noValidate onSubmit={submit} className="grid gap-8">
+    <form inert={!isReady} noValidate onSubmit={send} className="grid gap-8">
       <FormSection title="Personal Information">
         <Field label="First Name" required error={errorAt('firstName')}>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
@@ -151,7 +154,12 @@ export function ApplicationForm(props: { draft: ApplicationDraft; savedAt: strin
           registration={register('location')}
           location={form.watch('location')}
           error={errorAt('location')}
-          onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
+          question={question}
+          onChoose={(town) => {
+            form.setValue('location', town, { shouldDirty: true, shouldValidate: true })
+            // Whoever was asked when sending the form goes on with it.
+            if (question.asked) void send()
+          }}
         />
         <Field
           label="Years of Experience"

@@ -18,6 +18,7 @@ test.each([390, 1280])(
         place: 'Portland, OR',
         town: 'Portland, OR',
         others: ['Portland, ME', 'Portland, TN', 'Portland, TX', 'Portland, CT'],
+        suggestions: [],
       }),
     })
     const search = readBreederSearch(new URLSearchParams('near=Portland'))

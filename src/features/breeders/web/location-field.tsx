@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { placeQuery } from './place-query.ts'
+import type { LocationReading } from '../manage-contract.ts'
+import { useLocationQuery } from './location-query.ts'
+import { isSettled, type LocationQuestion } from './use-location-question.ts'
 
 /** Milliseconds between the last character and the look-up. */
 const PAUSE_MS = 400
@@ -14,54 +16,87 @@ type Props = {
   registration: UseFormRegisterReturn
   location: string
   error: string | undefined
+  question: LocationQuestion
   onChoose: (town: string) => void
 }
 
-/** The location of a cattery, with the town that it names. */
-export function LocationField({ registration, location, error, onChoose }: Props) {
+/** The location of a cattery, with the town that it names, and the question which one is meant. */
+export function LocationField({ registration, location, error, question, onChoose }: Props) {
   return (
     <div>
-      <Field label="Location" required error={error} hint="City and state, or a ZIP code">
+      <Field
+        label="Location"
+        required
+        error={error}
+        hint="City and state, or a ZIP code. Only the city and the state are kept and shown."
+      >
         {(control) => <Input {...control} {...registration} />}
       </Field>
-      <LocationNote location={location} onChoose={onChoose} />
+      <LocationNote location={location} question={question} onChoose={onChoose} />
     </div>
   )
 }
 
 /** Which town was understood, or a choice between several, or that none is known. */
-function LocationNote({ location, onChoose }: { location: string; onChoose: (town: string) => void }) {
+function LocationNote({ location, question, onChoose }: Pick<Props, 'location' | 'question' | 'onChoose'>) {
   const typed = location.trim()
-  const [asked, setAsked] = useState(typed)
+  const [paused, setPaused] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS)
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data } = useQuery({ ...placeQuery(asked), enabled: asked.length > 1 })
-  if (!data || asked !== typed || asked.length < 2) return null
-  if (data.place === null)
+  const isAsked = question.asked === typed
+  const { data } = useQuery(useLocationQuery()(isAsked ? typed : paused))
+  if (!data || typed.length < 2 || (paused !== typed && !isAsked)) return null
+  if (data.kind === 'unknown')
     return (
       <p role="status" className="mt-1.5 text-sm">
-        We do not know this town, so families cannot filter by distance to you. Please check the spelling, or
-        enter a larger town nearby with its state.
+        We do not know this town. Please check the spelling, or enter a larger town nearby with its state.
       </p>
     )
-  if (data.others.length === 0)
+  if (isSettled(data, typed))
     return (
       <p role="status" className="mt-1.5 text-sm text-muted">
-        {`Families see distances from ${data.town}.`}
+        {data.kind === 'found'
+          ? `Families see distances from ${data.location}.`
+          : 'Families see no distances to you, because your town is outside of the USA.'}
       </p>
     )
+  return <Choice data={data} typed={typed} isAsked={isAsked} answers={question.answers} onChoose={onChoose} />
+}
+
+type ChoiceProps = {
+  data: LocationReading
+  typed: string
+  isAsked: boolean
+  answers: RefObject<HTMLFieldSetElement | null>
+  onChoose: (town: string) => void
+}
+
+/** The town that was understood, to be confirmed, and others that may be meant. */
+function Choice({ data: { kind, location, suggestions }, typed, isAsked, answers, onChoose }: ChoiceProps) {
+  const towns = location === null ? suggestions : [location, ...suggestions]
   return (
-    <fieldset className="mt-1.5 grid gap-1.5 text-sm">
-      <legend className="mb-1.5">Several towns have this name. Which one is yours?</legend>
-      <div className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto">
-        {[data.place, ...data.others].map((town) => (
+    <fieldset
+      ref={answers}
+      className={`mt-1.5 grid gap-1.5 text-sm ${isAsked ? 'rounded-lg border border-clay p-3' : ''}`}
+    >
+      <legend className={isAsked ? 'px-1 font-medium' : 'mb-1.5'}>{questionText(kind, towns, typed)}</legend>
+      <div className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+        {towns.map((town) => (
           <Button key={town} size="sm" variant="secondary" onClick={() => onChoose(town)}>
-            {town}
+            {town === location ? `Yes, ${town}` : town}
           </Button>
         ))}
       </div>
+      <p className="text-muted">
+        {towns.length > 1 ? 'If none is right, change the location.' : 'If not, change the location.'}
+      </p>
     </fieldset>
   )
+}
+
+function questionText(kind: LocationReading['kind'], [first = '']: string[], typed: string): string {
+  if (kind === 'ambiguous') return 'Several towns have this name. Which one is yours?'
+  return kind === 'guess' ? `Did you mean ${first}?` : `${typed}: we read this as ${first}. Is this right?`
 }

@@ -33,6 +33,7 @@ async function open({ viewer, near, isKnown = true, failure }: World) {
           place: isKnown ? '97214 (Portland, OR)' : null,
           town: isKnown ? 'Portland, OR' : null,
           others: [],
+          suggestions: isKnown ? [] : ['Nashville, TN'],
         }),
       },
     ),
@@ -87,4 +88,8 @@ test('an unknown place cannot be kept', async () => {
   const { screen, offer } = await open({ viewer: VIEWER, near: 'Nowhereville', isKnown: false })
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
+  // What may be meant is a choice.
+  await expect
+    .element(screen.getByRole('link', { name: 'Nashville, TN' }))
+    .toHaveAttribute('href', '/cats?near=Nashville, TN')
 })

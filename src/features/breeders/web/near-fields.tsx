@@ -25,7 +25,10 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
   const { data: found } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
   const isUnknown = near && found?.place === null
   const ownPlace = useOwnPlace(near || undefined, href)
-  const others = near && found && found.others.length > 0 && <Others found={found} href={href} />
+  const choices = found?.place === null ? found.suggestions : found?.others
+  const others = near && found && choices && choices.length > 0 && (
+    <Others place={found.place} choices={choices} href={href} />
+  )
   return (
     <>
       <Field
@@ -66,12 +69,14 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
   )
 }
 
-/** "Portland, OR. Or Portland, ME · Portland, TN?" */
-function Others({ found, href }: { found: { place: string | null; others: string[] }; href: Props['href'] }) {
+/** "Portland, OR. Or: Portland, ME · Portland, TN", or "Did you mean: Albuquerque, NM". */
+type OthersProps = { place: string | null; choices: string[]; href: Props['href'] }
+
+function Others({ place, choices, href }: OthersProps) {
   return (
     <span className="block">
-      <span>{`${found.place}. Or: `}</span>
-      {found.others.slice(0, MAX_OTHERS).map((other, index) => (
+      <span>{place === null ? 'Did you mean: ' : `${place}. Or: `}</span>
+      {choices.slice(0, MAX_OTHERS).map((other, index) => (
         <span key={other}>
           {index > 0 && <span> · </span>}
           <Link to={href(other)} className="link">

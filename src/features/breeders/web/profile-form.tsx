@@ -24,6 +24,7 @@ import {
 } from '../manage-contract.ts'
 import { LocationField } from './location-field.tsx'
 import { managedBreederQuery } from './manage-queries.ts'
+import { useLocationQuestion } from './use-location-question.ts'
 
 type Values = {
   name: string
@@ -135,9 +136,11 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
     send: (input) => save.mutateAsync(input),
   })
   const { register } = form
+  const question = useLocationQuestion(() => form.getValues('location'))
+  const send = question.before(submit)
   const isReady = useHydrated()
   return (
-    <form inert={!isReady} noValidate onSubmit={submit} className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7">
+    <form inert={!isReady} noValidate onSubmit={send} className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-7">
       <Field label="Your name" required error={errorAt('name')}>
         {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
       </Field>
@@ -148,7 +151,12 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
         registration={register('location')}
         location={form.watch('location')}
         error={errorAt('location')}
-        onChoose={(town) => form.setValue('location', town, { shouldDirty: true, shouldValidate: true })}
+        question={question}
+        onChoose={(town) => {
+          form.setValue('location', town, { shouldDirty: true, shouldValidate: true })
+          // Whoever was asked when sending the form goes on with it.
+          if (question.asked) void send()
+        }}
       />
       <Field label="Years of experience" required error={errorAt('yearsExperience')}>
         {(control) => (

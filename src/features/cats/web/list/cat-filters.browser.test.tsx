@@ -41,8 +41,8 @@ const transport = stubTransport(
     'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
     'GET /api/places': ({ query }) =>
       query.q === 'Portland'
-        ? { place: 'Portland, OR', town: 'Portland, OR', others: ['Portland, ME'] }
-        : { place: null, town: null, others: [] },
+        ? { place: 'Portland, OR', town: 'Portland, OR', others: ['Portland, ME'], suggestions: [] }
+        : { place: null, town: null, others: [], suggestions: ['Nashua, NH'] },
     'GET /api/breeds': () => [
       { name: 'Persian', count: 0 },
       { name: 'Ragdoll', count: 1 },
