@@ -116,7 +116,7 @@ it('a part that was lost has a receipt of that part, beside the receipt of a ref
   expect(row?.lost).toBeGreaterThan(0)
   expect(row?.lost).toBeLessThan(PRICE)
   const [refunded] = await refund(app(), sale, 10_007)
-  await refundMovement.continue(app().services, refunded?.id ?? '')
+  for (const _ of [1, 2]) await refundMovement.continue(app().services, refunded?.id ?? '')
   expect((await kindsOf(sale)).slice(1)).toEqual([
     ['dispute', row?.lost],
     ['refund', 10_007],

@@ -116,7 +116,7 @@ test('a buyer agrees to an earlier payment after reading what that means, and ca
   await screen.getByRole('button', { name: 'Agree to an earlier payment' }).click()
   await expect.element(screen.getByText('Nothing was changed.')).toBeVisible()
   failure = null
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Agree to an earlier payment' }).click()
   await expect.element(screen.getByRole('button', agree)).not.toBeInTheDocument()
   expect(sent).toEqual(['agreed', 'agreed'])
   await expect.element(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible()

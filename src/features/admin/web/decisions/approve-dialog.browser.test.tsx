@@ -112,7 +112,7 @@ test('if the facts have changed meanwhile, the dialog shows the new ones, and no
   await expect.element(dialog.getByText('$300.11')).toBeVisible()
   await expect.element(dialog.getByText('The facts have changed since you read them.')).toBeVisible()
   failure = null
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Approve $800.00' }).click()
   await expect
     .poll(() => sent)
     .toEqual([
