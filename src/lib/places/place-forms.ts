@@ -1,4 +1,5 @@
 import { type Gazetteer, loadGazetteer, splitLocation } from './gazetteer.ts'
+import { readExactly } from './read-location.ts'
 import { STATES, stateCode } from './states.ts'
 
 /** Words of places that are also written short. */
@@ -27,8 +28,18 @@ export function formsOf(places: Gazetteer, text: string): string[] | undefined {
   const state = stateCode(typed)
   if (state) return stateForms(state)
   const { city, state: within } = splitLocation(typed)
-  if (within) return places.find(city, within) ? withState(city, within) : undefined
-  return places.find(typed) ? cityForms(typed) : undefined
+  const written =
+    within && places.find(city, within) ? withState(city, within) : places.find(typed) ? cityForms(typed) : []
+  // Catteries have the name of the data: "New York, NY" for "NYC", "McLean, VA" for "Mc Lean, Virginia".
+  const read = readExactly(places, typed)
+  const stored =
+    read.kind !== 'found'
+      ? []
+      : within || written.length === 0
+        ? withState(read.place.name, read.place.state)
+        : cityForms(read.place.name)
+  const forms = [...new Set([...written, ...stored])]
+  return forms.length > 0 ? forms : undefined
 }
 
 const stateForms = (state: string) => [state, STATES[state] ?? state].map((form) => fold(form))
