@@ -82,7 +82,7 @@ async function addList(db: Handle): Promise<{ breederId: string; pairingId: stri
     insert into breeders (id, user_id, name, business_name, location, verification_status, applied_at, is_active)
     values (${breederId}, ${owner}, 'Alex B', 'Quiet Paws', 'Portland, Oregon', 'verified', now(), true)`)
   await db.execute(sql`
-    insert into breeding_pairings (id, breeder_id, sire_name, dam_name, sire_breed, dam_breed, status)
+    insert into breeding_pairings (id, breeder_id, sire_name, dam_name, sire_breed, dam_breed, chosen_status)
     values (${pairingId}, ${breederId}, 'Rowan', 'Hazel', 'Ragdoll', 'Ragdoll', 'born')`)
   await db.execute(sql`
     insert into cats (id, breeder_id, breeding_pairing_id, name, breed, gender, birth_date, price, color)

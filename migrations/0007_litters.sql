@@ -60,7 +60,13 @@ create table breeding_pairings (
     price_range is null
     or ((price_range ->> 'min')::bigint >= 0 and (price_range ->> 'max')::bigint >= (price_range ->> 'min')::bigint)
   ),
-  status text not null default 'planned' check (status in ('planned', 'confirmed', 'born')),
+  -- What the breeder chose.
+  chosen_status text not null default 'planned' check (chosen_status in ('planned', 'confirmed', 'born')),
+  -- Whether it has a litter, and the latest birth date of its litters. Copies, maintained by a trigger of litters.
+  has_litter boolean not null default false,
+  litter_born_on date check (litter_born_on is null or has_litter),
+  -- The only definition of its status: a pairing with a litter is born, whatever the breeder chose.
+  status text not null generated always as (case when has_litter then 'born' else chosen_status end) stored,
   description text,
   images text[] not null default '{}',
   -- A list of {name, result, lab, date, documentUrl}, so that a test can be repeated.
@@ -98,6 +104,18 @@ create table litters (
 );
 create index litters_breeder_id on litters (breeder_id);
 create index litters_breeding_pairing_id on litters (breeding_pairing_id);
+
+-- Whoever changes the litters of a cattery has locked it, so that each change sees those before it.
+create function litters_update_pairing() returns trigger language plpgsql as $$
+begin
+  update breeding_pairings p set
+    has_litter = exists (select from litters l where l.breeding_pairing_id = p.id),
+    litter_born_on = (select max(l.birth_date) from litters l where l.breeding_pairing_id = p.id)
+  where p.id in (old.breeding_pairing_id, new.breeding_pairing_id);
+  return null;
+end $$;
+create trigger litters_update_pairing after insert or delete or update of breeding_pairing_id, birth_date on litters
+  for each row execute function litters_update_pairing();
 
 create trigger sires_notify_catalog_of_new after insert on sires referencing new table as new_rows
   for each statement execute function notify_catalog_of_rows('id', 'breeder_id');
@@ -144,8 +162,8 @@ create trigger litters_notify_catalog_of_all after truncate on litters
 -- The public pairings and litters: active ones of public breeders.
 create view public_pairings as
   select p.id, p.breeder_id, p.sire_id, p.queen_id, p.sire_name, p.dam_name, p.sire_breed, p.dam_breed,
-    p.expected_litter_date, p.actual_litter_date, p.expected_kittens, p.actual_kittens, p.price_range, p.status,
-    p.description, p.images, p.health_testing, p.is_active, p.created_at
+    p.expected_litter_date, p.actual_litter_date, p.litter_born_on, p.expected_kittens, p.actual_kittens, p.price_range,
+    p.status, p.description, p.images, p.health_testing, p.is_active, p.created_at
   from breeding_pairings p join breeders b on b.id = p.breeder_id where p.is_active and b.is_public;
 
 create view public_litters as

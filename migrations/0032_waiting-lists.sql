@@ -67,7 +67,7 @@ create table waiting_list_events (
   id uuid primary key,
   entry_id uuid not null references waiting_list_entries on delete cascade,
   kind text not null check (kind in ('joined', 'confirmed', 'not_accepted', 'moved', 'wishes_changed', 'first',
-    'litter_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
+    'litter_born', 'not_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
     'paused', 'resumed', 'sale_failed', 'list_closed', 'notified')),
   actor text not null check (actor in ('buyer', 'breeder', 'system')),
   reason text check (char_length(reason) between 1 and 500),

@@ -73,7 +73,7 @@ async function insertFamilies(tx: Handle, run: string, now: Date): Promise<void>
   const today = sql`${now.toISOString().slice(0, 10)}::date`
   await tx.execute(sql`
     insert into breeding_pairings (id, breeder_id, sire_id, queen_id, sire_name, dam_name, sire_breed, dam_breed,
-      expected_litter_date, actual_litter_date, expected_kittens, actual_kittens, status, created_at)
+      expected_litter_date, actual_litter_date, expected_kittens, actual_kittens, chosen_status, created_at)
     select ${bulkId(run, sql`'pairing ' || b.n || ' ' || k`)}, b.id, s.id, q.id, s.name, q.name, s.breed, q.breed,
       ${today} - 60 * k, ${today} - 60 * k, 5, 5, 'born', b.created_at
     from bulk_breeders b, generate_series(0, 2) k

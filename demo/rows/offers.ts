@@ -8,7 +8,9 @@ const HOURS = 72
 
 /** The list of the born litter: the demo buyer has an open offer of two kittens, and another family waits behind. */
 export function addOffer({ plan, calendar }: PlanContext, breeder: { id: string }): void {
-  const pairing = plan.pairings.find(({ breederId, status }) => breederId === breeder.id && status === 'born')
+  const pairing = plan.pairings.find(
+    ({ breederId, chosenStatus }) => breederId === breeder.id && chosenStatus === 'born',
+  )
   const kittens = plan.cats.filter(
     ({ breederId, name, status }) =>
       breederId === breeder.id && KITTENS.includes(name) && status === 'available',

@@ -47,7 +47,7 @@ export function addPairings(
       expectedKittens: pairing.kittens,
       actualKittens: born === null ? null : pairing.kittens,
       priceRange: { min: pairing.price[0] * 100, max: pairing.price[1] * 100 },
-      status: pairing.status,
+      chosenStatus: pairing.status,
       description: pairing.text,
       healthTesting: pairingTests(pairing.tests),
       images: [sire.imageUrl, queen.imageUrl, ...together.images].filter((url) => url !== null),

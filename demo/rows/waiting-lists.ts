@@ -49,7 +49,9 @@ const BUYER_INDEX = 2
 
 /** The list of the first expected litter of the demo breeder, with seven families and one that waits for confirmation. */
 export function addWaitingList({ plan, calendar }: PlanContext, breeder: { id: string }): void {
-  const pairing = plan.pairings.find(({ breederId, status }) => breederId === breeder.id && status !== 'born')
+  const pairing = plan.pairings.find(
+    ({ breederId, chosenStatus }) => breederId === breeder.id && chosenStatus !== 'born',
+  )
   if (!pairing) return
   for (const [index, entry] of ENTRIES.entries()) {
     const { days, home, isPending, ...wishes } = entry

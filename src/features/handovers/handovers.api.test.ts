@@ -657,7 +657,7 @@ describe('the page of the cat', () => {
         damName: 'Willow',
         sireBreed: 'Maine Coon',
         damBreed: 'Maine Coon',
-        status: 'born',
+        chosenStatus: 'born',
       })
       .returning()
     const certified = certifiedBy('Health Certified')

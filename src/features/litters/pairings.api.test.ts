@@ -180,7 +180,8 @@ describe('a pairing', () => {
       damName: 'Katya',
       status: 'born',
       expectedLitterDate: '2026-03-02',
-      actualLitterDate: '2026-03-01',
+      // That of its litter.
+      actualLitterDate: '2026-01-10',
       expectedKittens: 5,
       actualKittens: 4,
       priceRange: { min: 180_000, max: 240_000 },
@@ -277,7 +278,7 @@ describe('cached responses', () => {
     const read = async () => (await detail(pairing.id)).json<Pairing>()
     await read()
     const changes: [Promise<unknown>, object][] = [
-      [db.update(breedingPairings).set({ status: 'confirmed' }), { status: 'confirmed' }],
+      [db.update(breedingPairings).set({ description: 'Changed' }), { description: 'Changed' }],
       [db.update(sires).set({ age: 31 }), { sire: { age: 31 } }],
       [db.update(queens).set({ age: 32 }), { queen: { age: 32 } }],
       [addLitter(app(), { breederId: pairing.breederId, breedingPairingId: pairing.id }), { litterCount: 1 }],

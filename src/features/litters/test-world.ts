@@ -2,6 +2,7 @@
 import type { TestApp } from '#testing/app.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { breedingPairings, litters, queens, sires } from './api/tables.ts'
+import type { PairingStatus } from './contract.ts'
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect']
 type New<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
@@ -18,17 +19,17 @@ export async function addParent(
   return row
 }
 
-/** A planned pairing without date, of an active, verified cattery, with parents of its own. */
+/** A planned pairing without date or with a chosen status, of an active, verified cattery, with parents of its own. */
 export async function addPairing(
   app: TestApp,
-  overrides: New<typeof breedingPairings> = {},
+  { status, ...overrides }: New<typeof breedingPairings> & { status?: PairingStatus } = {},
 ): Promise<Row<typeof breedingPairings>> {
   const breederId = overrides.breederId ?? (await addBreeder(app)).id
   const { sireName = 'Ivan', damName = 'Katya', sireBreed = 'Siberian', damBreed = 'Siberian' } = overrides
   const sire = await addParent(app, sires, { breederId, name: sireName, breed: sireBreed })
   const queen = await addParent(app, queens, { breederId, name: damName, breed: damBreed })
   const parents = { sireName, damName, sireBreed, damBreed, sireId: sire.id, queenId: queen.id }
-  const values = { ...parents, ...overrides, breederId }
+  const values = { ...parents, ...(status && { chosenStatus: status }), ...overrides, breederId }
   const [row] = await app.services.db.insert(breedingPairings).values(values).returning()
   if (!row) throw new Error('no pairing')
   return row

@@ -55,7 +55,7 @@ const joinUnconfirmed = async ({ world, kim }: Scene) => {
 const PLANNED: Step = ({ world }) =>
   app()
     .services.db.update(breedingPairings)
-    .set({ status: 'planned', expectedLitterDate: '2026-09-01' })
+    .set({ chosenStatus: 'planned', expectedLitterDate: '2026-09-01' })
     .where(eq(breedingPairings.id, world.pairingId))
 const changePairing = ({ world }: Scene, pairing: object) => {
   const parents = {
@@ -64,6 +64,13 @@ const changePairing = ({ world }: Scene, pairing: object) => {
   }
   return call(world.owner, `breeding-pairings/${world.pairingId}`, { ...parents, pairing }, 'PUT')
 }
+const LITTER_ID = '5b1f0a3e-0000-4000-8000-000000000001'
+const recordLitter: Step = async ({ world }) => {
+  const body = { id: LITTER_ID, breedingPairingId: world.pairingId, birthDate: '2026-01-02', totalKittens: 4 }
+  const response = await app().request('POST', '/api/litters', { as: world.owner, body })
+  expect(response.statusCode, response.body).toBe(201)
+}
+const removeLitter: Step = ({ world }) => call(world.owner, `litters/${LITTER_ID}`, {}, 'DELETE')
 const leave = ({ robin }: Scene) =>
   call(robin.family, `waiting-lists/entries/${robin.entryId}/leave`, { reason: null })
 const offerLuna = ({ world, robin, luna }: Scene) => offer(app(), world, robin.entryId, [luna])
@@ -187,6 +194,46 @@ const ROWS: Row[] = [
     (scene) => changePairing(scene, { status: 'born', actualLitterDate: '2026-01-02' }),
     toBoth('The litter of Rowan × Hazel was born', 'litter_born by system'),
   ],
+  [
+    'the litter is recorded',
+    [PLANNED],
+    recordLitter,
+    toBoth('The litter of Rowan × Hazel was born', 'litter_born by system'),
+  ],
+  ['the litter is recorded of a pairing that was born already', [], recordLitter, {}],
+  [
+    'the litter is recorded while families wait for any litter, of whom one waits for the pairing, too',
+    [
+      PLANNED,
+      async ({ world, robin, kim }) => {
+        await configure(app(), world, { pairingId: null })
+        for (const family of [robin.family, kim]) await joinList(app(), { ...world, pairingId: null }, family)
+      },
+    ],
+    recordLitter,
+    effects(
+      'breeder robin sam kim',
+      {
+        robin: 'The litter of Rowan × Hazel was born',
+        sam: 'The litter of Rowan × Hazel was born',
+        kim: 'The litter of Rowan × Hazel was born',
+      },
+      ...['litter_born by system', 'litter_born by system', 'litter_born by system'],
+    ),
+  ],
+  [
+    'the litter was recorded by mistake',
+    [PLANNED, recordLitter],
+    removeLitter,
+    toBoth('The litter of Rowan × Hazel is not born yet', 'not_born by system'),
+  ],
+  [
+    'the pairing was called born by mistake',
+    [],
+    (scene) => changePairing(scene, { status: 'confirmed' }),
+    {},
+  ],
+  ['the litter of a pairing that was born before is deleted', [recordLitter], removeLitter, {}],
   [
     'the date changes',
     [PLANNED],

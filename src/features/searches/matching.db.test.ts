@@ -221,7 +221,7 @@ it('pairings fit a saved search exactly if its list shows them', async () => {
         damName: pick(['Hazel', 'Willow']),
         sireBreed: pick(BREEDS),
         damBreed: pick(BREEDS),
-        status: pick(['planned', 'confirmed', 'born'] as const),
+        chosenStatus: pick(['planned', 'confirmed', 'born'] as const),
         isActive: chance(0.9),
       })
   const drawn = Array.from({ length: FILTERS }, () => ({ id: newId(), filter: drawPairingFilter() }))

@@ -9,6 +9,7 @@ export const EVENT_KINDS = [
   'wishes_changed',
   'first',
   'litter_born',
+  'not_born',
   'date_changed',
   'left',
   'closed',
@@ -52,6 +53,11 @@ const detailsSchema = z.object({
   toPlace: z.int().nullish(),
   fromDate: z.iso.date().nullish(),
   toDate: z.iso.date().nullish(),
+  /** The pairing of a birth, and its title for an entry of the list of the cattery. */
+  pairingId: z.uuid().nullish(),
+  pairingTitle: z.string().nullish(),
+  /** The event of a birth that was recorded by mistake. */
+  bornEventId: z.uuid().nullish(),
   /** The position that the entry then had. */
   place: z.int().nullish(),
   /** The offer, and the names of its kittens or of the accepted one. */

@@ -6,7 +6,7 @@ import { namesText, ordinal } from './texts.ts'
 /** What happened, as its history says it to both sides. */
 export function eventText(
   kind: EventKind,
-  { fromPlace, toPlace, toDate, place, kittens }: EventDetails,
+  { fromPlace, toPlace, toDate, place, kittens, pairingTitle }: EventDetails,
 ): string {
   const names = namesText(kittens ?? [], 'or')
   switch (kind) {
@@ -23,7 +23,11 @@ export function eventText(
     case 'first':
       return 'Became first on the list'
     case 'litter_born':
-      return 'The litter was born'
+      return pairingTitle ? `The litter of ${pairingTitle} was born` : 'The litter was born'
+    case 'not_born':
+      return pairingTitle
+        ? `The birth of the litter of ${pairingTitle} was recorded by mistake`
+        : 'The birth of the litter was recorded by mistake'
     case 'date_changed':
       return toDate
         ? `The litter is now expected on ${dateText(toDate)}`

@@ -135,6 +135,7 @@ it.each([
   ['planned', '2026-05-01', 'planned', null, 'date_changed'],
   ['confirmed', '2026-05-01', 'born', '2026-05-01', 'litter_born'],
   ['born', '2026-05-01', 'born', '2026-05-08', null],
+  ['born', '2026-05-01', 'confirmed', '2026-05-08', 'not_born'],
 ])('pairingEvent of %s %s to %s %s is %s', (status, date, nextStatus, nextDate, expected) => {
   const news = pairingEvent(
     { status, expectedLitterDate: date },

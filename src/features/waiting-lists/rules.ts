@@ -118,7 +118,8 @@ type PairingState = { status: string; expectedLitterDate: string | null }
 export function pairingEvent(
   before: PairingState,
   after: PairingState,
-): 'litter_born' | 'date_changed' | null {
+): 'litter_born' | 'not_born' | 'date_changed' | null {
   if (after.status === 'born') return before.status === 'born' ? null : 'litter_born'
+  if (before.status === 'born') return 'not_born'
   return after.expectedLitterDate === before.expectedLitterDate ? null : 'date_changed'
 }

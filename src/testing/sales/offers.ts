@@ -21,7 +21,7 @@ export async function openList(app: TestApp): Promise<ListWorld> {
   const parents = { sireName: 'Rowan', damName: 'Hazel', sireBreed: 'Ragdoll', damBreed: 'Ragdoll' }
   const [pairing] = await db
     .insert(breedingPairings)
-    .values({ breederId, ...parents, status: 'born' })
+    .values({ breederId, ...parents, chosenStatus: 'born' })
     .returning()
   const world = { owner, breederId, pairingId: pairing?.id ?? '' }
   await configure(app, world, {})
@@ -62,7 +62,7 @@ export async function joinAs(
 /** A family joins the list of the pairing; returns the ID of its entry. */
 export async function joinList(
   app: TestApp,
-  { breederId, pairingId }: ListWorld,
+  { breederId, pairingId }: { breederId: string; pairingId: string | null },
   as: TestUser,
   wishes: Record<string, unknown> = {},
 ): Promise<string> {

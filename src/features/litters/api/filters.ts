@@ -4,6 +4,7 @@ import { addDays } from '#lib/dates.ts'
 import type { Point } from '#lib/places/gazetteer.ts'
 import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
+import { bornOn } from './present.ts'
 
 /** Words of a search that are used; further ones are ignored. */
 const MAX_WORDS = 8
@@ -69,6 +70,6 @@ export function orderFor(today: string): SQL {
   const isComing = sql`p.status <> 'born' and p.expected_litter_date >= ${addDays(today, -LATE_DAYS)}::date`
   return sql`case when p.status = 'born' then 2 when ${isComing} then 0 else 1 end,
     case when ${isComing} then p.expected_litter_date end,
-    case when p.status = 'born' then coalesce(p.actual_litter_date, p.expected_litter_date) end desc nulls last,
+    case when p.status = 'born' then coalesce(${bornOn}, p.expected_litter_date) end desc nulls last,
     p.created_at desc, p.id desc`
 }

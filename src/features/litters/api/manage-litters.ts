@@ -1,9 +1,11 @@
 /** How breeders manage their litters. */
 import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import {
   availableKittensError,
@@ -11,6 +13,7 @@ import {
   type LitterChange,
   type LitterForm,
 } from '../manage-contract.ts'
+import { changeLittersOf, isSameBirth } from './litter-changes.ts'
 import type { LitterPorts } from './litter-ports.ts'
 import { requireOwnOrigin } from './manage.ts'
 import {
@@ -20,14 +23,22 @@ import {
   findLitter,
   insertLitter,
   type LitterRow,
+  listBirthDates,
   lockLitter,
 } from './manage-store.ts'
+import type { PairingPorts } from './pairing-ports.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
-/** Adds a litter, once per `id`, and returns its ID. Throws `invalid` for another breeder's pairing or contact details in the name. */
-export async function addLitter({ db, clock }: Needs, owner: Owner, form: LitterForm): Promise<string> {
+/** Adds a litter, once per `id`, and returns its ID. Its pairing is born by it. Throws `invalid` for another breeder's pairing or
+ * contact details in the name, and `conflict` if the birth was recorded before, perhaps in another tab. */
+export async function addLitter(
+  { db, clock }: Needs,
+  ports: PairingPorts,
+  owner: Owner,
+  form: LitterForm,
+): Promise<string> {
   const id = form.id ?? newId()
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
@@ -35,7 +46,10 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('litters', countLitters(tx, breeder.id))
     await check(tx, breeder.id, form)
-    await insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() })
+    await requireNewBirth(tx, form)
+    await changeLittersOf(tx, ports, [form.breedingPairingId], () =>
+      insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() }),
+    )
   })
   return id
 }
@@ -43,7 +57,7 @@ export async function addLitter({ db, clock }: Needs, owner: Owner, form: Litter
 /** Changes the fields that are present. Throws `not_found`, `forbidden`, like addLitter, and like `prepareBirthDate`. */
 export async function editLitter(
   { db }: Needs,
-  ports: LitterPorts,
+  ports: LitterPorts & PairingPorts,
   owner: Owner,
   { id, form: { kittenDecisions = [], ...form } }: { id: string; form: LitterChange },
 ): Promise<void> {
@@ -59,7 +73,9 @@ export async function editLitter(
     if (Object.keys(columns).length === 0) return
     const change = { litterId: id, lockedSales, decisions: kittenDecisions, userId: owner.id }
     const update = birthDate && (await ports.prepareBirthDate(tx, { ...change, birthDate }))
-    await changeLitter(tx, id, columns)
+    await changeLittersOf(tx, ports, [current.breedingPairingId, columns.breedingPairingId], () =>
+      changeLitter(tx, id, columns),
+    )
     if (update) await update()
   })
 }
@@ -76,16 +92,31 @@ export async function previewBirthDate(
   return ports.previewBirthDate(db, { id, breederId: breeder.id }, birthDate)
 }
 
-/** Deletes a litter; its cats stay without the link. */
-export async function removeLitter({ db }: Needs, owner: Owner, id: string): Promise<void> {
+/** Deletes a litter; its cats stay without the link, and its pairing has the status that it had before. */
+export async function removeLitter(
+  { db }: Needs,
+  ports: PairingPorts,
+  owner: Owner,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
-    requireOwned(await lockLitter(tx, id), breeder.id)
-    await deleteLitter(tx, id)
+    const { breedingPairingId } = requireOwned(await lockLitter(tx, id), breeder.id)
+    await changeLittersOf(tx, ports, [breedingPairingId], () => deleteLitter(tx, id))
   })
 }
 
-async function check(tx: Services['db'], breederId: string, form: LitterForm): Promise<void> {
+/** Two tabs may record a birth at once: the cattery is locked, so that the second one finds the litter of the first. */
+async function requireNewBirth(tx: Handle, { breedingPairingId, birthDate }: LitterForm): Promise<void> {
+  if (!breedingPairingId || !birthDate) return
+  for (const born of await listBirthDates(tx, breedingPairingId))
+    if (born && isSameBirth(born, birthDate))
+      throw new AppError('conflict', {
+        message: `This pairing already has a litter, born on ${dateText(born)}. Edit that litter if something about it is wrong.`,
+      })
+}
+
+async function check(tx: Handle, breederId: string, form: LitterForm): Promise<void> {
   requireCleanTexts({}, { names: { litterName: form.litterName } })
   await requireOwnOrigin(tx, breederId, { breedingPairingId: form.breedingPairingId })
 }

@@ -25,6 +25,9 @@ import { queens, sires } from './tables.ts'
 type Needs = Pick<Services, 'db' | 'clock'>
 type Owner = { id: string }
 
+const HAS_LITTER =
+  'This pairing has a litter, so that it is born. If the litter was recorded by mistake, delete the litter.'
+
 /** Adds a pairing and its parents in one transaction, once per `id`, and returns its ID. Throws like saveParent. */
 export async function addPairing({ db, clock }: Needs, owner: Owner, form: PairingForm): Promise<string> {
   const id = form.id ?? newId()
@@ -55,7 +58,8 @@ export async function editPairing(
     const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
     const columns = await columnsOf(tx, keeper, form, current)
     await changePairing(tx, id, columns)
-    await pairingChanged(tx, id, { before: current, after: { ...current, ...columns } })
+    const after = await lockPairing(tx, id)
+    if (after) await pairingChanged(tx, id, { before: current, after })
   })
 }
 
@@ -86,12 +90,18 @@ async function columnsOf(
   form: PairingForm,
   current?: PairingRow,
 ) {
-  const { description, healthTesting, ...pairing } = form.pairing
+  const { description, healthTesting, status, ...pairing } = form.pairing
+  if (current?.hasLitter && status && status !== 'born')
+    throw new AppError('invalid', { fields: { 'pairing.status': HAS_LITTER } })
   requireCleanTexts({ 'pairing.description': description })
   const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
   const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
   return {
     ...omitUndefined(pairing),
+    ...(current?.hasLitter
+      ? // The litter says when it was born, and the choice stays as it was, in case that the litter is deleted.
+        { actualLitterDate: current.actualLitterDate, actualKittens: current.actualKittens }
+      : omitUndefined({ chosenStatus: status })),
     healthTesting: await saveTests(
       tx,
       { ...keeper, field: 'pairing.healthTesting' },

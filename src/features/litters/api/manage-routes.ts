@@ -36,7 +36,7 @@ export function manageLitterRoutes(
       return { id }
     },
     'POST /api/litters': async ({ viewer, body, reply }) => {
-      const id = await addLitter(services, viewer, body)
+      const id = await addLitter(services, ports, viewer, body)
       return send(reply, only(await managedLitters(services, viewer, id)))
     },
     'PATCH /api/litters/{id}': async ({ viewer, params: { id }, body, reply }) => {
@@ -46,7 +46,7 @@ export function manageLitterRoutes(
     'GET /api/litters/{id}/birth-date': ({ viewer, params: { id }, query }) =>
       previewBirthDate(services, ports, viewer, { id, birthDate: query.to }),
     'DELETE /api/litters/{id}': async ({ viewer, params: { id } }) => {
-      await removeLitter(services, viewer, id)
+      await removeLitter(services, ports, viewer, id)
       return { id }
     },
   })

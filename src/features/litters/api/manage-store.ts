@@ -87,6 +87,15 @@ export async function findLitter(db: Handle, id: string): Promise<LitterRow | un
   return row
 }
 
+/** The birth dates of the litters of a pairing. */
+export async function listBirthDates(tx: Handle, pairingId: string): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ birthDate: litters.birthDate })
+    .from(litters)
+    .where(eq(litters.breedingPairingId, pairingId))
+  return rows.map(({ birthDate }) => birthDate)
+}
+
 export async function lockLitter(tx: Handle, id: string): Promise<LitterRow | undefined> {
   const [row] = await tx.select().from(litters).where(eq(litters.id, id)).for('update')
   return row

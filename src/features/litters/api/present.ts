@@ -22,6 +22,13 @@ export const pairingJson = (reader: Reader, today: string, miles?: SQL): SQL =>
 export const managedPairingJson = (owner: Reader, today: string): SQL =>
   sql`json_build_object(${pairingFields(owner, { today, isManaged: true })}, 'isTakenDown', p.taken_down_from is not null)`
 
+/** When the litter of a pairing `p` was born: the latest birth date of its litters, else what the breeder entered. */
+export const bornOn = sql`coalesce(p.litter_born_on, p.actual_litter_date)`
+
+/** The number of kittens of the latest litter of a pairing `p`. */
+const LATEST_TOTAL = sql`(select l.total_kittens from litters l where l.breeding_pairing_id = p.id
+  order by l.birth_date desc nulls last, l.id desc limit 1)`
+
 /** Ages are as of `today` (ISO date); the paths of documents are only for their owner. */
 type View = { today: string; isManaged: boolean }
 const view = (today: string): View => ({ today, isManaged: false })
@@ -30,8 +37,8 @@ function pairingFields(reader: Reader, shown: View): SQL {
   return sql`
     'id', p.id, 'breederId', p.breeder_id, 'sireId', p.sire_id, 'queenId', p.queen_id,
     'sireName', p.sire_name, 'damName', p.dam_name, 'sireBreed', p.sire_breed, 'damBreed', p.dam_breed,
-    'expectedLitterDate', p.expected_litter_date, 'actualLitterDate', p.actual_litter_date,
-    'expectedKittens', p.expected_kittens, 'actualKittens', p.actual_kittens,
+    'expectedLitterDate', p.expected_litter_date, 'actualLitterDate', ${bornOn},
+    'expectedKittens', p.expected_kittens, 'actualKittens', coalesce(${LATEST_TOTAL}, p.actual_kittens),
     'priceRange', ${priceRange}, 'status', p.status, 'description', p.description, 'images', p.images,
     'healthTesting', ${testsJson(sql`p.health_testing`, shown)}, 'isActive', p.is_active, 'createdAt', ${isoText(sql`p.created_at`)},
     'sire', ${parentJson('sires', sql`p.sire_id`, shown)}, 'queen', ${parentJson('queens', sql`p.queen_id`, shown)},

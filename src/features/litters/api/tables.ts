@@ -1,6 +1,8 @@
 /** Parents, pairings and litters. Constraints and indexes live in migrations/. */
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
+import { PAIRING_STATUSES } from '../contract.ts'
 
 /** A health test with the path of its private document. */
 export type StoredHealthTest = {
@@ -45,9 +47,15 @@ export const breedingPairings = pgTable('breeding_pairings', {
   expectedKittens: integer('expected_kittens'),
   actualKittens: integer('actual_kittens'),
   priceRange: jsonb('price_range').$type<{ min: number; max: number }>(),
-  status: text('status', { enum: ['planned', 'confirmed', 'born'] })
+  /** What the breeder chose. */
+  chosenStatus: text('chosen_status', { enum: PAIRING_STATUSES }).notNull().default('planned'),
+  /** Whether it has a litter, and the latest birth date of its litters; maintained by a trigger. */
+  hasLitter: boolean('has_litter').notNull().default(false),
+  litterBornOn: date('litter_born_on'),
+  /** Born with a litter, whatever the breeder chose. */
+  status: text('status', { enum: PAIRING_STATUSES })
     .notNull()
-    .default('planned'),
+    .generatedAlwaysAs(sql`case when has_litter then 'born' else chosen_status end`),
   description: text('description'),
   images: text('images').array().notNull().default([]),
   healthTesting: jsonb('health_testing').$type<StoredHealthTest[]>().notNull().default([]),

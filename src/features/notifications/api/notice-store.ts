@@ -38,6 +38,19 @@ export async function putNotice(
   return put.length === 1
 }
 
+/** Whether a user has a notice about an event of a waiting list. */
+export async function hasNotice(
+  tx: Handle,
+  { userId, subjectId }: { userId: string; subjectId: string },
+): Promise<boolean> {
+  const about = and(
+    eq(notices.userId, userId),
+    eq(notices.kind, 'waiting_list'),
+    eq(notices.subjectId, subjectId),
+  )
+  return (await tx.$count(notices, about)) > 0
+}
+
 /** Counts one more message in the sender's notice while it is unread; starts again at 1 after it was read. */
 export async function countMessage(
   tx: Handle,

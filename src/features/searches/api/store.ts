@@ -25,7 +25,8 @@ type ListedRow = {
 
 /** Whether the subject of a match `m` can be bought or waited for now. */
 export const isStillThere: SQL = sql`case when m.cat_id is null
-  then exists (select from public_pairings p where p.id = m.pairing_id)
+  then exists (select from public_pairings p
+    where p.id = m.pairing_id and (m.stage <> 'born' or p.status = 'born'))
   else exists (select from cats c where c.id = m.cat_id and c.is_listed and c.status = 'available'
     and c.held_by_offer is null) end`
 

@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { EntryEvent } from '../contract.ts'
+import { isTakenBack, lockEntryOf } from './births.ts'
 import { type EntryDetail, readEntry } from './lists.ts'
+
+/**
+ * Whether an event of a birth is no longer told: the birth was recorded by mistake before its family learned of it. `isTold`
+ * says whether the notice of an event was written. Locks the entry, so that the two announcements see each other.
+ */
+export async function isOutdated(
+  tx: Handle,
+  eventId: string,
+  { kind, details }: Pick<EntryEvent, 'kind' | 'details'>,
+  isTold: (eventId: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (kind !== 'litter_born' && kind !== 'not_born') return false
+  await lockEntryOf(tx, eventId)
+  if (kind === 'litter_born') return isTakenBack(tx, eventId)
+  return !(await isTold(details.bornEventId ?? ''))
+}
 
 /** An event with its entry as it is now, for notifications; undefined after the account of a party was deleted. */
 export async function findEvent(

@@ -1,7 +1,7 @@
 /** Waiting lists of catteries and pairings: who waits for a kitten, in which order, and what happened to each entry. */
 export { entryPath, pickerPath } from '../path.ts'
 export { waitingListTexts } from '../texts.ts'
-export { findEvent } from './announced.ts'
+export { findEvent, isOutdated } from './announced.ts'
 export { haveEntry } from './have-entry.ts'
 export { holdChangedJob, kittenReturnedJob, offerSentJob, waitingListEventJob } from './job-definitions.ts'
 export { acceptOffer, findOffered, isOfferOpen, lockOfferToClaim, saleEnded } from './offers/accept-offer.ts'

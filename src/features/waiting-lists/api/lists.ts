@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import { pairingTitle } from '#features/litters/api/index.ts'
+import { bornOn, pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
@@ -35,7 +35,7 @@ export const placeFields = sql`e.id, e.status, ${position} as position, ${counte
 
 /** The fields of an entry `e` for its two sides. */
 const entryFields = sql`${placeFields}, e.pairing_id as "pairingId",
-  coalesce(p.actual_litter_date, p.expected_litter_date)::text as "expectedDate",
+  coalesce(${bornOn}, p.expected_litter_date)::text as "expectedDate",
   coalesce(p.status = 'born', false) as "isBorn", ${offer} as offer`
 
 const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,

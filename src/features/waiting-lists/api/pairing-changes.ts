@@ -1,6 +1,7 @@
 /** What a changed or removed pairing means for the families that wait for its litter. Litters call it in their transactions. */
 import type { Handle } from '#platform/db/index.ts'
 import { pairingEvent } from '../rules.ts'
+import { listTold, listWaitingForBirth } from './births.ts'
 import { addEvent, type ListServices } from './events.ts'
 import { endOffer } from './offers/end-offer.ts'
 import { lockOpenOffer } from './offers/offer-store.ts'
@@ -9,7 +10,10 @@ import { changeEntry, listOpen } from './store.ts'
 type PairingState = { status: string; expectedLitterDate: string | null }
 type Needs = Pick<ListServices, 'clock' | 'jobs' | 'events'>
 
-/** Adds to every open entry an event that the litter was born, or that its expected date changed. */
+/**
+ * Adds to every open entry an event that the litter was born, that this was a mistake, or that its expected date changed.
+ * Families that wait for any litter of the cattery learn of births, too, but nobody of one birth twice.
+ */
 export async function pairingChanged(
   services: Needs,
   tx: Handle,
@@ -18,10 +22,31 @@ export async function pairingChanged(
 ): Promise<void> {
   const kind = pairingEvent(before, after)
   if (!kind) return
-  const details =
-    kind === 'date_changed' ? { fromDate: before.expectedLitterDate, toDate: after.expectedLitterDate } : {}
+  if (kind === 'litter_born') return addBirth(services, tx, pairingId)
+  if (kind === 'not_born') return takeBackBirth(services, tx, pairingId)
+  const details = { fromDate: before.expectedLitterDate, toDate: after.expectedLitterDate }
   for (const { id } of await listOpen(tx, pairingId))
     await addEvent(services, tx, { entryId: id, kind, actor: 'system', details })
+}
+
+async function addBirth(services: Needs, tx: Handle, pairingId: string): Promise<void> {
+  for (const { id, pairingTitle } of await listWaitingForBirth(tx, pairingId))
+    await addEvent(services, tx, {
+      entryId: id,
+      kind: 'litter_born',
+      actor: 'system',
+      details: { pairingId, ...(pairingTitle && { pairingTitle }) },
+    })
+}
+
+async function takeBackBirth(services: Needs, tx: Handle, pairingId: string): Promise<void> {
+  for (const { entryId, eventId, pairingTitle } of await listTold(tx, pairingId))
+    await addEvent(services, tx, {
+      entryId,
+      kind: 'not_born',
+      actor: 'system',
+      details: { pairingId, bornEventId: eventId, ...(pairingTitle && { pairingTitle }) },
+    })
 }
 
 const REMOVED = 'The breeder removed the pairing.'

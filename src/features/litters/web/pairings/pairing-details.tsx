@@ -4,19 +4,28 @@ import { Field } from '#ui/forms/field.tsx'
 import { HealthTestFields } from '../health-test-fields.tsx'
 import type { PairingFormValues } from './pairing-form-values.ts'
 
-type Props = { form: UseFormReturn<PairingFormValues>; errorAt: (path: string) => string | undefined }
+type Props = {
+  form: UseFormReturn<PairingFormValues>
+  errorAt: (path: string) => string | undefined
+  /** A pairing with a litter is born, and the litter says when. */
+  hasLitter: boolean
+}
 
 /** The last step of the pairing form. */
-export function PairingDetails({ form, errorAt }: Props) {
+export function PairingDetails({ form, errorAt, hasLitter }: Props) {
   const { register } = form
   const fieldError = (field: string) => errorAt(`pairing.${field}`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Breeding Status" error={fieldError('status')}>
+      <Field
+        label="Breeding Status"
+        error={fieldError('status')}
+        hint={hasLitter ? 'Born, because it has a litter' : undefined}
+      >
         {(control) => (
           <Select {...control} {...register('pairing.status')}>
-            <option value="planned">Planned</option>
-            <option value="confirmed">Confirmed</option>
+            {!hasLitter && <option value="planned">Planned</option>}
+            {!hasLitter && <option value="confirmed">Confirmed</option>}
             <option value="born">Born</option>
           </Select>
         )}
@@ -24,7 +33,7 @@ export function PairingDetails({ form, errorAt }: Props) {
       <Field label="Expected Date" error={fieldError('expectedLitterDate')}>
         {(control) => <Input {...control} {...register('pairing.expectedLitterDate')} type="date" />}
       </Field>
-      {form.watch('pairing.status') === 'born' && (
+      {form.watch('pairing.status') === 'born' && !hasLitter && (
         <>
           <Field label="Litter date" error={fieldError('actualLitterDate')} hint="The day of birth">
             {(control) => <Input {...control} {...register('pairing.actualLitterDate')} type="date" />}

@@ -139,7 +139,9 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
         {step.part === 'queen' && (
           <ParentFields part="queen" stored={queens.data ?? []} form={form} errorAt={errorAt} />
         )}
-        {step.part === 'pairing' && <PairingDetails form={form} errorAt={errorAt} />}
+        {step.part === 'pairing' && (
+          <PairingDetails form={form} errorAt={errorAt} hasLitter={(pairing?.litterCount ?? 0) > 0} />
+        )}
         <FormButtons>
           <Button variant="quiet" className="mr-auto" onClick={onClose}>
             Cancel

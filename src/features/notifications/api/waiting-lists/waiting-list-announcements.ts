@@ -2,6 +2,7 @@
 import {
   entryPath,
   findEvent,
+  isOutdated,
   kittenReturnedJob,
   offerMailKey,
   offerSentJob,
@@ -14,7 +15,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPicture } from '../mail-picture.ts'
-import { putNotice } from '../notice-store.ts'
+import { hasNotice, putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
@@ -51,6 +52,7 @@ async function announce(
     if (isOffer && !offer) return
     const { to, title, text } = waitingListText(event, entry)
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
+    if (await isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id }))) return
     const path = entryPath(entry.id)
     const notice = { userId, kind: 'waiting_list' as const, subjectId: eventId, title, text, path }
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return

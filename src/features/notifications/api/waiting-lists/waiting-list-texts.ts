@@ -19,6 +19,7 @@ export function waitingListText(
   const { buyerName, pairingTitle, count, breeder } = entry
   const { businessName } = breeder
   const subject = subjectText(pairingTitle)
+  const litter = pairingTitle ?? details.pairingTitle ?? 'a pairing'
   const list = pairingTitle ? `the list for ${pairingTitle}` : `the waiting list of ${businessName}`
   const why = reason ? ` The breeder wrote: “${reason}”` : ''
   switch (kind) {
@@ -65,8 +66,20 @@ export function waitingListText(
     case 'litter_born':
       return {
         to: 'buyer',
-        title: `The litter of ${subject} was born`,
-        text: sentence(`You are on its waiting list at ${businessName}`),
+        title: `The litter of ${litter} was born`,
+        text: sentence(
+          pairingTitle
+            ? `You are on its waiting list at ${businessName}`
+            : `You are on the waiting list of ${businessName} for any litter`,
+        ),
+      }
+    case 'not_born':
+      return {
+        to: 'buyer',
+        title: `The litter of ${litter} is not born yet`,
+        text: sentence(
+          `${businessName} recorded its birth by mistake, so that our message about it was wrong. You keep your place`,
+        ),
       }
     case 'date_changed':
       return {
