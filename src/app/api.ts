@@ -29,7 +29,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
-import { approvedEarlyPayout, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
+import { payoutApprovals, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
 import { endEarlyPickups, findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
@@ -172,7 +172,7 @@ export async function registerApi(
       refund: approvedRefund(services, refunds),
       settle_refund: approvedSettlement(services, refunds),
       problem_decision: approvedDecision(services),
-      early_payout: approvedEarlyPayout(services, payouts),
+      early_payout: payoutApprovals.approvedEarlyPayout(services, payouts),
       delete_user: (tx, { subjectId, requestedBy }) =>
         deleteAsStaff(services, tx, { userId: subjectId, staffId: requestedBy }),
     },

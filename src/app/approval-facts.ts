@@ -2,10 +2,10 @@
 import type { ApprovalPorts } from '#features/approvals/api/index.ts'
 import type { ApprovalKind } from '#features/approvals/choices.ts'
 import { saleOfProblem } from '#features/guarantee/api/index.ts'
-import { type MoneyDecision, moneyFacts } from '#features/payouts/api/index.ts'
+import { payoutApprovals } from '#features/payouts/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 
-const DECISIONS: Record<Exclude<ApprovalKind, 'delete_user'>, MoneyDecision['kind']> = {
+const DECISIONS: Record<Exclude<ApprovalKind, 'delete_user'>, 'refund' | 'settle' | 'early'> = {
   refund: 'refund',
   settle_refund: 'settle',
   problem_decision: 'refund',
@@ -21,5 +21,5 @@ export const moneyOfApproval: ApprovalPorts['moneyFacts'] = async (
   if (kind === 'delete_user') return null
   const saleId = kind === 'problem_decision' ? await saleOfProblem(db, subjectId) : subjectId
   if (lock) await lockSale(db, saleId)
-  return moneyFacts(db, saleId, { kind: DECISIONS[kind], amount: amount ?? 0 })
+  return payoutApprovals.moneyFacts(db, saleId, { kind: DECISIONS[kind], amount: amount ?? 0 })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROBLEM_HOURS } from '#lib/guarantee.ts'
+import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 import { EnvError, parseEnv } from './env.ts'
 
 const errorsOf = (source: Record<string, string | undefined>): string[] => {

@@ -1,6 +1,6 @@
 /** The buyer guarantee: how long after the handover a buyer can report a problem. `/buyer-guarantee` promises the same. */
 
-import { PROBLEM_HOURS } from '#lib/guarantee.ts'
+import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 
 export { PROBLEM_HOURS }
 export const ILLNESS_DAYS = 14

@@ -1,6 +1,6 @@
 /** Rules of the marketplace that an operator decides. */
 import { z } from 'zod'
-import { PROBLEM_HOURS } from '#lib/guarantee.ts'
+import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 
 export const MARKETPLACE = {
   BREEDER_VERIFICATION: z.enum(['instant', 'review']).optional().meta({

@@ -1,5 +1,5 @@
 /** Which settings may be used locally and in production. */
-import { PROBLEM_HOURS } from '#lib/guarantee.ts'
+import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 import { isLoopback } from '../loopback.ts'
 import type { RawSettings } from './index.ts'
 

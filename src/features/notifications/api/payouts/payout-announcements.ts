@@ -5,7 +5,6 @@ import { isPartyOfSale, orderPath } from '#features/orders/api/index.ts'
 import {
   findPayoutAlert,
   findPayoutNotice,
-  type PayoutNotice,
   payoutAlertJob,
   payoutNoticeJob,
 } from '#features/payouts/api/index.ts'
@@ -18,6 +17,8 @@ import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { openNotices } from '../ports.ts'
+
+type PayoutNotice = NonNullable<Awaited<ReturnType<typeof findPayoutNotice>>>
 
 type AnnouncementServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
 

@@ -1,6 +1,6 @@
 /** What becomes of the payout of a sale, from its facts. The same answer decides about transfers and is shown. */
 import { addDays, laterDay } from '#lib/dates.ts'
-import { PROBLEM_HOURS } from '#lib/guarantee.ts'
+import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 import { dayIn } from '#lib/times.ts'
 import type { HoldReason, PayoutStatus } from '../../contract.ts'
 import { guaranteeEnd, holdEnd, waitingDays } from '../../rules.ts'

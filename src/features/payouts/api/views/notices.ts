@@ -9,7 +9,7 @@ import { bankPayouts } from '../tables.ts'
 import { factsOfSale } from '../transfers/facts.ts'
 import { reversalRows, transferRows } from '../transfers/store.ts'
 
-export type PayoutNotice = {
+type PayoutNotice = {
   userId: string
   businessName: string
   /** Cents. */
