@@ -289,14 +289,16 @@ describe('the demo', () => {
       join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id join users o on o.id = b.user_id
       where u.email = 'buyer@example.com' and o.email = 'breeder@example.com' and t.status = 'deposit_paid'`)
     if (!sale) throw new Error('The buyer account has no reservation.')
-    const seen = await saleOfCat(app.services.db, sale.cat, sale.buyer)
+    const seen = await saleOfCat(app.services.db, sale.cat, sale.buyer, new Date())
     expect(seen).toMatchObject({ role: 'buyer', breeder: { businessName: 'Foxglove Hollow' } })
     expect(seen?.orderNumber).toMatch(/^LM-[2-9CFGHJMPQRVWX]{6}$/)
     expect(seen?.snapshot.picture).not.toBeNull()
     expect(seen?.snapshot.sire).not.toBeNull()
     expect(seen?.due).toBeGreaterThan(0)
     expect(seen?.finalPaymentDue).not.toBeNull()
-    expect(await saleOfCat(app.services.db, sale.cat, sale.breeder)).toMatchObject({ role: 'breeder' })
+    expect(await saleOfCat(app.services.db, sale.cat, sale.breeder, new Date())).toMatchObject({
+      role: 'breeder',
+    })
     expect(
       await number(`select count(*) from messages m join transaction_events e on m.event_key = 'sale-event ' || e.id
         where e.transaction_id = '${sale.id}'

@@ -63,5 +63,6 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
       createdAt: createdAt.toISOString(),
     },
     buyerId,
+    createdAt,
   )
 }

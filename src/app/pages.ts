@@ -66,22 +66,30 @@ export async function registerPages(
 
   app.get('/*', { schema: { hide: true }, config: { isPublicRead: true } }, async (request, reply) => {
     const { url, id, ip } = request
+    const today = isoDate(clock.now())
+    const year = today.slice(0, 4)
     const viewer = await viewerOf(request).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
       request.log.error({ err: error }, failureText(error))
       return 'unknown' as const
     })
     if (viewer === 'unknown') {
-      const page = await renderer.render({ url, viewer: null, request: { id, ip }, isUnavailable: true })
+      const page = await renderer.render({
+        url,
+        year,
+        viewer: null,
+        request: { id, ip },
+        isUnavailable: true,
+      })
       return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body)
     }
     const catId = CAT_PAGE.exec(url)?.[1]
     // A URL with a token, from a mail, is for one user, so its page must not be stored.
     const isSecret = url.includes('token=')
     const isCacheable = !isSecret && renderer.cacheable
-    const key = `page ${isoDate(clock.now())} ${url}`
+    const key = `page ${today} ${url}`
     const renderForVisitors = async () => {
-      const page = await renderer.render({ url, viewer: null, request: { id, ip } })
+      const page = await renderer.render({ url, year, viewer: null, request: { id, ip } })
       const headers = {
         ...page.headers,
         'cache-control': 'public, max-age=0, must-revalidate',
@@ -100,6 +108,7 @@ export async function registerPages(
     const { cookie } = request.headers
     const page = await renderer.render({
       url,
+      year,
       viewer: viewer && presentUser(viewer),
       request: { id, ip },
       ...(cookie && { cookie }),

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { addDays, dateText, daysBetween, isoDate, laterDay, monthsBetween, weeksBetween } from './dates.ts'
+import {
+  addDays,
+  dateText,
+  daysBetween,
+  dayText,
+  isoDate,
+  laterDay,
+  monthsBetween,
+  weeksBetween,
+} from './dates.ts'
 
 it('isoDate returns the UTC day', () => {
   expect(isoDate(new Date('2026-05-31T23:59:59.999Z'))).toBe('2026-05-31')
@@ -53,4 +62,10 @@ it.each([
   ['2026-03-09', '2026-03-09', '2026-03-09'],
 ])('the later day of %s and %s is %s', (one, other, later) => {
   expect(laterDay(one, other)).toBe(later)
+})
+
+it('dayText has the weekday, and the year unless it is the current one', () => {
+  expect(dayText('2026-11-29', '2026-01-01')).toBe('Sun, Nov 29')
+  for (const today of ['2025-11-29', undefined])
+    expect(dayText('2026-11-29', today)).toBe('Sun, Nov 29, 2026')
 })

@@ -38,7 +38,8 @@ export function monthsBetween(from: string, to: string): number {
 /** How every date is written: `Mar 9, 2026`. */
 export const DATE_FORMAT = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-const DAY_FORMAT = { month: 'short', day: 'numeric' } as const
+const DAY_FORMAT = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const DAY_OF_YEAR_FORMAT = { ...DAY_FORMAT, year: 'numeric' } as const
 const MONTH_FORMAT = { year: 'numeric', month: 'short' } as const
 
 /** By format and then by time zone in lower case. */
@@ -67,9 +68,12 @@ export function dateText(date: string): string {
   return format(date, DATE_FORMAT)
 }
 
-/** The text of an ISO date for sentences, without its year if `today` is in it: `Mar 9`, else `Mar 9, 2027`. */
+/**
+ * The text of the ISO date of an appointment or a deadline: `Mon, Mar 9`, or `Tue, Mar 9, 2027` if it is not in the year of
+ * `today`, an ISO date or a year; undefined for texts that stay for years.
+ */
 export function dayText(date: string, today: string | undefined): string {
-  return format(date, date.slice(0, 4) === today?.slice(0, 4) ? DAY_FORMAT : DATE_FORMAT)
+  return format(date, date.slice(0, 4) === today?.slice(0, 4) ? DAY_FORMAT : DAY_OF_YEAR_FORMAT)
 }
 
 /** The short text of a month: `2026-03` -> `Mar 2026`. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { deviceTimeZone, hourIn, isTimeZone, knownTimeZone, timeOfDayIn, timesAt, timeText } from './times.ts'
+import {
+  appointmentText,
+  deadlineText,
+  deviceTimeZone,
+  hourIn,
+  isTimeZone,
+  knownTimeZone,
+  timeOfDayIn,
+  timesAt,
+  timeText,
+} from './times.ts'
 
 describe('timeText', () => {
   it.each([
@@ -70,4 +80,42 @@ it('knownTimeZone replaces missing and unknown names by the default', () => {
 
 it('deviceTimeZone is a valid time zone', () => {
   expect(isTimeZone(deviceTimeZone())).toBe(true)
+})
+
+describe('deadlines and appointments', () => {
+  const AT = '2026-11-29T22:30:59.999Z'
+
+  it.each([
+    ['America/New_York', 'Sun, Nov 29, 5:30 PM Eastern'],
+    ['America/Indiana/Indianapolis', 'Sun, Nov 29, 5:30 PM Eastern'],
+    ['America/Chicago', 'Sun, Nov 29, 4:30 PM Central'],
+    ['America/Denver', 'Sun, Nov 29, 3:30 PM Mountain'],
+    ['America/Phoenix', 'Sun, Nov 29, 3:30 PM Arizona'],
+    ['America/Los_Angeles', 'Sun, Nov 29, 2:30 PM Pacific'],
+    ['America/Anchorage', 'Sun, Nov 29, 1:30 PM Alaska'],
+    ['Pacific/Honolulu', 'Sun, Nov 29, 12:30 PM Hawaii'],
+    ['America/Puerto_Rico', 'Sun, Nov 29, 6:30 PM Atlantic'],
+    ['Europe/Paris', 'Sun, Nov 29, 11:30 PM Paris time'],
+    ['America/Argentina/Buenos_Aires', 'Sun, Nov 29, 7:30 PM Buenos Aires time'],
+    ['Asia/Tokyo', 'Mon, Nov 30, 7:30 AM Tokyo time'],
+    ['UTC', 'Sun, Nov 29, 10:30 PM UTC'],
+  ])('are written with weekday and the spoken name of the time zone in %s', (timeZone, text) => {
+    expect(deadlineText(AT, { timeZone, today: '2026-01-01' })).toBe(text)
+  })
+
+  it('have a year unless it is the current one', () => {
+    const timeZone = 'America/Chicago'
+    expect(deadlineText(AT, { timeZone, today: '2026' })).toBe('Sun, Nov 29, 4:30 PM Central')
+    for (const today of ['2027-01-01', undefined])
+      expect(deadlineText(AT, { timeZone, today })).toBe('Sun, Nov 29, 2026, 4:30 PM Central')
+  })
+
+  it('of a day keep its time of day, or have none', () => {
+    const read = { timeZone: 'America/Denver', today: '2026-11-01' }
+    expect(appointmentText({ day: '2026-11-29', time: '17:30' }, read)).toBe('Sun, Nov 29, 5:30 PM Mountain')
+    expect(appointmentText({ day: '2026-11-29', time: null }, read)).toBe('Sun, Nov 29')
+    expect(appointmentText({ day: '2027-01-02', time: '00:00' }, read)).toBe(
+      'Sat, Jan 2, 2027, 12:00 AM Mountain',
+    )
+  })
 })

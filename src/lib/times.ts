@@ -1,5 +1,6 @@
 /** Points in time as texts in a reader's time zone, an IANA name such as `America/Chicago`. */
-import { DATE_FORMAT, dateFormatter, dateText } from './dates.ts'
+import { DATE_FORMAT, dateFormatter, dayText } from './dates.ts'
+import { spokenTimeZone } from './places/us-time-zones.ts'
 
 /** For readers whose time zone is unknown, because most of them live in the eastern United States. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
@@ -11,8 +12,6 @@ const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
   /** Mar 9, 2026, 3:05 PM */
   dateTime: { ...DATE_FORMAT, hour: 'numeric', minute: '2-digit' },
-  /** Mar 9, 3:05 PM, for times within a few days */
-  dayTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Mar 9, 2026, 3:05 PM EST, for emails, which may be read in another time zone */
   dateTimeZone: { ...DATE_FORMAT, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -84,9 +83,25 @@ export function timesAt(day: string, time: string, timeZone: string): Date[] {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** A day with a time of day, such as `14:30`, if there is one: `Mar 9, 2026, 2:30 PM`. */
-export function dayAndTime(day: string, time: string | null): string {
-  return time ? timeText(`${day}T${time}:00Z`, 'dateTime', 'UTC') : dateText(day)
+/** Where and when an appointment or a deadline is read: `today` is an ISO date or a year; undefined for texts that stay for years. */
+export type ReadAt = { timeZone: string; today: string | undefined }
+
+/**
+ * A point in time that somebody must not miss: `Mon, Mar 9, 3:05 PM Eastern`, or `Tue, Mar 9, 2027, 3:05 PM Eastern` if it is not
+ * in the year of `today`. Throws a RangeError if the time or the time zone is invalid.
+ */
+export function deadlineText(at: Date | string, { timeZone, today }: ReadAt): string {
+  const day = dayText(dayIn(new Date(at), timeZone), today)
+  return `${day}, ${timeText(at, 'time', timeZone)} ${spokenTimeZone(timeZone)}`
+}
+
+/** The same for a day with a time of day, such as `14:30`, in a time zone; only `Mon, Mar 9` without a time. */
+export function appointmentText(
+  { day, time }: { day: string; time: string | null },
+  { timeZone, today }: ReadAt,
+): string {
+  if (!time) return dayText(day, today)
+  return `${dayText(day, today)}, ${timeText(`${day}T${time}:00Z`, 'time', 'UTC')} ${spokenTimeZone(timeZone)}`
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/

@@ -30,7 +30,7 @@ async function start() {
     }),
   )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
-  const { broken } = document.documentElement.dataset
+  const { broken, year } = document.documentElement.dataset
   // Before anything reads or stores drafts.
   removeStoredUserData(shownViewer()?.id)
   // Hydration must not suspend: the page's component is loaded first, and its data came with the HTML.
@@ -39,8 +39,8 @@ async function start() {
     hydrateRoot(
       document,
       <BrowserRouter>
-        <Document broken={broken}>
-          <App queries={queries} broken={broken} />
+        <Document broken={broken} year={year}>
+          <App queries={queries} broken={broken} year={year} />
         </Document>
       </BrowserRouter>,
     )

@@ -20,6 +20,7 @@ it('renders the error page with status 500 in place of a page that throws', asyn
   await loadPage(failing)
   const errors: unknown[] = []
   const page = await renderPage({
+    year: '2026',
     origin: 'http://localhost',
     url: '/failing?x=1',
     viewer: null,

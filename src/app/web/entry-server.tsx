@@ -33,6 +33,8 @@ export type PageInput = {
   origin: string
   /** Path and query. */
   url: string
+  /** The current year (UTC). */
+  year: string
   viewer: User | null
   transport: Transport
   /** The built files that the page of a module needs. */
@@ -60,7 +62,7 @@ await Promise.all(pages.map((page) => loadPage(page)))
 
 /** Renders the HTML document of a URL with the data that its page requests through `transport`, or redirects. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { origin, viewer, transport, assetsOf, requestId, isUnavailable, visitorHtml, onError } = input
+  const { origin, viewer, transport, assetsOf, requestId, isUnavailable, visitorHtml, year, onError } = input
   const url = urlOf(input.url, origin)
   const { page: found, params } = findPage(url.pathname)
   if (found.staffOnly && viewer?.needsSecondFactor)
@@ -95,7 +97,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   if (visitorHtml) {
     const frame = renderToString(
       <StaticRouter location={url.pathname + url.search}>
-        <ServerDocument {...EMPTY} origin={origin} data="" broken={undefined}>
+        <ServerDocument {...EMPTY} origin={origin} data="" broken={undefined} year={year}>
           <Frame queries={queries} />
         </ServerDocument>
       </StaticRouter>,
@@ -119,8 +121,15 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const render = (broken?: string) =>
     `<!doctype html>${renderToString(
       <StaticRouter location={url.pathname + url.search}>
-        <ServerDocument assets={assets} metadata={metadata} origin={origin} data={data} broken={broken}>
-          <App queries={queries} broken={broken} />
+        <ServerDocument
+          assets={assets}
+          metadata={metadata}
+          origin={origin}
+          data={data}
+          broken={broken}
+          year={year}
+        >
+          <App queries={queries} broken={broken} year={year} />
         </ServerDocument>
       </StaticRouter>,
     )}`

@@ -10,6 +10,8 @@ import type { Assets } from './server-document.tsx'
 /** A request for a page. `request` and `cookie` are only for the transport: the page depends on URL, viewer, and data. */
 export type PageRequest = {
   url: string
+  /** The current year (UTC). */
+  year: string
   viewer: User | null
   request: RequestSource
   cookie?: string | undefined
@@ -78,11 +80,12 @@ export function createPageRenderer(options: Options): PageRenderer {
     ...build,
     sharesMain: async (url) => (await build.load()).sharesMain(url),
     render: async (request): Promise<RenderedPage> => {
-      const { url, viewer, visitorHtml, isUnavailable } = request
+      const { url, year, viewer, visitorHtml, isUnavailable } = request
       const { renderPage, assetsOf } = await build.load()
       const page = await renderPage({
         origin,
         url,
+        year,
         viewer,
         transport: transport(request),
         assetsOf,

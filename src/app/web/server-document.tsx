@@ -26,14 +26,16 @@ type Props = {
   /** The query cache as JSON, safe inside a script element. */
   data: string
   broken: string | undefined
+  year: string
   children: ReactNode
 }
 
 /** The document with what only the server renders: style, metadata for search engines and previews, scripts, data. */
-export function ServerDocument({ assets, metadata, origin, data, broken, children }: Props) {
+export function ServerDocument({ assets, metadata, origin, data, broken, year, children }: Props) {
   return (
     <Document
       broken={broken}
+      year={year}
       head={<Head assets={assets} metadata={metadata} origin={origin} />}
       bodyStart={<InlineScript content={assets.bootScript} />}
       bodyEnd={

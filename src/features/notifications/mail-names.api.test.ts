@@ -16,7 +16,7 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
     const { breeder } = await signUpBreeder(app())
     const { transactionId } = await buyCat(app(), { breederId: breeder.id, price: 180_000 })
     const row = await getSale(app().services.db, transactionId)
-    const sale = { ...presentSale(row, row.reservedBy), finalPaymentDue: '2027-05-12' }
+    const sale = { ...presentSale(row, row.reservedBy, new Date()), finalPaymentDue: '2027-05-12' }
     // Only then do the parties read that a payment is checked.
     if (kind === 'checkPayment') sale.frozen = 'payment_check'
     if (kind === 'stopSale') sale.isStopped = true

@@ -1,5 +1,6 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
 import { addDays, laterDay } from '#lib/dates.ts'
+import { inWords } from '#lib/texts/number-words.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
 import { latestReminder } from './reminder-days.ts'
 
@@ -43,6 +44,9 @@ export const BALANCE_REMINDER_DAYS = [-7, -1, 0, 3] as const
 export type ReminderDay = (typeof BALANCE_REMINDER_DAYS)[number]
 /** The last reminder, after which a reservation may end. */
 export const LAST_REMINDER_DAY: ReminderDay = 3
+
+/** How long a reservation lasts after the due date at least, in the words of pages. */
+export const RELEASE_NOTICE = `${inWords(NOTICE_DAYS)} days after our last reminder, which we send ${inWords(LAST_REMINDER_DAY)} days after the due date`
 
 /** The maximum number of days from today to an extended due date. */
 export const MAX_EXTENSION_DAYS = 365

@@ -13,6 +13,7 @@ export {
   NOTICE_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from './balance-dates.ts'
+export { balanceState, balanceText } from './balance-state.ts'
 export { latestReminder, reminderDayAt } from './reminder-days.ts'
 
 /** The sale of a cat as its two parties see it. */
@@ -59,6 +60,8 @@ export const saleSchema = z.object({
   refundSteps: refundStepsSchema,
   /** The cattery's time zone, in which the days and times of the sale are evaluated and shown. */
   timeZone: z.string(),
+  /** The current day in that time zone. */
+  today: z.iso.date(),
   createdAt: z.iso.datetime(),
 })
 export type Sale = z.infer<typeof saleSchema>
@@ -83,8 +86,6 @@ export type OrderEvent = z.infer<typeof orderEventSchema>
 export const orderSchema = saleSchema.extend({
   /** When the first payment was captured. */
   paidAt: z.iso.datetime().nullable(),
-  /** The current day in the time zone of the sale. */
-  today: z.iso.date(),
   /**
    * When the reservation may be ended by the breeder, whether that time has come, and when it ends automatically; null unless a
    * balance is due and its last reminder was sent.
@@ -123,6 +124,9 @@ export const adminOrderSchema = saleSchema
     refunded: true,
     due: true,
     finalPaymentDue: true,
+    frozen: true,
+    isStopped: true,
+    today: true,
     createdAt: true,
   })
   .extend({ catName: z.string(), price: z.int() })

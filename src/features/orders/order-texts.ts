@@ -2,11 +2,12 @@
 
 import type { SaleStatus } from '#features/sales/contract.ts'
 import { FROZEN_TEXTS } from '#features/sales/contract.ts'
-import { dateText, weeksBetween } from '#lib/dates.ts'
+import { dayText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { dayAndTime } from '#lib/times.ts'
-import type { Order, Sale } from './contract.ts'
+import { appointmentText } from '#lib/times.ts'
+import { balanceAmount, balanceDay, balanceState, balanceText } from './balance-state.ts'
+import type { AdminOrder, Order } from './contract.ts'
 
 export type Fact = [name: string, value: string]
 
@@ -99,11 +100,15 @@ const PENDING: Record<Order['role'], string> = {
   staff: 'The payment is being processed.',
 }
 
-/** `$2,000.00 by Jul 8, 2026`, or `$2,000.00, which was due on Jul 8, 2026`. */
-function owed({ due, finalPaymentDue, today }: Pick<Order, 'due' | 'finalPaymentDue' | 'today'>): string {
-  if (!finalPaymentDue) return formatWithCents(due)
-  const isOverdue = finalPaymentDue < today
-  return `${formatWithCents(due)}${isOverdue ? ', which was due on' : ' by'} ${dateText(finalPaymentDue)}`
+/** `Robin T. pays the balance of $2,000 by Wed, Jul 8`, or `Robin T. owes the balance of $2,000, overdue since Wed, Jul 8`. */
+function owes(who: string, order: Omit<Order, 'status'>): string {
+  const { due, finalPaymentDue, today } = order
+  const amount = formatWithCentsIfAny(due)
+  if (!finalPaymentDue) return `${who} pays the balance of ${amount}`
+  const day = dayText(finalPaymentDue, today)
+  return balanceState(order) === 'overdue'
+    ? `${who} owes the balance of ${amount}, overdue since ${day}`
+    : `${who} pays the balance of ${amount} by ${day}`
 }
 
 function buyerText({ status, ...order }: Order): string {
@@ -113,15 +118,16 @@ function buyerText({ status, ...order }: Order): string {
   return beforePickup(order) ? `${pickup} Please pay before the pickup.` : pickup
 }
 
-function breederText({ status, buyerName, ...order }: Order): string {
-  const pickup = pickupText({ ...order, buyerName })
+function breederText({ status, ...order }: Order): string {
+  const { buyerName } = order
+  const pickup = pickupText(order)
   if (status === 'paid') return `Everything is paid. ${pickup}`
-  return `${buyerName} pays the balance of ${owed(order)}${beforePickup(order)}. ${pickup}`
+  return `${owes(buyerName, order)}${beforePickup(order)}. ${pickup}`
 }
 
 function staffText({ status, ...order }: Order): string {
   if (status === 'paid') return `Everything is paid. ${pickupText(order)}`
-  return `The buyer pays the balance of ${owed(order)}. ${pickupText(order)}`
+  return `${owes('The buyer', order)}. ${pickupText(order)}`
 }
 
 /** When they meet, or that the day is still open, and from when the cat can leave. */
@@ -129,7 +135,7 @@ function pickupText(order: PickupFacts): string {
   const { pickup, proposal, today, role } = order
   if (proposal)
     return pickup && pickup.day >= today
-      ? `The pickup is on ${dayAndTime(pickup.day, pickup.time)}. ${proposalText(order, proposal)}`
+      ? `The pickup is on ${appointmentText(pickup, order)}. ${proposalText(order, proposal)}`
       : proposalText(order, proposal)
   if (!pickup) {
     const none =
@@ -138,18 +144,20 @@ function pickupText(order: PickupFacts): string {
         : 'You have not agreed on a pickup day yet.'
     return `${none} ${homeText(order)}`
   }
-  const day = dayAndTime(pickup.day, pickup.time)
+  const day = appointmentText(pickup, order)
   return pickup.day < today ? `The agreed pickup day, ${day}, has passed.` : `The pickup is on ${day}.`
 }
 
 /** Which day waits for whose answer. */
 function proposalText(
-  { role, buyerName, breeder }: Pick<Order, 'role' | 'buyerName' | 'breeder'>,
-  { by, day, time }: NonNullable<Order['proposal']>,
+  order: Pick<Order, 'role' | 'buyerName' | 'breeder' | 'timeZone' | 'today'>,
+  proposal: NonNullable<Order['proposal']>,
 ): string {
+  const { role, buyerName, breeder } = order
+  const { by } = proposal
   const [proposer, other] =
     by === 'buyer' ? [buyerName, breeder.businessName] : [breeder.businessName, buyerName]
-  const on = dayAndTime(day, time)
+  const on = appointmentText(proposal, order)
   if (role === 'staff') return `${proposer} proposes to meet on ${on}, and ${other} has not answered yet.`
   return role === by
     ? sentence(`You proposed to meet on ${on}, and are waiting for an answer from ${other}`)
@@ -168,6 +176,7 @@ type PickupFacts = Pick<
   | 'goHomeDate'
   | 'pickup'
   | 'proposal'
+  | 'timeZone'
   | 'today'
   | 'role'
   | 'buyerName'
@@ -177,7 +186,7 @@ type PickupFacts = Pick<
 function homeText({ snapshot: { name, birthDate }, leavesHomeFrom, goHomeDate, today }: PickupFacts): string {
   if (goHomeDate <= today) return `${name} can leave home now.`
   const age = leavesHomeFrom ? `, at ${weeksBetween(birthDate, leavesHomeFrom)} weeks of age` : ''
-  return `${name} can leave home from ${dateText(goHomeDate)}${age}.`
+  return `${name} can leave home from ${dayText(goHomeDate, today)}${age}.`
 }
 
 function completedText({ role, snapshot: { name }, buyerName, breeder }: Order): string {
@@ -197,44 +206,50 @@ function endedText({ role, paid, refunded }: Order): string {
 const payer = (role: Order['role']) => (role === 'buyer' ? 'you' : 'the buyer')
 
 /** Price, deposit, and what was paid, is due, and is refunded. */
-export function orderAmounts({ snapshot, paid, due, refunded }: Order): Fact[] {
+export function orderAmounts(order: Order): Fact[] {
+  const { snapshot, paid, refunded } = order
   const { price, depositAmount } = snapshot
   const facts: Fact[] = [['Price', formatWithCents(price)]]
   if (depositAmount) facts.push(['Deposit', formatWithCents(depositAmount)])
   facts.push(['Paid', formatWithCents(paid)])
   if (refunded > 0) facts.push(['Refunded', formatWithCents(refunded)])
-  if (due > 0) facts.push(['Due', formatWithCents(due)])
+  const balance = balanceAmount(order)
+  if (balance) facts.push(balance)
   return facts
 }
 
 /** The days of a sale that its status makes relevant. */
-export function deadlines({ status, finalPaymentDue, goHomeDate, pickup }: Order): Fact[] {
-  const facts: Fact[] = []
-  if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
+export function deadlines(order: Order): Fact[] {
+  const { status, goHomeDate, pickup, today } = order
+  const balance = balanceDay(order)
+  const facts: Fact[] = balance ? [balance] : []
   if (status === 'pending' || status === 'deposit_paid' || status === 'paid')
     facts.push(
-      ['Can leave home from', dateText(goHomeDate)],
-      ['Pickup', pickup ? dayAndTime(pickup.day, pickup.time) : 'Not agreed yet'],
+      ['Can leave home from', dayText(goHomeDate, today)],
+      ['Pickup', pickup ? appointmentText(pickup, order) : 'Not agreed yet'],
     )
   return facts
 }
 
-/** `$500 of $2,500 paid`, and what is due or refunded, for lists. */
-export function moneyLine({
-  snapshot: { price },
-  paid,
-  due,
-  refunded,
-  finalPaymentDue,
-}: Pick<Sale, 'snapshot' | 'paid' | 'due' | 'refunded' | 'finalPaymentDue'>): string {
-  if (paid === 0) return `${formatWithCentsIfAny(price)}, nothing paid`
+/** What a line about money is written from; price in cents. */
+export type MoneyFacts = Pick<
+  AdminOrder,
+  'price' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'frozen' | 'isStopped' | 'today'
+>
+
+/** `$500 of $2,500 paid`, and what is due or refunded, for lists; `isOverdue` for what should have been paid before today. */
+export function moneyParts(sale: MoneyFacts): { text: string; isOverdue: boolean }[] {
+  const { price, paid, refunded } = sale
+  const amount = formatWithCentsIfAny
+  if (paid === 0) return [{ text: `${amount(price)}, nothing paid`, isOverdue: false }]
   const parts = [
-    paid < price
-      ? `${formatWithCentsIfAny(paid)} of ${formatWithCentsIfAny(price)} paid`
-      : `${formatWithCentsIfAny(paid)} paid`,
+    {
+      text: paid < price ? `${amount(paid)} of ${amount(price)} paid` : `${amount(paid)} paid`,
+      isOverdue: false,
+    },
   ]
-  if (due > 0)
-    parts.push(`${formatWithCentsIfAny(due)} due${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''}`)
-  if (refunded > 0) parts.push(`${formatWithCentsIfAny(refunded)} refunded`)
-  return parts.join(', ')
+  const balance = balanceText(sale)
+  if (balance) parts.push({ text: balance, isOverdue: balanceState(sale) === 'overdue' })
+  if (refunded > 0) parts.push({ text: `${amount(refunded)} refunded`, isOverdue: false })
+  return parts
 }

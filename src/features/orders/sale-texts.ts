@@ -1,7 +1,8 @@
 /** Sentences about a sale for pages, notices, and emails. */
-import { dateText, weeksBetween } from '#lib/dates.ts'
+import { dayText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
+import { balanceAmount, balanceDay, balanceState } from './balance-state.ts'
 import type { Sale } from './contract.ts'
 
 /** The part of a sale that its texts need. */
@@ -9,6 +10,7 @@ type DescribedSale = Pick<
   Sale,
   | 'status'
   | 'frozen'
+  | 'isStopped'
   | 'snapshot'
   | 'paid'
   | 'refunded'
@@ -16,6 +18,8 @@ type DescribedSale = Pick<
   | 'finalPaymentDue'
   | 'leavesHomeFrom'
   | 'pickup'
+  | 'timeZone'
+  | 'today'
 > & {
   buyerName: string
   breeder: { businessName: string }
@@ -29,27 +33,43 @@ export function saleEvent({ buyerName, status, snapshot, paid }: DescribedSale):
 
 /** What the breeder does next; null if nothing is left to do. */
 export function breederStep(sale: DescribedSale): string | null {
-  const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup } = sale
+  const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup, today } = sale
   const arrange = pickup
-    ? `The pickup is on ${dayAndTime(pickup.day, pickup.time)}.`
+    ? `The pickup is on ${appointmentText(pickup, sale)}.`
     : `Message ${buyerName} to arrange pickup.`
-  const leaves = leavesHomeFrom ? ` ${snapshot.name} can leave home from ${dateText(leavesHomeFrom)}.` : ''
+  const leaves = leavesHomeFrom
+    ? ` ${snapshot.name} can leave home from ${dayText(leavesHomeFrom, today)}.`
+    : ''
   switch (status) {
     case 'pending':
       return sale.frozen === 'payment_check'
         ? 'Our staff are checking the payment.'
         : 'The payment is being processed.'
     case 'deposit_paid': {
-      const until = finalPaymentDue ? `, due by ${dateText(finalPaymentDue)}` : ''
-      return `${arrange} ${buyerName} pays the balance of ${formatWithCents(due)} here${until}.${leaves}`
+      const waits = waitingStep(sale)
+      if (waits) return waits
+      const amount = formatWithCentsIfAny(due)
+      const day = finalPaymentDue && dayText(finalPaymentDue, today)
+      if (balanceState(sale) === 'overdue')
+        return `${buyerName} owes the balance of ${amount}, overdue since ${day}.${leaves}`
+      return `${arrange} ${buyerName} pays the balance of ${amount} here${day ? `, due by ${day}` : ''}.${leaves}`
     }
     case 'paid':
-      return `${arrange}${leaves}`
+      return waitingStep(sale) ?? `${arrange}${leaves}`
     case 'completed':
     case 'canceled':
     case 'refunded':
       return null
   }
+}
+
+/** What the breeder reads while the sale cannot continue; null if it can. */
+function waitingStep({ frozen, isStopped, buyerName }: DescribedSale): string | null {
+  if (frozen === 'payment_check') return 'Our staff are checking the payment.'
+  if (frozen) return 'The sale is on hold. Please do not hand the cat over.'
+  return isStopped
+    ? `Payments to you are stopped. Until this ends, ${buyerName} can cancel with a full refund.`
+    : null
 }
 
 /** What the buyer reads while the status is `pending`. */
@@ -61,19 +81,19 @@ export function paymentProcessing({ frozen }: Pick<Sale, 'frozen'>): string {
 
 /** What the buyer does next, in order. */
 export function buyerSteps(sale: DescribedSale): string[] {
-  const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup } = sale
+  const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup, today } = sale
   if (status === 'completed' || status === 'canceled' || status === 'refunded') return []
   return [
     ...(pickup ? [] : [`Message ${breeder.businessName} to arrange pickup.`]),
     ...(due > 0
       ? [
-          `Pay the remaining ${formatWithCents(due)}${finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''} on your order page.`,
+          `Pay the remaining ${formatWithCentsIfAny(due)}${finalPaymentDue ? ` by ${dayText(finalPaymentDue, today)}` : ''} on your order page.`,
         ]
       : []),
     pickup
-      ? `Bring ${snapshot.name} home on ${dayAndTime(pickup.day, pickup.time)}.`
+      ? `Bring ${snapshot.name} home on ${appointmentText(pickup, sale)}.`
       : leavesHomeFrom
-        ? `Bring ${snapshot.name} home from ${dateText(leavesHomeFrom)}, at ${weeksBetween(snapshot.birthDate, leavesHomeFrom)} weeks of age.`
+        ? `Bring ${snapshot.name} home from ${dayText(leavesHomeFrom, today)}, at ${weeksBetween(snapshot.birthDate, leavesHomeFrom)} weeks of age.`
         : `Bring ${snapshot.name} home on the day that you agree on.`,
   ]
 }
@@ -91,19 +111,22 @@ export function saleTitle({ status, role, buyerName, snapshot }: DescribedSale &
 type Fact = [name: string, value: string]
 
 /** What was paid, was refunded, and is due, as names and values. */
-export function saleAmounts({ status, paid, refunded, due }: DescribedSale): Fact[] {
+export function saleAmounts(sale: DescribedSale): Fact[] {
+  const { status, paid, refunded } = sale
   const facts: Fact[] = [[status === 'deposit_paid' ? 'Deposit paid' : 'Paid', formatWithCents(paid)]]
   if (refunded > 0) facts.push(['Refunded', formatWithCents(refunded)])
-  if (due > 0) facts.push(['Remaining balance', formatWithCents(due)])
+  const balance = balanceAmount(sale)
+  if (balance) facts.push([balance[0] === 'Due' ? 'Remaining balance' : balance[0], balance[1]])
   return facts
 }
 
 /** The due date of the balance, the day from which the kitten can leave home, and the pickup, as far as they are known. */
-export function saleDates({ status, finalPaymentDue, leavesHomeFrom, pickup }: DescribedSale): Fact[] {
-  const facts: Fact[] = []
-  if (finalPaymentDue) facts.push(['Balance due by', dateText(finalPaymentDue)])
+export function saleDates(sale: DescribedSale): Fact[] {
+  const { status, leavesHomeFrom, pickup, today } = sale
+  const balance = balanceDay(sale)
+  const facts: Fact[] = balance ? [balance] : []
   if (status === 'completed') return facts
-  if (leavesHomeFrom) facts.push(['Can leave home from', dateText(leavesHomeFrom)])
-  if (pickup) facts.push(['Pickup', dayAndTime(pickup.day, pickup.time)])
+  if (leavesHomeFrom) facts.push(['Can leave home from', dayText(leavesHomeFrom, today)])
+  if (pickup) facts.push(['Pickup', appointmentText(pickup, sale)])
   return facts
 }

@@ -1,10 +1,10 @@
 /** What each event of a sale says in its timeline. */
 
 import type { Actor, SaleEventKind } from '#features/sales/contract.ts'
-import { dateText } from '#lib/dates.ts'
+import { dateText, dayText } from '#lib/dates.ts'
 import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import type { Sale } from './contract.ts'
 
 /** An event as it is stored; amount in cents. */
@@ -16,7 +16,7 @@ type StoredEvent = {
   details: Record<string, string | number | boolean | null>
 }
 
-type TimelineSale = Pick<Sale, 'role' | 'buyerName' | 'breeder' | 'snapshot'>
+type TimelineSale = Pick<Sale, 'role' | 'buyerName' | 'breeder' | 'snapshot' | 'timeZone' | 'today'>
 
 /** `who` did it, as the viewer reads it, at the beginning of a sentence. */
 type Context = StoredEvent & { who: string; sale: TimelineSale; isFinal: boolean }
@@ -29,8 +29,8 @@ export type TimelineEntry = {
 }
 
 /** The day and time of a proposal as its event stores them. */
-const pickupText = ({ day, time }: StoredEvent['details']) =>
-  dayAndTime(String(day), typeof time === 'string' ? time : null)
+const pickupText = ({ details: { day, time }, sale }: Context) =>
+  appointmentText({ day: String(day), time: typeof time === 'string' ? time : null }, sale)
 
 const money = (cents: number | null) => formatWithCents(cents ?? 0)
 const refundNote = ({ amount }: Context) => (amount ? `Refund: ${money(amount)}` : 'No refund')
@@ -66,9 +66,9 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   payInFull: ({ amount }) => `${money(amount)} paid in full`,
   fail: ({ details }) => endedCheck(details.check) ?? 'The payment failed, and nothing was charged',
   payBalance: ({ amount }) => `Balance of ${money(amount)} paid`,
-  extend: ({ who, details }) =>
+  extend: ({ who, details, sale }) =>
     typeof details.finalPaymentDue === 'string'
-      ? `${who} moved the due date of the balance to ${dateText(details.finalPaymentDue)}`
+      ? `${who} moved the due date of the balance to ${dayText(details.finalPaymentDue, sale.today)}`
       : `${who} moved the due date of the balance`,
   correctBirthDate: ({ who, details }) => ({
     text: details.isKept
@@ -76,15 +76,17 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
       : `${who} corrected the birth date to ${dateText(String(details.birthDate))}`,
     note: details.goHomeDate ? `Can leave home from ${dateText(String(details.goHomeDate))}` : null,
   }),
-  proposePickup: ({ who, details }) => `${who} proposed ${pickupText(details)} for the pickup`,
-  agreePickup: ({ who, details }) => ({
-    text: `${who} accepted ${pickupText(details)} for the pickup`,
-    note: details.before ? `Moved from ${dateText(String(details.before))}` : null,
+  proposePickup: (event) => `${event.who} proposed ${pickupText(event)} for the pickup`,
+  agreePickup: (event) => ({
+    text: `${event.who} accepted ${pickupText(event)} for the pickup`,
+    note: event.details.before
+      ? `Moved from ${dayText(String(event.details.before), event.sale.today)}`
+      : null,
   }),
-  closePickup: ({ who, details }) =>
-    details.answer === 'withdraw'
-      ? `${who} withdrew the proposal of ${pickupText(details)} for the pickup`
-      : `${who} declined ${pickupText(details)} for the pickup`,
+  closePickup: (event) =>
+    event.details.answer === 'withdraw'
+      ? `${event.who} withdrew the proposal of ${pickupText(event)} for the pickup`
+      : `${event.who} declined ${pickupText(event)} for the pickup`,
   cancel: (event) => ({ text: `${event.who} canceled`, note: refundNote(event) }),
   release: (event) => ({
     text:

@@ -49,6 +49,9 @@ export const upcomingPickupSchema = z.object({
   day: z.iso.date(),
   time: z.string().nullable(),
   place: z.string().nullable(),
+  /** Of the sale, and the current day in it. */
+  timeZone: z.string(),
+  today: z.iso.date(),
 })
 export type UpcomingPickup = z.infer<typeof upcomingPickupSchema>
 

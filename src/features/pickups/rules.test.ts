@@ -39,12 +39,12 @@ describe('a pickup can be agreed on', () => {
 
 describe('the day', () => {
   it.each([
-    ['2026-05-11', '2026-05-12', '2026-05-10', 'The cat can leave home from May 12, 2026.'],
+    ['2026-05-11', '2026-05-12', '2026-05-10', 'The cat can leave home from Tue, May 12.'],
     ['2026-05-12', '2026-05-12', '2026-05-10', undefined],
     ['2026-05-12', '2026-05-01', '2026-05-12', undefined],
     ['2026-05-11', '2026-05-01', '2026-05-12', 'Choose today or a later day.'],
     ['2027-05-12', '2026-05-12', '2026-05-10', undefined],
-    ['2027-05-13', '2026-05-12', '2026-05-10', 'Choose a day until May 12, 2027.'],
+    ['2027-05-13', '2026-05-12', '2026-05-10', 'Choose a day until Wed, May 12, 2027.'],
   ])('%s, with the earliest day %s and today %s', (day, goHomeDate, today, error) => {
     expect(dayError(day, goHomeDate, today)).toBe(error)
   })

@@ -1,7 +1,7 @@
 /** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
 import { latestReminder } from '#features/orders/contract.ts'
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
-import { addDays, dateText, laterDay } from '#lib/dates.ts'
+import { addDays, dateText, dayText, laterDay } from '#lib/dates.ts'
 import { dayIn, timeOfDayIn, timesAt, timeText } from '#lib/times.ts'
 
 /** Characters of a place. */
@@ -100,8 +100,8 @@ function clockChangeError(
 export function dayError(day: string, goHomeDate: string, today: string): string | undefined {
   const { until } = pickupDays(goHomeDate, today)
   if (day < today) return 'Choose today or a later day.'
-  if (day < goHomeDate) return `The cat can leave home from ${dateText(goHomeDate)}.`
-  return day > until ? `Choose a day until ${dateText(until)}.` : undefined
+  if (day < goHomeDate) return `The cat can leave home from ${dayText(goHomeDate, today)}.`
+  return day > until ? `Choose a day until ${dayText(until, today)}.` : undefined
 }
 
 type Proposal = { by: PickupRole; day: string; time: string | null; status: ProposalStatus }

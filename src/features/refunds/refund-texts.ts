@@ -3,7 +3,7 @@
 import { addDays, dayText } from '#lib/dates.ts'
 import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
-import { timeText } from '#lib/times.ts'
+import { deadlineText, type ReadAt, timeText } from '#lib/times.ts'
 import type { PaymentKind } from '../payments/contract.ts'
 import type { CancelCause, Cancellation, Refund } from './contract.ts'
 
@@ -20,14 +20,14 @@ export const CHARGE_LABELS: Record<PaymentKind, string> = {
  */
 export function refundDeadline(
   { refund, until, later }: Pick<Cancellation, 'refund' | 'until' | 'later'>,
-  { timeZone, today }: { timeZone: string; today: string },
+  { timeZone, today }: ReadAt,
 ): string | null {
   if (!until) return null
   const amount = (cents: number) => (cents > 0 ? formatWithCentsIfAny(cents) : 'nothing')
   const [last, since] =
     'day' in until
       ? [dayText(addDays(until.day, -1), today), `From ${dayText(until.day, today)}`]
-      : [timeText(until.time, 'dateTime', timeZone), 'After that']
+      : [deadlineText(until.time, { timeZone, today }), 'After that']
   return `Until ${last} you get ${amount(refund)} back.${later === null ? '' : ` ${since}, ${amount(later)}.`}`
 }
 

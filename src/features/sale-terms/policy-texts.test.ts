@@ -15,13 +15,13 @@ describe('a kitten', () => {
   it.each<[Policy, deposit: string, full: string]>([
     [
       'flexible',
-      'Until May 11 you get $300 back. From May 12, $150. From May 26, nothing.',
-      'Until May 11 you get $1,800 back. From May 12, $1,650. From May 26, $1,500.',
+      'Until Tue, May 11 you get $300 back. From Wed, May 12, $150. From Wed, May 26, nothing.',
+      'Until Tue, May 11 you get $1,800 back. From Wed, May 12, $1,650. From Wed, May 26, $1,500.',
     ],
     [
       'moderate',
-      'Until May 25 you get $150 back. From May 26, nothing.',
-      'Until May 25 you get $1,650 back. From May 26, $1,500.',
+      'Until Tue, May 25 you get $150 back. From Wed, May 26, nothing.',
+      'Until Tue, May 25 you get $1,650 back. From Wed, May 26, $1,500.',
     ],
     [
       'firm',
@@ -34,8 +34,8 @@ describe('a kitten', () => {
   })
 
   it.each<[Policy, text: string]>([
-    ['flexible', 'Until May 25 you get $150 back. From May 26, nothing.'],
-    ['moderate', 'Until May 25 you get $150 back. From May 26, nothing.'],
+    ['flexible', 'Until Tue, May 25 you get $150 back. From Wed, May 26, nothing.'],
+    ['moderate', 'Until Tue, May 25 you get $150 back. From Wed, May 26, nothing.'],
   ])('within two weeks of going home, with the %s policy', (policy, text) => {
     expect(textOf({ ...KITTEN, policy }, DEPOSIT, '2027-05-12')).toBe(text)
   })
@@ -56,13 +56,13 @@ describe('a cat that is old enough, paid on March 1, with refunds until March 8'
   it.each<[Policy, deposit: string, full: string]>([
     [
       'flexible',
-      'Until Mar 7 you get $150 back. From Mar 8, nothing.',
-      'Until Mar 7 you get $1,650 back. From Mar 8, $1,500.',
+      'Until Sun, Mar 7 you get $150 back. From Mon, Mar 8, nothing.',
+      'Until Sun, Mar 7 you get $1,650 back. From Mon, Mar 8, $1,500.',
     ],
     [
       'moderate',
-      'Until Mar 7 you get $150 back. From Mar 8, nothing.',
-      'Until Mar 7 you get $1,650 back. From Mar 8, $1,500.',
+      'Until Sun, Mar 7 you get $150 back. From Mon, Mar 8, nothing.',
+      'Until Sun, Mar 7 you get $1,650 back. From Mon, Mar 8, $1,500.',
     ],
     [
       'firm',
@@ -77,32 +77,34 @@ describe('a cat that is old enough, paid on March 1, with refunds until March 8'
 
 it('without a deposit, the policy applies to a fifth of the price', () => {
   const terms = { ...KITTEN, depositAmount: null, policy: 'moderate' } as const
-  expect(textOf(terms, PRICE)).toBe('Until May 25 you get $1,620 back. From May 26, $1,440.')
+  expect(textOf(terms, PRICE)).toBe('Until Tue, May 25 you get $1,620 back. From Wed, May 26, $1,440.')
 })
 
 it('odd cents are rounded in favor of the buyer', () => {
   const odd = { ...KITTEN, depositAmount: 30_001, policy: 'moderate' } as const
-  expect(textOf(odd, 30_001)).toBe('Until May 25 you get $150.01 back. From May 26, nothing.')
+  expect(textOf(odd, 30_001)).toBe('Until Tue, May 25 you get $150.01 back. From Wed, May 26, nothing.')
   const thirds = { ...KITTEN, price: 99_999, depositAmount: null, policy: 'moderate' } as const
-  expect(textOf(thirds, 99_999)).toBe('Until May 25 you get $899.99 back. From May 26, $799.99.')
+  expect(textOf(thirds, 99_999)).toBe('Until Tue, May 25 you get $899.99 back. From Wed, May 26, $799.99.')
 })
 
 it('February 29 is a day like any other', () => {
   const leap = { ...KITTEN, refundsUntil: '2028-03-14', policy: 'flexible' } as const
   expect(textOf(leap, DEPOSIT, '2028-02-28')).toBe(
-    'Until Feb 28 you get $300 back. From Feb 29, $150. From Mar 14, nothing.',
+    'Until Mon, Feb 28 you get $300 back. From Tue, Feb 29, $150. From Tue, Mar 14, nothing.',
   )
-  expect(textOf(leap, DEPOSIT, '2028-02-29')).toBe('Until Mar 13 you get $150 back. From Mar 14, nothing.')
+  expect(textOf(leap, DEPOSIT, '2028-02-29')).toBe(
+    'Until Mon, Mar 13 you get $150 back. From Tue, Mar 14, nothing.',
+  )
   const onLeapDay = { ...leap, refundsUntil: '2028-02-29' }
   expect(textOf(onLeapDay, DEPOSIT, '2028-02-28')).toBe(
-    'Until Feb 28 you get $150 back. From Feb 29, nothing.',
+    'Until Mon, Feb 28 you get $150 back. From Tue, Feb 29, nothing.',
   )
 })
 
 it('the sentences of every policy follow, and nothing is promised without a schedule', () => {
   const steps = refundSchedule({ ...KITTEN, policy: 'moderate' }, DEPOSIT, '2027-03-01')
   expect(cancellationTexts(steps, '2027-03-01')).toEqual([
-    'Until May 25 you get $150 back. From May 26, nothing.',
+    'Until Tue, May 25 you get $150 back. From Wed, May 26, nothing.',
     'Cancel within 24 hours of paying and get everything back.',
     'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
   ])

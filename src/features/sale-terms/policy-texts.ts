@@ -42,8 +42,8 @@ export function leavingText(
 }
 
 /** When the balance is due if the deposit is paid today. */
-export function balanceText(balance: number, dueOn: string): string {
-  return `If you pay the deposit today, the balance of ${formatWithCents(balance)} is due by ${dateText(dueOn)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
+export function balanceText(balance: number, dueOn: string, today: string): string {
+  return `If you pay the deposit today, the balance of ${formatWithCents(balance)} is due by ${dayText(dueOn, today)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
 }
 
 /**

@@ -27,14 +27,20 @@ const orderSchema = saleSchema
     breeder: true,
     paid: true,
     due: true,
+    refunded: true,
     finalPaymentDue: true,
+    frozen: true,
+    isStopped: true,
     leavesHomeFrom: true,
     pickup: true,
+    timeZone: true,
+    today: true,
   })
   .extend({
     /** Path of the order's page. */
     path: z.string(),
     name: z.string(),
+    price: z.int(),
     breed: z.string(),
     picture: pictureSchema.nullable(),
   })

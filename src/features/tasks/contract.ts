@@ -46,6 +46,8 @@ const taskSchema = z.object({
       at: z.iso.datetime().nullable(),
       day: z.iso.date().nullable(),
       time: z.string().nullable(),
+      /** Of the day; null for a time. */
+      timeZone: z.string().nullable(),
     })
     .nullable(),
   /** The deadline has passed, or it passes within a day. */

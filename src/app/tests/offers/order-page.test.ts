@@ -112,7 +112,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to have ready',
     ],
     staff: STAFF_RESERVED,
-    details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Overdue: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   'balance overdue, reminded': {
@@ -132,7 +132,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to have ready',
     ],
     staff: STAFF_RESERVED,
-    details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Overdue: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   'balance overdue, may be ended': {
@@ -152,7 +152,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to have ready',
     ],
     staff: STAFF_RESERVED,
-    details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Overdue: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   'balance being checked': {
@@ -163,7 +163,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     ],
     breeder: [`## We are checking the payment | ${TO_BUYER}`, '## Pickup day | [History (1)]'],
     staff: ['## This payment is being checked', '## Refunds | [Refund or cancel]'],
-    details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Remaining balance: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   'payments stopped before the balance': {
@@ -181,7 +181,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to have ready',
     ],
     staff: ['## Payments are stopped', '## Refunds | [Refund or cancel]'],
-    details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Remaining balance: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   'disputed before the balance': {
@@ -193,7 +193,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '## Pickup day',
     ],
     staff: ['## On hold', '## Refunds | [Refund or cancel]'],
-    details: `Paid: $500.23 | Due: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Remaining balance: $2,001.14 | ${PAGES} | $250.11`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   paid: {

@@ -116,7 +116,7 @@ function Request({ approval }: { approval: Approval }) {
         {status === 'requested' && (
           <span>
             {' ·\u00a0Expires '}
-            <LocalTime at={approval.expiresAt} format="dateTime" />
+            <LocalTime at={approval.expiresAt} format="deadline" />
           </span>
         )}
         <span>{' ·\u00a0'}</span>

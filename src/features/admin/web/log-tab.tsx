@@ -89,7 +89,7 @@ function Entry({ entry }: { entry: LogEntry }) {
           {endsAt && (
             <span>
               {'Until '}
-              <LocalTime at={endsAt} format="dateTime" />
+              <LocalTime at={endsAt} format="deadline" />
               {caseId && <span>{' ·\u00a0'}</span>}
             </span>
           )}

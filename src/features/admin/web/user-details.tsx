@@ -69,7 +69,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
       </Fact>
       {mutedUntil && (
         <Fact name="Muted until">
-          <LocalTime at={mutedUntil} format="dateTime" />
+          <LocalTime at={mutedUntil} format="deadline" />
         </Fact>
       )}
       {suspendedAt && (

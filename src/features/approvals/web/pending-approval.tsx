@@ -73,7 +73,7 @@ function Pending({ approval }: { approval: Approval }) {
                 ? `You asked for this, so ${WHO[APPROVAL_ROLES[kind]]} has to approve it.`
                 : `Only ${WHO[APPROVAL_ROLES[kind]]} can approve it.`
           }${MEANWHILE[kind]} The request expires `}</span>
-          <LocalTime at={expiresAt} format="dateTime" />.
+          <LocalTime at={expiresAt} format="deadline" />.
         </p>
         <p>
           <Link to="/admin?tab=approvals" className="link">

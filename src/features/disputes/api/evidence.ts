@@ -45,7 +45,7 @@ export async function getEvidence(services: DisputeServices, viewer: Viewer, id:
       detail: { disputeId: id },
     })
   const row = await findEvidence(db, id)
-  const texts = row?.content ?? (await textsOf(db, dispute, row?.summary ?? ''))
+  const texts = row?.content ?? (await textsOf(services, dispute, row?.summary ?? ''))
   const statements = await listStatements(db, id)
   const chosen = chosenOf(row)
   return {
@@ -107,10 +107,14 @@ async function requireDispute(db: Handle, id: string): Promise<DisputeRow> {
   return dispute
 }
 
-async function textsOf(db: Handle, { id, transactionId }: DisputeRow, summary: string) {
+async function textsOf(
+  { db, clock }: Pick<DisputeServices, 'db' | 'clock'>,
+  { id, transactionId }: DisputeRow,
+  summary: string,
+) {
   const sale = await getSale(db, transactionId)
   // The bank reads it as neither party does.
-  const shown = presentSale(sale, '')
+  const shown = presentSale(sale, '', clock.now())
   const events = await listSaleEvents(db, transactionId)
   const statements = await listStatements(db, id)
   return evidenceTexts({
@@ -163,7 +167,7 @@ export async function submitAnswer(
     if (!row.summary) throw new AppError('conflict', { message: 'Please write and save a summary first.' })
     await changeEvidence(tx, id, {
       state: 'submitting',
-      content: await textsOf(tx, dispute, row.summary),
+      content: await textsOf({ db: tx, clock }, dispute, row.summary),
       failure: null,
       answeredBy: viewer.id,
       answeredAt: now,

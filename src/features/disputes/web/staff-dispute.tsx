@@ -59,7 +59,7 @@ function LoadedDispute({ data }: { data: Evidence }) {
         {!dispute.isClosed && dispute.evidenceDueAt && (
           <p>
             {'Evidence due by '}
-            <LocalTime at={dispute.evidenceDueAt} format="dateTime" />
+            <LocalTime at={dispute.evidenceDueAt} format="deadline" />
             {'. A late answer loses the money.'}
           </p>
         )}

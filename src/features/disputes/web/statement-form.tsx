@@ -19,7 +19,7 @@ export function StatementForm({ orderId, disputeId, until }: Props) {
     <div className="grid gap-4">
       <p>
         {'You can help with a statement, PDF files, and photos until '}
-        <LocalTime at={until} format="dateTime" />.
+        <LocalTime at={until} format="deadline" />.
       </p>
       <TextWithFilesForm
         schema={bodySchema}

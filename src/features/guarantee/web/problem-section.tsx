@@ -72,13 +72,13 @@ function Report({ deadlines, order }: Props & { deadlines: Guarantee['deadlines'
         {other ? (
           <span>
             <span>{`Is something wrong with ${order.catName}? You can report any problem until `}</span>
-            <LocalTime at={other} format="dateTime" />
+            <LocalTime at={other} format="deadline" />
             {', and an illness with a vet’s note until '}
           </span>
         ) : (
           <span>{`If ${order.catName} is ill, you can report it with a vet’s note until `}</span>
         )}
-        {illness && <LocalTime at={illness} format="dateTime" />}
+        {illness && <LocalTime at={illness} format="deadline" />}
         <span>{'. '}</span>
         <Link to="/buyer-guarantee" className="link">
           How the guarantee works

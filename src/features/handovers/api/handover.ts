@@ -4,7 +4,7 @@ import { findCat, microchips } from '#features/cats/api/index.ts'
 import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/sales/api/index.ts'
 import type { By } from '#features/sales/contract.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
-import { dateText } from '#lib/dates.ts'
+import { dayText, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -311,7 +311,9 @@ function requireOpen(sale: PartiedSale, now: Date): void {
   requireUnfrozen(sale)
   const { from, hasBegun } = handoverDay(sale, now)
   if (!hasBegun)
-    throw new AppError('conflict', { message: `The handover is possible from ${dateText(from)}.` })
+    throw new AppError('conflict', {
+      message: `The handover is possible from ${dayText(from, isoDate(now))}.`,
+    })
 }
 
 const STATUS_TEXTS: Record<Exclude<PartiedSale['status'], 'paid'>, string> = {

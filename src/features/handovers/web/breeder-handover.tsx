@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Order } from '#features/orders/contract.ts'
-import { CalendarDate } from '#ui/calendar-date.tsx'
+import { dayText } from '#lib/dates.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,7 +24,7 @@ export function BreederHandover({ order, handover }: Props) {
       <div className="grid gap-4">
         <p>
           <span>{`You can hand ${snapshot.name} over here from `}</span>
-          <CalendarDate date={from} />
+          <span>{dayText(from, order.today)}</span>
           <span>{`${status === 'paid' ? ' on.' : ` on, once ${buyerName} has paid the balance.`} ${buyerName} shows you a code when you meet.`}</span>
         </p>
         <PickupList title="What to have ready" items={BREEDER_BRINGS} />
@@ -64,7 +64,7 @@ function State({ order, handover }: Props) {
           {completesAt ? (
             <span>
               {'on '}
-              <LocalTime at={completesAt} format="dateTime" />
+              <LocalTime at={completesAt} format="deadline" />
             </span>
           ) : (
             <span>{`${BUYER_DAYS} days after that email`}</span>

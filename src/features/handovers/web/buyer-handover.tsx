@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
+import { dayText } from '#lib/dates.ts'
 import { microchipText } from '#lib/microchip.ts'
 import { Button } from '#ui/button.tsx'
-import { CalendarDate } from '#ui/calendar-date.tsx'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -30,7 +30,7 @@ export function BuyerHandover({ order, handover }: Props) {
               ? 'Your code for the pickup appears here on '
               : 'Once the balance is paid, your code for the pickup appears here, from '}
           </span>
-          <CalendarDate date={from} />
+          <span>{dayText(from, order.today)}</span>
           <span>{`${status === 'paid' ? '. ' : ' on. '}Show it to ${breeder.businessName} when you pick ${snapshot.name} up.`}</span>
         </p>
         <PickupList title="What to bring" items={BUYER_BRINGS} />
@@ -72,7 +72,7 @@ function Question({ order, handover }: Props) {
           <span>{'. '}</span>
           {completesAt ? (
             <span>
-              Without your answer, the sale is complete on <LocalTime at={completesAt} format="dateTime" />.
+              Without your answer, the sale is complete on <LocalTime at={completesAt} format="deadline" />.
             </span>
           ) : (
             <span>{`Without your answer, the sale is complete ${BUYER_DAYS} days after our email about it.`}</span>

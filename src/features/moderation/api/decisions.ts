@@ -12,6 +12,7 @@ import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
 import { hideReview, showReview } from '#features/reviews/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { RequestSource } from '#platform/http/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
@@ -70,6 +71,7 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
     title: subject?.title,
     isReview: subject?.kind === 'review',
     timeZone,
+    today: dayIn(now, timeZone),
   })
   const kind = input.action === 'verify' || input.action === 'reject' ? 'verification' : 'decision'
   if (content)

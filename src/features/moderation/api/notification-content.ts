@@ -1,5 +1,5 @@
 /** Texts of the notifications about decisions. They never say who decided or who reported. */
-import { timeText } from '#lib/times.ts'
+import { deadlineText } from '#lib/times.ts'
 import { APPEAL_DAYS, type LogAction } from '../choices.ts'
 
 export type NotificationContent = { title: string; text: string; path: string }
@@ -19,8 +19,10 @@ export function decisionNotification(decision: {
   isFraud?: boolean | undefined
   /** The user's. */
   timeZone: string
+  /** The current day, in it. */
+  today?: string | undefined
 }): NotificationContent | undefined {
-  const { action, endsAt, title: subject, isReview = false, isFraud = false, timeZone } = decision
+  const { action, endsAt, title: subject, isReview = false, isFraud = false, timeZone, today } = decision
   const reason = toSentence(decision.reason)
   const content = (title: string, ...paragraphs: string[]) => ({
     title,
@@ -37,7 +39,7 @@ export function decisionNotification(decision: {
     case 'mute':
       return content(
         endsAt
-          ? `You cannot send messages until ${timeText(endsAt, 'dateTimeZone', timeZone)}`
+          ? `You cannot send messages until ${deadlineText(endsAt, { timeZone, today })}`
           : 'You cannot send messages for now',
         reason,
         `You can still read messages and use everything else. ${APPEAL}`,

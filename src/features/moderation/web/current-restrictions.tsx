@@ -22,7 +22,7 @@ export function CurrentRestrictions({ accountStatus }: { accountStatus: AccountS
       <Notice tone="danger" title="You cannot send messages right now">
         <p>
           {'You can send messages again on '}
-          <LocalTime at={mutedUntil} format="dateTime" />. Everything else works as usual, and your drafts are
+          <LocalTime at={mutedUntil} format="deadline" />. Everything else works as usual, and your drafts are
           saved.
         </p>
         <Reason decision={latest('mute')} />

@@ -19,7 +19,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
           {endsAt && (
             <span>
               {' ·\u00a0until '}
-              <LocalTime at={endsAt} format="dateTime" />
+              <LocalTime at={endsAt} format="deadline" />
             </span>
           )}
         </p>

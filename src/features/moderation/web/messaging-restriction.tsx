@@ -28,7 +28,7 @@ export function MessagingRestriction({ mutedUntil, isSuspended, draft }: Props) 
           ) : (
             <span>
               {'You can send messages again on '}
-              {mutedUntil && <LocalTime at={mutedUntil} format="dateTime" />}
+              {mutedUntil && <LocalTime at={mutedUntil} format="deadline" />}
               <span>{'. '}</span>
             </span>
           )}

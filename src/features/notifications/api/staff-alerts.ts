@@ -8,7 +8,7 @@ import { staffAlertJob } from '#features/payments/api/index.ts'
 import { findRefundAlert } from '#features/refunds/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { timeText } from '#lib/times.ts'
+import { deadlineText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { openNotices } from './ports.ts'
@@ -30,6 +30,9 @@ export function registerStaffAlerts(
     }),
   )
 }
+
+/** Notices stay, and are read by staff in several time zones. */
+const UTC = { timeZone: 'UTC', today: undefined }
 
 type Alert = { transactionId: string; title: string; text: string; path: string }
 
@@ -68,7 +71,7 @@ async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
     transactionId: alert.transactionId,
     path: orderPath(alert),
     title: `The evidence for order ${orderNumber} is due soon`,
-    text: `The dispute of ${formatWithCents(amount)} has not been answered. The bank accepts evidence until ${timeText(evidenceDueAt, 'dateTime', 'UTC')} (UTC).`,
+    text: `The dispute of ${formatWithCents(amount)} has not been answered. The bank accepts evidence until ${deadlineText(evidenceDueAt, UTC)}.`,
   }
 }
 
@@ -81,7 +84,7 @@ async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> 
     transactionId: alert.transactionId,
     path: orderPath(alert),
     title: isReminder ? `Still waiting: ${what}` : `Your approval is needed: ${what}`,
-    text: `${reasons.join(' ')} Nothing has been charged yet. Without a decision, the payment is canceled automatically on ${timeText(expiresAt.toISOString(), 'dateTime', 'UTC')} (UTC).`,
+    text: `${reasons.join(' ')} Nothing has been charged yet. Without a decision, the payment is canceled automatically on ${deadlineText(expiresAt, UTC)}.`,
   }
 }
 

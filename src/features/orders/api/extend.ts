@@ -39,7 +39,7 @@ export async function extendDueDate(
       details: { finalPaymentDue, before: sale.finalPaymentDue },
     })
   })
-  return presentSale(await getSale(db, id), viewer.id)
+  return presentSale(await getSale(db, id), viewer.id, clock.now())
 }
 
 function dateError(sale: StoredSale, today: string, day: string): string | undefined {

@@ -1,6 +1,5 @@
 import { listSaleEvents, type SaleEventRow } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -35,11 +34,10 @@ export async function getOrder(
   const isParty = row?.reservedBy === viewer.id || row?.breeder.userId === viewer.id
   if (!row || !(isParty || viewer.role === 'admin')) throw new AppError('not_found')
   if (!isParty) await logView(viewer, row)
-  const { catId, breeder, paidAt, timeZone } = row
+  const { catId, breeder, paidAt } = row
   const sale: Order = {
-    ...presentSale(row, viewer.id),
+    ...presentSale(row, viewer.id, clock.now()),
     paidAt,
-    today: dayIn(clock.now(), timeZone),
     release: await releaseOf(db, row, clock.now()),
     proposal: (await findProposal?.(row)) ?? null,
     events: [],

@@ -17,15 +17,15 @@ export function orderRoutes(app: FastifyInstance, services: Services, ports: Ord
   registerEndpoints(app, orderEndpoints, {
     'GET /api/orders': ({ query, viewer, reply }) =>
       privatePage(reply, '/api/orders', query, ROWS_PER_PAGE, (range) =>
-        listOrders(db, viewer.id, query, range),
+        listOrders(services, viewer.id, query, range),
       ),
     'GET /api/sales': ({ query, viewer, reply }) =>
       privatePage(reply, '/api/sales', query, ROWS_PER_PAGE, (range) =>
-        listSales(db, viewer.id, query, range),
+        listSales(services, viewer.id, query, range),
       ),
     'GET /api/admin/orders': ({ query, reply }) =>
       privatePage(reply, '/api/admin/orders', query, ROWS_PER_PAGE, (range) =>
-        listAllOrders(db, query, range),
+        listAllOrders(services, query, range),
       ),
     'GET /api/orders/export.csv': async ({ viewer, reply }) =>
       sendFile(reply, `littermate-orders-${isoDate(clock.now())}.csv`, await ordersCsv(db, viewer.id)),
@@ -33,8 +33,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, ports: Ord
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),
     'GET /api/cats/{id}/sale': async ({ params, viewer }) => ({
-      sale: await saleOfCat(db, params.id, viewer.id),
+      sale: await saleOfCat(db, params.id, viewer.id, clock.now()),
     }),
-    'GET /api/breeders/sales': ({ viewer }) => getBreederSales(db, viewer.id),
+    'GET /api/breeders/sales': ({ viewer }) => getBreederSales(db, viewer.id, clock.now()),
   })
 }

@@ -8,7 +8,7 @@ import { type Handle, isoText } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
 
 /** A sale with the names and addresses that emails need. */
-export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' | 'refundSteps'> & {
+export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' | 'refundSteps' | 'today'> & {
   snapshot: SaleSnapshot
   buyerFullName: string
   buyerEmail: string

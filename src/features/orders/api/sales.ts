@@ -5,19 +5,24 @@ import type { Sale } from '../contract.ts'
 import { findSaleOfCat, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
 
 /** The sale of a cat if the viewer is its buyer or breeder, else null. */
-export async function saleOfCat(db: Handle, catId: string, viewerId: string): Promise<Sale | null> {
+export async function saleOfCat(
+  db: Handle,
+  catId: string,
+  viewerId: string,
+  now: Date,
+): Promise<Sale | null> {
   const sale = await findSaleOfCat(db, catId, viewerId)
-  return sale ? presentSale(sale, viewerId) : null
+  return sale ? presentSale(sale, viewerId, now) : null
 }
 
 /** The sales of the viewer's cattery that were not canceled, newest first. */
-export async function getBreederSales(db: Handle, viewerId: string): Promise<Sale[]> {
-  return (await listSalesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
+export async function getBreederSales(db: Handle, viewerId: string, now: Date): Promise<Sale[]> {
+  return (await listSalesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId, now))
 }
 
 /** What the viewer has reserved or bought and not canceled, newest first. */
-export async function getPurchases(db: Handle, viewerId: string): Promise<Sale[]> {
-  return (await listPurchasesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId))
+export async function getPurchases(db: Handle, viewerId: string, now: Date): Promise<Sale[]> {
+  return (await listPurchasesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId, now))
 }
 
 function roleOf({ reservedBy, breeder }: SaleRow, viewerId: string): Sale['role'] {
@@ -26,7 +31,7 @@ function roleOf({ reservedBy, breeder }: SaleRow, viewerId: string): Sale['role'
 }
 
 /** A sale as one of its parties or staff see it. Email addresses and the files of documents stay private. */
-export function presentSale(row: SaleRow, viewerId: string): Sale {
+export function presentSale(row: SaleRow, viewerId: string, now: Date): Sale {
   const { snapshot, status, paid, refunded, policy, goHomeDate, refundsUntil } = row
   const paidOn = dayIn(new Date(row.createdAt), row.timeZone)
   return {
@@ -55,6 +60,7 @@ export function presentSale(row: SaleRow, viewerId: string): Sale {
     refundsUntil,
     refundSteps: agreedRefunds(row),
     timeZone: row.timeZone,
+    today: dayIn(now, row.timeZone),
     createdAt: row.createdAt,
   }
 }

@@ -52,6 +52,7 @@ const SALE: Sale = {
     { before: null, refund: 0 },
   ],
   timeZone: 'America/New_York',
+  today: '2026-07-01',
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: {
     name: 'Juniper',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -8,7 +8,7 @@ import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { SubjectTimeZone } from '#ui/time-zone.ts'
 import type { Sale } from '../contract.ts'
 import { orderPath } from '../order-path.ts'
-import { moneyLine } from '../order-texts.ts'
+import { MoneyLine } from './money-line.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 /** An element of another feature in the row of a sale. */
@@ -48,8 +48,8 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
             {payout?.(sale)}
           </div>
           <p>{`${breed}, ${role === 'buyer' ? `from ${breeder.businessName}` : `to ${buyerName}`}`}</p>
-          <p className="tabular-nums">{moneyLine(sale)}</p>
-          {pickup && isWaiting && <p>{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
+          <MoneyLine sale={{ ...sale, price: snapshot.price }} />
+          {pickup && isWaiting && <p>{`Pickup ${appointmentText(pickup, sale)}`}</p>}
           <p className="text-muted">
             <span>{`Order ${orderNumber} ·\u00a0`}</span>
             <LocalTime at={createdAt} format="date" />

@@ -82,7 +82,7 @@ function Check({ orderId, check }: { orderId: string; check: PaymentCheck }) {
           <>
             <p className="text-sm text-muted">
               {'Nothing has been charged yet. Without a decision, the payment is canceled automatically on '}
-              <LocalTime at={expiresAt} format="dateTime" />.
+              <LocalTime at={expiresAt} format="deadline" />.
             </p>
             <Decision orderId={orderId} check={check} />
           </>

@@ -8,7 +8,7 @@ import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, type Payment } from './store.ts'
 
-type StatusServices = Pick<SettleServices, 'db' | 'stripe' | 'checks'>
+type StatusServices = Pick<SettleServices, 'db' | 'clock' | 'stripe' | 'checks'>
 
 /**
  * Settles the buyer's payment as far as possible and returns its status. Throws not_found for other users' payments and
@@ -64,14 +64,14 @@ async function statusOf(
 
 /** What a payment is for, and its sale once it is recorded. */
 async function describe(
-  { db, checks }: StatusServices,
+  { db, clock, checks }: StatusServices,
   payment: Payment,
 ): Promise<Omit<PaymentStatus, keyof Outcome>> {
   const isRecorded = payment.state === 'recorded'
   const isChecked = payment.state === 'waiting'
   const transactionId = isRecorded || isChecked ? payment.transactionId : null
   const known = transactionId ? await getSale(db, transactionId) : null
-  const sale = known && isRecorded ? presentSale(known, payment.buyerId) : null
+  const sale = known && isRecorded ? presentSale(known, payment.buyerId, clock.now()) : null
   return {
     kind: payment.kind,
     amount: payment.amount,

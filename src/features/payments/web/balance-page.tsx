@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { invalidateOrder, orderPath, orderQuery } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { dateText } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -33,6 +33,7 @@ type PayableOrder = {
   paid: number
   due: number
   finalPaymentDue: string | null
+  today: string
 }
 
 /** `/orders/{id}/pay`: the payment of the balance. */
@@ -106,7 +107,7 @@ function Balance({ order, isPaying, onPaying }: Props) {
         <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
           <Row label="Price" value={formatWithCents(price)} />
           <Row label="Paid" value={formatWithCents(paid)} />
-          {finalPaymentDue && <Row label="Due by" value={dateText(finalPaymentDue)} />}
+          {finalPaymentDue && <Row label="Due by" value={dayText(finalPaymentDue, order.today)} />}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             <dt className="font-medium">Balance</dt>
             <dd className="text-2xl font-medium tabular-nums">{formatWithCents(due)}</dd>

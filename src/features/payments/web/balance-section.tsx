@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
-import { LAST_REMINDER_DAY, NOTICE_DAYS } from '#features/orders/web/index.ts'
-import { dateText, daysBetween } from '#lib/dates.ts'
+import { RELEASE_NOTICE } from '#features/orders/web/index.ts'
+import { daysBetween, dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { inWords } from '#lib/texts/number-words.ts'
-import { timeText } from '#lib/times.ts'
+import { dayIn, deadlineText } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -63,11 +62,11 @@ function OfBuyer({ order, due, overdue }: Props) {
           {titleOf(overdue)}
         </h3>
         <p className="text-3xl tabular-nums">{amount}</p>
-        <p className={overdue > 0 ? 'text-danger' : undefined}>{`It ${whenText(overdue, due)}.`}</p>
+        <p className={overdue > 0 ? 'text-danger' : undefined}>{`It ${whenText(due, order.today)}.`}</p>
       </div>
       {overdue > 0 && (
         <p>
-          {`${snapshot.name} is still reserved for you, and you can pay now. ${endText(order, order.timeZone)} If it ends, the deposit policy decides how much of your deposit you get back.`}
+          {`${snapshot.name} is still reserved for you, and you can pay now. ${endText(order)} If it ends, the deposit policy decides how much of your deposit you get back.`}
         </p>
       )}
       <LinkButton to={`/orders/${transactionId}/pay`}>{`Pay the balance - ${amount}`}</LinkButton>
@@ -79,32 +78,32 @@ function OfBuyer({ order, due, overdue }: Props) {
 }
 
 /** When the reservation can end, and when it ends automatically; nothing ends before the last reminder was sent. */
-function endText({ breeder, release }: Order, timeZone: string): string {
-  if (!release)
-    return `It stays so for at least ${inWords(NOTICE_DAYS)} days after our last reminder, which we send ${inWords(LAST_REMINDER_DAY)} days after the due date.`
+function endText(order: Order): string {
+  const { breeder, release } = order
+  if (!release) return `It stays so for at least ${RELEASE_NOTICE}.`
   const may = release.hasBegun
     ? `${breeder.businessName} may now end the reservation`
-    : `From ${timeText(release.breeder, 'dateTime', timeZone)} on, ${breeder.businessName} may end the reservation`
-  return `${may}, and on ${timeText(release.system, 'date', timeZone)} it ends automatically.`
+    : `From ${deadlineText(release.breeder, order)} on, ${breeder.businessName} may end the reservation`
+  return `${may}, and on ${deadlineDay(release.system, order)} it ends automatically.`
 }
 
 function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDialog: ReleaseDialog }) {
   const [open, setOpen] = useState<'extend' | 'release'>()
-  const { buyerName, release, timeZone } = order
+  const { buyerName, release } = order
   const canRelease = release?.hasBegun ?? false
   const close = () => setOpen(undefined)
   return (
     <div className="grid gap-4">
       <p>
-        {`The balance of ${formatWithCents(order.due)} ${whenText(overdue, due)}. ${buyerName} can pay it by card and is reminded by email.`}
+        {`The balance of ${formatWithCents(order.due)} ${whenText(due, order.today)}. ${buyerName} can pay it by card and is reminded by email.`}
       </p>
       {overdue > 0 && (
         <p className="text-muted">
           {release?.hasBegun
-            ? `You can give ${buyerName} more time or end the reservation. On ${timeText(release.system, 'date', timeZone)}, it ends automatically.`
+            ? `You can give ${buyerName} more time or end the reservation. On ${deadlineDay(release.system, order)}, it ends automatically.`
             : release
-              ? `You can end the reservation from ${timeText(release.breeder, 'dateTime', timeZone)} on.`
-              : `You can end the reservation ${inWords(NOTICE_DAYS)} days after our last reminder, which we send ${inWords(LAST_REMINDER_DAY)} days after the due date.`}
+              ? `You can end the reservation from ${deadlineText(release.breeder, order)} on.`
+              : `You can end the reservation ${RELEASE_NOTICE}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">
@@ -123,9 +122,13 @@ function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDial
   )
 }
 
-/** `is due by Jul 8, 2026`, `is due today`, or `was due on Jul 8, 2026, 4 days ago`. */
-function whenText(overdue: number, due: string): string {
+/** The day of a time in the time zone of the sale. */
+const deadlineDay = (at: string, { timeZone, today }: Order) => dayText(dayIn(new Date(at), timeZone), today)
+
+/** `is due by Wed, Jul 8`, `is due today`, or `was due on Wed, Jul 8, 4 days ago`. */
+function whenText(due: string, today: string): string {
+  const overdue = daysBetween(due, today)
   if (overdue === 0) return 'is due today'
-  if (overdue < 0) return overdue === -1 ? 'is due tomorrow' : `is due by ${dateText(due)}`
-  return `was due on ${dateText(due)}, ${overdue === 1 ? 'yesterday' : `${overdue} days ago`}`
+  if (overdue < 0) return overdue === -1 ? 'is due tomorrow' : `is due by ${dayText(due, today)}`
+  return `was due on ${dayText(due, today)}, ${overdue === 1 ? 'yesterday' : `${overdue} days ago`}`
 }

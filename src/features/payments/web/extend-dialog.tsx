@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Order, OrderEndpoints } from '#features/orders/contract.ts'
 import { invalidateOrder, MAX_EXTENSION_DAYS } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { addDays, dateText, laterDay } from '#lib/dates.ts'
+import { addDays, dayText, laterDay } from '#lib/dates.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -25,7 +25,7 @@ export function ExtendDialog({ order, due, onClose }: Props) {
       sale.finalPaymentDue
         ? {
             title: 'Due date moved',
-            description: `${buyerName} now has until ${dateText(sale.finalPaymentDue)}.`,
+            description: `${buyerName} now has until ${dayText(sale.finalPaymentDue, sale.today)}.`,
           }
         : null,
     onSuccess: () => {
@@ -37,7 +37,7 @@ export function ExtendDialog({ order, due, onClose }: Props) {
   return (
     <ActionDialog
       title="Give more time"
-      text={`The balance is due by ${dateText(due)}. We will tell ${buyerName} about the new date.`}
+      text={`The balance is due by ${dayText(due, today)}. We will tell ${buyerName} about the new date.`}
       action={extend}
       submit="Move the due date"
       onSubmit={() => extend.mutate(day)}

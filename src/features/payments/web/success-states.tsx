@@ -4,14 +4,16 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import HeartCrack from 'lucide-react/icons/heart-crack'
 import LogIn from 'lucide-react/icons/log-in'
 import SearchX from 'lucide-react/icons/search-x'
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl } from '#features/accounts/web/index.ts'
 import { Actions, OutcomeCard, OutcomeIcon } from '#features/orders/web/index.ts'
+import { dayText } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/loading/spinner.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import type { PaymentStatus } from '../contract.ts'
 
 /** The success page while a payment is processed, and its outcomes other than success. */
@@ -73,7 +75,7 @@ export function Checking({ status: { transactionId, catName, checkedUntil } }: {
           {checkedUntil && (
             <span>
               {', on '}
-              <CalendarDate date={checkedUntil} />
+              {dayText(checkedUntil, use(CurrentYear))}
               {' at the latest'}
             </span>
           )}

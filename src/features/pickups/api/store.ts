@@ -108,7 +108,8 @@ export async function listUpcoming(db: Handle, userId: string, now: Date): Promi
       t.snapshot ->> 'name' as "catName",
       case when t.buyer_id = ${userId} then b.business_name
         else coalesce(${shortName}, 'A buyer') end as "otherName",
-      p.day::text, p.time, p.place
+      p.day::text, p.time, p.place, t.time_zone as "timeZone",
+      (${now.toISOString()}::timestamptz at time zone t.time_zone)::date::text as today
     from pickup_proposals p join transactions t on t.id = p.transaction_id
     join breeders b on b.id = t.breeder_id join users u on u.id = t.buyer_id
     where p.status = 'accepted' and t.status in ('deposit_paid', 'paid')

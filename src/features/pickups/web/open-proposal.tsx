@@ -1,6 +1,6 @@
 import type { Order } from '#features/orders/contract.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import type { Pickup, PickupProposal } from '../contract.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** The proposal that waits for an answer, with the buttons of the viewer. */
 export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
   const { transactionId, breeder, buyerName } = order
-  const { day, time, place } = proposal
+  const { day, place } = proposal
   const isOwn = proposal.by === pickup.role
   const other = pickup.role === 'buyer' ? breeder.businessName : buyerName
   const isOver = day < pickup.today
@@ -32,7 +32,7 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
     <div className="grid gap-3 rounded-lg bg-clay-soft p-5">
       <p>
         <span className="font-medium">{isOwn ? 'You proposed' : `${other} proposes`}</span>
-        <span className="block font-serif text-xl">{dayAndTime(day, time)}</span>
+        <span className="block font-serif text-xl">{appointmentText(proposal, order)}</span>
         {place && <span className="block wrap-anywhere">{place}</span>}
       </p>
       <p className="text-sm">

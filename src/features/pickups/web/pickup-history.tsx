@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/contract.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { PickupProposal } from '../contract.ts'
 import type { ProposalStatus } from '../rules.ts'
@@ -24,7 +24,7 @@ export function PickupHistory({ order, proposals }: { order: Order; proposals: P
         {proposals.toReversed().map(({ id, by, day, time, place, status, createdAt, acceptedAt }) => (
           <li key={id}>
             <p className="wrap-anywhere">
-              <span>{`${nameOf(by)} proposed ${dayAndTime(day, time)}${place ? `, ${place}` : ''}: `}</span>
+              <span>{`${nameOf(by)} proposed ${appointmentText({ day, time }, order)}${place ? `, ${place}` : ''}: `}</span>
               <b className="font-medium">
                 {status === 'replaced' && acceptedAt ? 'accepted, then moved' : STATUS_TEXTS[status]}
               </b>

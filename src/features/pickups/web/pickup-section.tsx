@@ -3,8 +3,8 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#features/orders/contract.ts'
-import { dateText } from '#lib/dates.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { dayText } from '#lib/dates.ts'
+import { appointmentText } from '#lib/times.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
@@ -98,7 +98,7 @@ function None({ order: { snapshot, goHomeDate }, pickup: { today } }: Props) {
       <p>
         {goHomeDate <= today
           ? `${snapshot.name} can leave home now, also today.`
-          : `${snapshot.name} can leave home from ${dateText(goHomeDate)}.`}
+          : `${snapshot.name} can leave home from ${dayText(goHomeDate, today)}.`}
       </p>
     </div>
   )
@@ -109,7 +109,7 @@ function Agreed({ order, pickup, agreed: { day, time, place } }: Props & { agree
   return (
     <div className="grid gap-1.5">
       <p className="text-muted">{isOver ? 'You agreed on a day that has passed' : 'You agreed on'}</p>
-      <p className="font-serif text-2xl">{dayAndTime(day, time)}</p>
+      <p className="font-serif text-2xl">{appointmentText({ day, time }, order)}</p>
       {place && <p className="wrap-anywhere">{place}</p>}
       {order.due > 0 && <p>The balance must be paid here before you meet.</p>}
       {!isOver && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderPath } from '#features/orders/web/index.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { upcomingPickupsQuery } from './queries.ts'
@@ -13,9 +13,9 @@ export function UpcomingPickups({ party }: { party: 'buyer' | 'breeder' }) {
   return (
     <PlainSection title="Upcoming pickups">
       <ul className="grid gap-2.5">
-        {pickups.map(({ transactionId, status, catName, otherName, day, time, place }) => (
+        {pickups.map(({ transactionId, status, catName, otherName, day, time, place, timeZone, today }) => (
           <li key={transactionId} className="wrap-anywhere">
-            <span className="font-medium">{dayAndTime(day, time)}</span>
+            <span className="font-medium">{appointmentText({ day, time }, { timeZone, today })}</span>
             {': '}
             <Link to={orderPath({ transactionId }, party)} className="link">
               {catName}

@@ -1,5 +1,5 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
-import { dateText } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
@@ -45,7 +45,7 @@ export function deletionMails(services: MailServices, publicUrl: string) {
     else await enqueueMail(jobs, tx, message)
   }
   const dayOf = async (tx: Handle, { userId }: Recipient, at: Date) =>
-    dateText(dayIn(at, await readTimeZone(tx, userId)))
+    dayText(dayIn(at, await readTimeZone(tx, userId)), undefined)
 
   return {
     async requested(tx: Handle, to: Recipient, dueAt: Date): Promise<void> {

@@ -9,7 +9,8 @@ export function DeletionBanner() {
   return (
     <div role="status" className="bg-danger-soft text-danger">
       <p className="page py-3 text-sm">
-        Your account will be deleted on <LocalTime at={dueAt} format="date" />. Until then, you can only read.{' '}
+        Your account will be deleted on <LocalTime at={dueAt} format="deadline" />. Until then, you can only
+        read.{' '}
         <Link to="/profile/data" className="link">
           Keep my account
         </Link>

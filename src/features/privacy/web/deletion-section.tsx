@@ -84,7 +84,7 @@ function Pending({ dueAt }: { dueAt: string }) {
     <div className="grid gap-4">
       <Notice>
         <p>
-          Your account will be deleted on <LocalTime at={dueAt} format="dateTime" />. Until then, you can keep
+          Your account will be deleted on <LocalTime at={dueAt} format="deadline" />. Until then, you can keep
           it, and everything is as it was.
         </p>
       </Notice>

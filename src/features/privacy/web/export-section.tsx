@@ -81,7 +81,7 @@ function Latest({ latest: { id, state, requestedAt, expiresAt, bytes } }: { late
       <p>
         Your file of <LocalTime at={requestedAt} format="dateTime" />
         <span>{` is ready (${sizeText(bytes)}). You can download it until `}</span>
-        <LocalTime at={expiresAt} format="dateTime" />.
+        <LocalTime at={expiresAt} format="deadline" />.
       </p>
       <FailureNotice title="The file could not be downloaded" error={download.error} />
       <div>

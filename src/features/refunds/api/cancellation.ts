@@ -92,7 +92,7 @@ export async function cancelSale(
       details: { cause },
     })
   })
-  return presentSale(await getSale(db, id), viewer.id)
+  return presentSale(await getSale(db, id), viewer.id, clock.now())
 }
 
 async function findOwnSale(

@@ -35,14 +35,14 @@ export async function releaseSale(
   viewer: Pick<Viewer, 'id'>,
   id: string,
 ): Promise<Sale> {
-  const { db } = services
+  const { db, clock } = services
   await requireBreederOf(db, viewer, id)
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
     if (sale?.status === 'canceled' || sale?.status === 'refunded') return
     await release(services, tx, sale, { actor: 'breeder', userId: viewer.id })
   })
-  return presentSale(await getSale(db, id), viewer.id)
+  return presentSale(await getSale(db, id), viewer.id, clock.now())
 }
 
 /** Releases all reservations that are overdue long enough for the system. Safe to run in several processes. */

@@ -4,7 +4,7 @@ import { findOwner } from '#features/breeders/api/index.ts'
 import { findSale, lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import { timeText } from '#lib/times.ts'
+import { dayIn, deadlineText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Review, SaleReview } from '../contract.ts'
@@ -84,7 +84,8 @@ export async function editReview(
     if (review.hiddenAt) throw conflict('Our staff has hidden this review, so it can no longer be changed.')
     const until = new Date(review.createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS)
     if (clock.now() >= until) {
-      const time = timeText(until, 'dateTimeZone', await readTimeZone(tx, buyerId))
+      const timeZone = await readTimeZone(tx, buyerId)
+      const time = deadlineText(until, { timeZone, today: dayIn(clock.now(), timeZone) })
       throw conflict(
         `A review can be changed for ${REVIEW_EDIT_DAYS} days. This one could be changed until ${time}.`,
       )

@@ -115,7 +115,7 @@ function EditReview({ review, onEdit }: { review: SaleReview; onEdit: () => void
         Edit review
       </Button>
       <p className="text-sm text-muted">
-        Until <LocalTime at={review.editableUntil} format="dateTime" />
+        Until <LocalTime at={review.editableUntil} format="deadline" />
       </p>
     </div>
   )

@@ -71,7 +71,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
           {isEditable && !isHidden && (
             <span>
               {' ·\u00a0Can be edited until '}
-              <LocalTime at={editableUntil} format="dateTime" />
+              <LocalTime at={editableUntil} format="deadline" />
             </span>
           )}
         </p>

@@ -10,11 +10,13 @@ type Props = {
 
 /** When a cat can leave home, and when the balance is due if its deposit is paid today. */
 export function SaleDates({ terms, name, isFull = false }: Props) {
-  const { price, depositAmount, balanceDue } = terms
+  const { price, depositAmount, balanceDue, today } = terms
   return (
     <>
       <p>{leavingText(terms, name)}</p>
-      {!isFull && depositAmount && balanceDue && <p>{balanceText(price - depositAmount, balanceDue)}</p>}
+      {!isFull && depositAmount && balanceDue && (
+        <p>{balanceText(price - depositAmount, balanceDue, today)}</p>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ const CURRENT_DAYS = 30
 export async function getHome(db: Handle, userId: string, now: Date): Promise<Home> {
   const today = isoDate(now)
   const [sales, replies, interests, partners] = await Promise.all([
-    getPurchases(db, userId),
+    getPurchases(db, userId, now),
     listReplies(db, userId, LIMIT),
     listInterests(db, userId),
     listPartners(db, userId),
@@ -65,12 +65,17 @@ function presentOrder(sale: Sale): Order {
     status,
     breeder,
     paid,
+    refunded,
     due,
     finalPaymentDue,
+    frozen,
+    isStopped,
     leavesHomeFrom,
     pickup,
+    timeZone,
+    today,
   } = sale
-  const { name, breed, picture } = sale.snapshot
+  const { name, price, breed, picture } = sale.snapshot
   return {
     transactionId,
     orderNumber,
@@ -78,11 +83,17 @@ function presentOrder(sale: Sale): Order {
     status,
     breeder,
     paid,
+    refunded,
     due,
     finalPaymentDue,
+    frozen,
+    isStopped,
     leavesHomeFrom,
     pickup,
+    timeZone,
+    today,
     name,
+    price,
     breed,
     picture,
     path: orderPath(sale),

@@ -5,11 +5,11 @@ import type { FavoriteChange, FavoriteEndpoints } from '#features/favorites/cont
 import type { ExpectedLitter } from '#features/litters/contract.ts'
 import { breedsText, pairingDateText, pairingTitle } from '#features/litters/web/index.ts'
 import type { Reply } from '#features/messages/contract.ts'
+import { MoneyLine } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { formatWithCentsIfAny } from '#lib/money.ts'
+import { dayText } from '#lib/dates.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import { dayAndTime } from '#lib/times.ts'
-import { CalendarDate } from '#ui/calendar-date.tsx'
+import { appointmentText } from '#lib/times.ts'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -92,28 +92,17 @@ function Orders({ orders }: { orders: Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { breeder, due, finalPaymentDue, leavesHomeFrom, pickup } = order
+  const { breeder, leavesHomeFrom, pickup, today } = order
   return (
     <HomeRow to={order.path} title={order.name} imageUrl={order.picture?.url ?? null}>
       <p>
         <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
         <span className="text-muted">{` ·\u00a0Order ${order.orderNumber}`}</span>
       </p>
-      <p>
-        <span>{`${formatWithCentsIfAny(order.paid)} paid`}</span>
-        {due > 0 && <span>{`, ${formatWithCentsIfAny(due)} due`}</span>}
-        {due > 0 && finalPaymentDue && (
-          <span>
-            {' by '}
-            <CalendarDate date={finalPaymentDue} />
-          </span>
-        )}
-      </p>
-      {pickup && <p className="font-medium">{`Pickup ${dayAndTime(pickup.day, pickup.time)}`}</p>}
+      <MoneyLine sale={order} />
+      {pickup && <p className="font-medium">{`Pickup ${appointmentText(pickup, order)}`}</p>}
       {!pickup && leavesHomeFrom && (
-        <p className="text-muted">
-          Can leave home from <CalendarDate date={leavesHomeFrom} />
-        </p>
+        <p className="text-muted">{`Can leave home from ${dayText(leavesHomeFrom, today)}`}</p>
       )}
       <p className="mt-1">
         <Link to={`/messages?with=${breeder.userId}`} className="link relative z-10">

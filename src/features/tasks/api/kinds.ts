@@ -135,7 +135,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     title: (task) => `${task.other} owes ${amount(task)} for ${task.name}`,
     buttons: [button('See your options', sale)],
     deadline: 'the day on which the balance was due',
-    label: 'Was due:',
+    label: 'Overdue since:',
     urgent: 'soon',
   },
   dispute_statement: {

@@ -121,7 +121,13 @@ it('only a proposed day is accepted at once, and a deadline has its words', () =
   expect(presentTask(task('pickup_answer', { deadline }), NOW)).toMatchObject({
     id: `pickup_answer-${ID(1)}`,
     proposalId: ID(1),
-    deadline: { label: 'Proposed:', at: null, day: '2027-05-12', time: '09:00' },
+    deadline: {
+      label: 'Proposed:',
+      at: null,
+      day: '2027-05-12',
+      time: '09:00',
+      timeZone: 'America/New_York',
+    },
   })
   expect(presentTask(task('record', { deadline }), NOW).proposalId).toBeNull()
 })

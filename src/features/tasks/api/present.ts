@@ -60,6 +60,7 @@ export function presentTask(task: OpenTask<TaskKind>, now: Date): Task {
       at: 'at' in deadline ? deadline.at : null,
       day: 'day' in deadline ? deadline.day : null,
       time: 'day' in deadline ? deadline.time : null,
+      timeZone: 'day' in deadline ? deadline.timeZone : null,
     },
     isUrgent: urgent === 'always' || (urgent === 'soon' && isSoon),
     buttons: buttons.map((each) => ({ label: each.label(task), path: each.path(task) })),

@@ -19,7 +19,13 @@ const TASK: Task = {
   saleId: ID(1),
   title: 'Robin T. owes $1,500 for Juniper',
   text: null,
-  deadline: { label: 'Was due:', at: null, day: '2027-05-12', time: null },
+  deadline: {
+    label: 'Overdue since:',
+    at: null,
+    day: '2027-05-12',
+    time: null,
+    timeZone: 'America/New_York',
+  },
   isUrgent: true,
   buttons: [{ label: 'See your options', path: `/sales/${ID(1)}` }],
   proposalId: null,
@@ -63,7 +69,7 @@ function open(tasks: Task[] | null, page: 'home' | 'dashboard' = 'dashboard') {
 test('each task has a sentence, its deadline, and a button that leads to where it is done', async () => {
   const screen = await open([TASK, { ...TASK, id: 'other', place: 'home', title: 'On the home page' }])
   const row = screen.getByRole('listitem').filter({ hasText: TASK.title })
-  await expect.element(row.getByText('May 12, 2027')).toBeVisible()
+  await expect.element(row.getByText('Wed, May 12, 2027')).toBeVisible()
   await expect
     .element(row.getByRole('link', { name: `See your options: ${TASK.title}` }))
     .toHaveAttribute('href', `/sales/${ID(1)}`)

@@ -1,15 +1,18 @@
+import { use } from 'react'
 import type { PickupEndpoints } from '#features/pickups/contract.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText, DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import { useAction } from '#ui/use-action.ts'
 import type { Task } from '../contract.ts'
 
 /** A task with its deadline and its buttons. */
 export function TaskRow({ task }: { task: Task }) {
   const { title, text, deadline, isUrgent, buttons } = task
+  const today = use(CurrentYear)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-[min(13rem,100%)] flex-1 wrap-anywhere">
@@ -20,9 +23,16 @@ export function TaskRow({ task }: { task: Task }) {
           <p className={`text-sm ${isUrgent ? 'font-medium text-danger' : 'text-muted'}`}>
             <span>{`${deadline.label} `}</span>
             {deadline.at ? (
-              <LocalTime at={deadline.at} format="dateTime" />
+              <LocalTime at={deadline.at} format="deadline" />
             ) : (
-              deadline.day && <span>{dayAndTime(deadline.day, deadline.time)}</span>
+              deadline.day && (
+                <span>
+                  {appointmentText(
+                    { day: deadline.day, time: deadline.time },
+                    { timeZone: deadline.timeZone ?? DEFAULT_TIME_ZONE, today },
+                  )}
+                </span>
+              )
             )}
           </p>
         )}

@@ -66,7 +66,7 @@ function PendingChange({ viewer, change }: { viewer: User; change: EmailChange }
     <div className="rounded-md bg-sunken p-4">
       <h3 className="font-sans font-medium wrap-anywhere">{`Your new address will be ${newEmail}`}</h3>
       <p className="mt-1 text-sm">
-        It changes once both addresses have confirmed, until <LocalTime at={expiresAt} format="dateTime" />.
+        It changes once both addresses have confirmed, until <LocalTime at={expiresAt} format="deadline" />.
       </p>
       <ul className="mt-3 grid gap-1 text-sm">
         <Step

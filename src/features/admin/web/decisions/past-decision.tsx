@@ -26,7 +26,7 @@ export function PastDecision({ decision }: { decision: Decision }) {
         {endsAt && (
           <span className="text-muted">
             {'until '}
-            <LocalTime at={endsAt} format="dateTime" />
+            <LocalTime at={endsAt} format="deadline" />
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminOrder } from '#features/orders/contract.ts'
-import { OrderStatus, orderPath } from '#features/orders/web/index.ts'
+import { MoneyLine, OrderStatus, orderPath } from '#features/orders/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -92,7 +92,7 @@ function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[
 }
 
 function OrderRow({ row }: { row: AdminOrder }) {
-  const { orderNumber, status, catName, buyerName, breeder, price, paid, due, refunded, createdAt } = row
+  const { orderNumber, status, catName, buyerName, breeder, createdAt } = row
   return (
     <li className="grid gap-3 p-5">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -106,10 +106,9 @@ function OrderRow({ row }: { row: AdminOrder }) {
       <Facts className="text-sm tabular-nums">
         <Fact name="Buyer">{buyerName}</Fact>
         <Fact name="Cattery">{breeder.businessName}</Fact>
-        <Fact name="Price">{formatWithCentsIfAny(price)}</Fact>
-        <Fact name="Paid">{formatWithCentsIfAny(paid)}</Fact>
-        <Fact name={refunded > 0 ? 'Refunded' : 'Due'}>
-          {formatWithCentsIfAny(refunded > 0 ? refunded : due)}
+        <Fact name="Price">{formatWithCentsIfAny(row.price)}</Fact>
+        <Fact name="Payments" wide>
+          <MoneyLine sale={row} />
         </Fact>
         <Fact name="Ordered">
           <LocalTime at={createdAt} format="date" />

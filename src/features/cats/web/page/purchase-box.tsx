@@ -76,7 +76,7 @@ function OnHold({ cat: { heldUntil } }: { cat: CatDetail }) {
   return (
     <p className="font-medium text-clay">
       <span>{heldUntil ? 'On hold until ' : 'On hold'}</span>
-      {heldUntil && <LocalTime at={heldUntil} format="dayTime" />}
+      {heldUntil && <LocalTime at={heldUntil} format="deadline" />}
     </p>
   )
 }

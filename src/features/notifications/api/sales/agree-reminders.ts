@@ -2,9 +2,9 @@
 import { getSale, presentSale } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import { type AgreeReminderFacts, takeAgreeReminder } from '#features/pickups/api/index.ts'
-import { dateText } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { type PartyText, toBreeder, toBuyer } from './party-texts.ts'
 import type { PartyContext, Sent } from './sale-announcement.ts'
@@ -18,7 +18,7 @@ export async function agreeReminder(
   const facts = await takeAgreeReminder(tx, transactionId, now)
   if (!facts) return undefined
   const row = await getSale(tx, transactionId)
-  const sale = presentSale(row, row.reservedBy)
+  const sale = presentSale(row, row.reservedBy, now)
   const context: PartyContext = { row, sale, publicUrl }
   return [
     toBuyer(context, textFor('buyer', sale, facts)),
@@ -26,13 +26,11 @@ export async function agreeReminder(
   ]
 }
 
-function textFor(
-  role: 'buyer' | 'breeder',
-  { snapshot: { name }, breeder, buyerName, goHomeDate }: Sale,
-  { canLeave, open }: AgreeReminderFacts,
-): PartyText {
+function textFor(role: 'buyer' | 'breeder', sale: Sale, { canLeave, open }: AgreeReminderFacts): PartyText {
+  const { snapshot, breeder, buyerName, goHomeDate } = sale
+  const { name } = snapshot
   const other = role === 'buyer' ? breeder.businessName : buyerName
-  const home = `${name} can leave home ${canLeave ? 'now' : `from ${dateText(goHomeDate)}`}.`
+  const home = `${name} can leave home ${canLeave ? 'now' : `from ${dayText(goHomeDate, sale.today)}`}.`
   const none = `You have not agreed on a day for the pickup with ${other} yet.`
   if (!open)
     return {
@@ -40,7 +38,7 @@ function textFor(
       paragraphs: [`${home} ${none}`, `Propose a day: ${other} can accept it or propose another one.`],
       label: 'Propose a day',
     }
-  const when = dayAndTime(open.day, open.time)
+  const when = appointmentText(open, sale)
   if (open.by === role)
     return {
       title: `${other} has not answered your proposal for ${name} yet`,

@@ -7,7 +7,7 @@ import {
   type Sale,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/contract.ts'
-import { dateText, daysBetween } from '#lib/dates.ts'
+import { daysBetween, dayText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
 import { announcement, type PartyText, toBreeder, toBuyer } from './party-texts.ts'
@@ -36,8 +36,8 @@ export function dueDateMoved(context: SaleEventContext): Announcement | null {
   const due = sale.finalPaymentDue
   if (!due || event.details.finalPaymentDue !== due) return null
   const { breeder, snapshot } = sale
-  const moved = `the due date of the balance for ${snapshot.name} to ${dateText(due)}`
-  const text = `You now have until ${dateText(due)} to pay the balance of ${formatWithCents(sale.due)}.`
+  const moved = `the due date of the balance for ${snapshot.name} to ${dayText(due, sale.today)}`
+  const text = `You now have until ${dayText(due, sale.today)} to pay the balance of ${formatWithCents(sale.due)}.`
   return announcement(`${breeder.businessName} moved ${moved}`, [
     toBuyer(context, {
       title: `More time for the balance for ${snapshot.name}`,
@@ -91,7 +91,7 @@ export function reminderText(sale: Sale, { due, today }: Pick<Reminder, 'due' | 
   const { name } = snapshot
   const overdue = daysBetween(due, today)
   const amount = formatWithCents(sale.due)
-  const when = whenText(overdue, due)
+  const when = whenText(due, today)
   return {
     title: overdue > 0 ? `The balance for ${name} is overdue` : `The balance for ${name} ${when}`,
     text: `${amount} ${when}.`,
@@ -117,15 +117,15 @@ export function balanceReminded(context: SaleEventContext): Announcement | null 
   const today = dayIn(event.createdAt, row.timeZone)
   const overdue = daysBetween(due, today)
   const amount = formatWithCents(sale.due)
-  const when = whenText(overdue, due)
+  const when = whenText(due, today)
   const releases = announcedReleases(due, today)
   const { notice } = toBuyer(context, reminderText(sale, { due, today }))
   const toOwner = toBreeder(context, {
     title: `The balance for ${name} is ${overdue} days overdue`,
-    text: `${buyerName} owes ${amount}. You can give more time, and end the reservation from ${dateText(releases.breeder)} on.`,
+    text: `${buyerName} owes ${amount}. You can give more time, and end the reservation from ${dayText(releases.breeder, today)} on.`,
     paragraphs: [
       `${buyerName} owes ${amount}, which ${when}. We have reminded them for the last time.`,
-      `You can give ${buyerName} more time, or end the reservation from ${dateText(releases.breeder)} on. On ${dateText(releases.system)}, it ends automatically.`,
+      `You can give ${buyerName} more time, or end the reservation from ${dayText(releases.breeder, today)} on. On ${dayText(releases.system, today)}, it ends automatically.`,
     ],
   })
   const told = announcement(
@@ -136,16 +136,17 @@ export function balanceReminded(context: SaleEventContext): Announcement | null 
   return { ...told, notices: [notice, ...told.notices] }
 }
 
-/** `is due today`, `is due in 7 days, on Jul 8, 2026`, or `was due 4 days ago, on Jul 8, 2026`. */
-function whenText(overdue: number, due: string): string {
-  if (overdue === 0) return `is due today, ${dateText(due)}`
+/** `is due today`, `is due in 7 days, on Wed, Jul 8`, or `was due 4 days ago, on Wed, Jul 8`. */
+function whenText(due: string, today: string): string {
+  const overdue = daysBetween(due, today)
+  const day = dayText(due, today)
+  if (overdue === 0) return `is due today, ${day}`
   const days = Math.abs(overdue)
-  if (overdue < 0)
-    return days === 1 ? `is due tomorrow, ${dateText(due)}` : `is due in ${days} days, on ${dateText(due)}`
-  return days === 1 ? `was due yesterday, ${dateText(due)}` : `was due ${days} days ago, on ${dateText(due)}`
+  if (overdue < 0) return days === 1 ? `is due tomorrow, ${day}` : `is due in ${days} days, on ${day}`
+  return days === 1 ? `was due yesterday, ${day}` : `was due ${days} days ago, on ${day}`
 }
 
 function consequence({ breeder, snapshot }: Sale, due: string, today: string): string {
   const releases = announcedReleases(due, today)
-  return `${snapshot.name} is still reserved for you. ${breeder.businessName} may end the reservation from ${dateText(releases.breeder)} on, and it ends automatically on ${dateText(releases.system)}.`
+  return `${snapshot.name} is still reserved for you. ${breeder.businessName} may end the reservation from ${dayText(releases.breeder, today)} on, and it ends automatically on ${dayText(releases.system, today)}.`
 }

@@ -60,7 +60,7 @@ async function remind(
   if (!reminder) return
   const { day, due, key, before } = reminder
   const row = await getSale(tx, id)
-  const sale = presentSale(row, row.reservedBy)
+  const sale = presentSale(row, row.reservedBy, now)
   const { mail } = toBuyer({ row, sale, publicUrl }, reminderText(sale, reminder))
   const then = { queue: reminderSentJob.queue, data: { transactionId: id, due, day } }
   await enqueueTracked(services, tx, mail, { key, before, then })

@@ -1,6 +1,6 @@
 /** What the parties read about a payment that staff check before it is charged. */
 
-import { dateText } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
@@ -13,7 +13,7 @@ export function paymentChecked(context: SaleEventContext): Announcement | null {
   const amount = formatWithCents(event.amount ?? 0)
   const { name } = sale.snapshot
   const day = event.details.until
-  const until = typeof day === 'string' ? `, on ${dateText(day)} at the latest` : ''
+  const until = typeof day === 'string' ? `, on ${dayText(day, sale.today)} at the latest` : ''
   return announcement(`Littermate is checking the payment of ${amount}. ${name} stays reserved.`, [
     toBuyer(context, {
       title: `We are checking your payment for ${name}`,

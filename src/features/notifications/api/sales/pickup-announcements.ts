@@ -1,15 +1,15 @@
 /** What the parties read about the day of the pickup. */
 import type { Sale } from '#features/orders/contract.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** The proposal that an event is about. */
-function proposalOf({ event: { details, actor } }: SaleEventContext) {
-  const day = String(details.day)
+function proposalOf({ event: { details, actor }, sale }: SaleEventContext) {
+  const time = typeof details.time === 'string' ? details.time : null
   return {
-    when: dayAndTime(day, typeof details.time === 'string' ? details.time : null),
+    when: appointmentText({ day: String(details.day), time }, sale),
     place: details.hasPlace ? ' You find the place on the order page.' : '',
     byBreeder: actor === 'breeder',
   }
@@ -70,7 +70,7 @@ export function pickupClosed(context: SaleEventContext): Announcement {
     title: `${name} ${verb} ${when} for the pickup of ${sale.snapshot.name}`,
     paragraphs: [
       sale.pickup
-        ? `The day that you agreed on stays: ${dayAndTime(sale.pickup.day, sale.pickup.time)}.`
+        ? `The day that you agreed on stays: ${appointmentText(sale.pickup, sale)}.`
         : 'You have not agreed on a day yet. Propose another one, or write to each other.',
     ],
     label: 'View the pickup',

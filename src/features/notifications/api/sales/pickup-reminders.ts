@@ -6,7 +6,7 @@ import {
   type RemindedPickup,
   takePickupReminder,
 } from '#features/pickups/api/index.ts'
-import { dayAndTime } from '#lib/times.ts'
+import { appointmentText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -43,7 +43,7 @@ export async function sendPickupReminders(
   for (const proposalId of await listDuePickups(db, clock.now(), BATCH))
     await sendOne(services, { proposalId }, async (tx) => {
       const pickup = await takePickupReminder(tx, proposalId, clock.now())
-      return pickup && dayReminder(tx, pickup, publicUrl)
+      return pickup && dayReminder(tx, pickup, { now: clock.now(), publicUrl })
     })
   for (const transactionId of await listSalesToAgree(db, clock.now(), BATCH))
     await sendOne(services, { transactionId }, (tx) =>
@@ -71,12 +71,16 @@ async function sendOne(
 }
 
 /** What both parties of an agreed pickup are sent. */
-async function dayReminder(tx: Handle, pickup: RemindedPickup, publicUrl: string): Promise<Sent[]> {
+async function dayReminder(
+  tx: Handle,
+  pickup: RemindedPickup,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Sent[]> {
   const row = await getSale(tx, pickup.transactionId)
-  const sale = presentSale(row, row.reservedBy)
+  const sale = presentSale(row, row.reservedBy, now)
   const context: PartyContext = { row, sale, publicUrl }
   const { breeder, buyerName, snapshot } = sale
-  const when = dayAndTime(pickup.day, pickup.time)
+  const when = appointmentText(pickup, sale)
   const title = `${pickup.isToday ? 'Today' : 'Tomorrow'}: pickup of ${snapshot.name}`
   // Email passes through other systems, as in the mails about messages.
   const [place] = pickup.place ? toQuotes([pickup.place]) : []

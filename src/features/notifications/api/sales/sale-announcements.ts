@@ -51,7 +51,7 @@ export async function announceSaleEvent(
     const announcement = ANNOUNCEMENTS[event.kind]?.({
       event,
       row,
-      sale: presentSale(row, buyerId),
+      sale: presentSale(row, buyerId, clock.now()),
       publicUrl,
       payout: event.kind === 'complete' ? await payoutOf(services, tx, row.transactionId) : null,
     })

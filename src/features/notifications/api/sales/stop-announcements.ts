@@ -1,5 +1,5 @@
 /** What the buyer reads when payments of the cattery are stopped, and when they are possible again. */
-import { dateText } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBuyer } from './party-texts.ts'
@@ -29,7 +29,7 @@ export function saleResumed(context: SaleEventContext): Announcement | null {
   if (sale.isStopped) return null
   const { breeder, snapshot, finalPaymentDue, due } = sale
   const { businessName } = breeder
-  const until = finalPaymentDue ? ` by ${dateText(finalPaymentDue)}` : ''
+  const until = finalPaymentDue ? ` by ${dayText(finalPaymentDue, sale.today)}` : ''
   return announcement(`Payments of ${businessName} are possible again.`, [
     toBuyer(context, {
       title: `Payments of ${businessName} are possible again`,

@@ -1,6 +1,7 @@
 /** Reminds families of open offers: at half of the time, and three hours before the end. */
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { entryPath, listDueOfferReminders } from '#features/waiting-lists/api/index.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
@@ -23,7 +24,12 @@ export async function sendOfferReminders(services: ReminderServices, settings: S
   for (const { reminderId: subjectId, buyerId: userId, offer, deadline, entryId, businessName } of due) {
     const send = db.transaction(async (tx) => {
       const timeZone = await readTimeZone(tx, userId)
-      const { title, text } = reminderText(offer, { deadline, timeZone, businessName })
+      const { title, text } = reminderText(offer, {
+        deadline,
+        timeZone,
+        today: dayIn(clock.now(), timeZone),
+        businessName,
+      })
       const path = entryPath(entryId)
       const notice = { userId, kind: 'waiting_list' as const, subjectId, title, text, path }
       if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return

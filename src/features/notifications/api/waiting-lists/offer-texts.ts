@@ -3,7 +3,7 @@ import { waitingListTexts } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { timeText } from '#lib/times.ts'
+import { deadlineText, type ReadAt } from '#lib/times.ts'
 
 const { namesText, subjectText } = waitingListTexts
 
@@ -107,7 +107,7 @@ export function offerRows({ cats, hours }: Offer): { label: string; value: strin
 /** The reminder of an open offer, with its deadline in the time zone of the reader. */
 export function reminderText(
   { cats }: Pick<Offer, 'cats'>,
-  { deadline, timeZone, businessName }: { deadline: Date; timeZone: string; businessName: string },
+  { deadline, timeZone, today, businessName }: ReadAt & { deadline: Date; businessName: string },
 ): { title: string; text: string } {
   const names = namesText(
     cats.map(({ name }) => name),
@@ -115,6 +115,6 @@ export function reminderText(
   )
   return {
     title: `${names} ${cats.length > 1 ? 'are' : 'is'} on hold for you`,
-    text: `The offer of ${businessName} is open until ${timeText(deadline, 'dateTimeZone', timeZone)}. Accept it, or decline it so that the next family is asked.`,
+    text: `The offer of ${businessName} is open until ${deadlineText(deadline, { timeZone, today })}. Accept it, or decline it so that the next family is asked.`,
   }
 }

@@ -53,7 +53,7 @@ function Account({ account }: { account: PayoutAccount }) {
       </p>
       {account.state === 'active' && account.dueAt && (
         <p className="text-sm text-muted">
-          Please provide it by <LocalTime at={account.dueAt} format="date" />.
+          Please provide it by <LocalTime at={account.dueAt} format="deadline" />.
         </p>
       )}
       <FailureNotice title="That did not work" error={failure} />

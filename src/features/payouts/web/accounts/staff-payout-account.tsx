@@ -126,7 +126,7 @@ function Details({ account }: { account: Account }) {
             )}
             {account.dueAt && (
               <p className="mt-3 text-sm">
-                Due by <LocalTime at={account.dueAt} format="date" />.
+                Due by <LocalTime at={account.dueAt} format="deadline" />.
               </p>
             )}
           </PlainSection>

@@ -17,7 +17,7 @@ export function Countdown({ deadline }: { deadline: string | null }) {
   return (
     <span>
       <span>{isOver ? 'Expired on ' : 'Open until '}</span>
-      <LocalTime at={deadline} format="dayTime" />
+      <LocalTime at={deadline} format="deadline" />
       {left && <span>{` ·\u00a0${left}`}</span>}
     </span>
   )

@@ -48,7 +48,7 @@ export function ListEntry({ entry }: { entry: CaseEntry }) {
                   {deadline && (
                     <>
                       <span>, open until </span>
-                      <LocalTime at={deadline} format="dateTime" />
+                      <LocalTime at={deadline} format="deadline" />
                     </>
                   )}
                   {endedAt && (

@@ -1,0 +1,51 @@
+/** The balance of a sale as all pages, lists, mails, and exports name it. */
+import { dayText } from '#lib/dates.ts'
+import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
+import type { Sale } from './contract.ts'
+
+/** `waiting` while the sale is on hold or payments are stopped: nobody has to pay then, and no reservation ends. */
+export type BalanceState = 'none' | 'waiting' | 'due' | 'overdue'
+
+export type BalanceFacts = Pick<Sale, 'due' | 'finalPaymentDue' | 'frozen' | 'isStopped' | 'today'>
+
+/** Whether a balance is owed now. `today` is the day where the cattery of the sale is; the due date itself is not overdue. */
+export function balanceState({ due, finalPaymentDue, frozen, isStopped, today }: BalanceFacts): BalanceState {
+  if (due === 0) return 'none'
+  if (frozen || isStopped) return 'waiting'
+  return finalPaymentDue !== null && finalPaymentDue < today ? 'overdue' : 'due'
+}
+
+/** `$2,000 due by Wed, Jul 8`, `$2,000 overdue since Wed, Jul 8`, or `$2,000 left, not due for now`; null if nothing is owed. */
+export function balanceText(sale: BalanceFacts): string | null {
+  const { due, finalPaymentDue, today } = sale
+  const amount = formatWithCentsIfAny(due)
+  const day = finalPaymentDue && dayText(finalPaymentDue, today)
+  switch (balanceState(sale)) {
+    case 'none':
+      return null
+    case 'waiting':
+      return `${amount} left, not due for now`
+    case 'due':
+      return `${amount} due${day ? ` by ${day}` : ''}`
+    case 'overdue':
+      return `${amount} overdue since ${day}`
+  }
+}
+
+export type BalanceFact = [name: string, value: string]
+
+/** The same as the name and value of an amount; undefined if nothing is owed. */
+export function balanceAmount(sale: BalanceFacts): BalanceFact | undefined {
+  const names = { none: null, waiting: 'Remaining balance', due: 'Due', overdue: 'Overdue' }
+  const name = names[balanceState(sale)]
+  return name ? [name, formatWithCents(sale.due)] : undefined
+}
+
+/** The same as the name and value of a day; undefined if no day is set. */
+export function balanceDay(sale: BalanceFacts): BalanceFact | undefined {
+  const { finalPaymentDue, today } = sale
+  const state = balanceState(sale)
+  if (state === 'none' || finalPaymentDue === null) return undefined
+  if (state === 'waiting') return ['Balance', 'Not due for now']
+  return [state === 'overdue' ? 'Balance overdue since' : 'Balance due by', dayText(finalPaymentDue, today)]
+}
