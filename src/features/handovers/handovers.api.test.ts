@@ -152,7 +152,7 @@ describe('the code', () => {
       code: null,
     })
     expect((await handOver({}, owner, sale.id)).json().message).toBe(
-      'The handover is possible from May 27, 2026.',
+      'The handover is possible from Wed, May 27.',
     )
     app().clock.set(new Date('2026-05-27T04:00:00Z'))
     expect((await get(buyer, sale.id)).json<Handover>().code).not.toBeNull()

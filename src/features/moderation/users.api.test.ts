@@ -4,7 +4,7 @@ import { knownDevices } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
-import { timeText } from '#lib/times.ts'
+import { dayIn, deadlineText } from '#lib/times.ts'
 import { addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { mutes } from './api/tables.ts'
@@ -106,7 +106,7 @@ describe('an action on a user', () => {
       [breeder, 'America/Denver'],
       [buyer, 'America/New_York'],
     ] as const) {
-      const text = timeText(until, 'dateTimeZone', timeZone)
+      const text = deadlineText(until, { timeZone, today: dayIn(app().clock.now(), timeZone) })
       expect((await get('/api/notices', user)).json()[0].title).toBe(`You cannot send messages until ${text}`)
     }
   })

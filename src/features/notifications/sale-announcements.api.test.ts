@@ -114,7 +114,7 @@ describe('a recorded sale', () => {
         kind: 'sale',
         title: 'Robin T. reserved Juniper, $500 paid',
         isRead: false,
-        text: 'Message Robin T. to arrange pickup. Robin T. pays the balance of $2,000.00 here, due by Jul 8, 2026. Juniper can leave home from Jun 24, 2026.',
+        text: 'Message Robin T. to arrange pickup. Robin T. pays the balance of $2,000 here, due by Wed, Jul 8. Juniper can leave home from Wed, Jun 24.',
         path: `/sales/${row.id}`,
       },
     ])
@@ -146,8 +146,8 @@ describe('a recorded sale', () => {
       'Price: $2,500.00',
       'Deposit paid: $500.00',
       'Remaining balance: $2,000.00',
-      'Balance due by: Jul 8, 2026',
-      'Can leave home from: Jun 24, 2026',
+      'Balance due by: Wed, Jul 8',
+      'Can leave home from: Wed, Jun 24',
       `View order:\nhttps://littermate.example/orders/${id}`,
       `Message Quiet Paws:\nhttps://littermate.example/messages?with=${breeder.id}`,
     ])
@@ -163,7 +163,7 @@ describe('a recorded sale', () => {
     const mail = (await emails()).find(({ to }) => to === breeder.email)
     expect(mail?.subject).toBe('Robin T. bought Juniper, $2,500 paid')
     expect(mail?.text).toContain(
-      'Message Robin T. to arrange pickup. Juniper can leave home from Jun 24, 2026.',
+      'Message Robin T. to arrange pickup. Juniper can leave home from Wed, Jun 24.',
     )
     expect(mail?.text).toContain('Buyer: Robin Testperson')
     expect(mail?.text).toContain(`Message Robin T.:\nhttps://littermate.example/messages?with=${buyer.id}`)

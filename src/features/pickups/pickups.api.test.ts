@@ -124,15 +124,15 @@ describe('agreeing on a day', () => {
     for (const key of ['goHomeDate', 'refundsUntil', 'refundSteps', 'finalPaymentDue'] as const)
       expect(after[key]).toEqual(before[key])
     expect(after.events.map(({ text }) => text)).toEqual([
-      'You proposed May 12, 2026 for the pickup',
-      'Quiet Paws accepted May 12, 2026 for the pickup',
-      'Quiet Paws proposed May 16, 2026, 9:00 AM for the pickup',
-      'You accepted May 16, 2026, 9:00 AM for the pickup',
-      'You proposed May 20, 2026 for the pickup',
-      'Quiet Paws proposed May 21, 2026 for the pickup',
-      'You accepted May 21, 2026 for the pickup',
+      'You proposed Tue, May 12 for the pickup',
+      'Quiet Paws accepted Tue, May 12 for the pickup',
+      'Quiet Paws proposed Sat, May 16, 9:00 AM Eastern for the pickup',
+      'You accepted Sat, May 16, 9:00 AM Eastern for the pickup',
+      'You proposed Wed, May 20 for the pickup',
+      'Quiet Paws proposed Thu, May 21 for the pickup',
+      'You accepted Thu, May 21 for the pickup',
     ])
-    expect(after.events.at(-1)?.note).toBe('Moved from May 16, 2026')
+    expect(after.events.at(-1)?.note).toBe('Moved from Sat, May 16')
   })
 
   it('a proposal can be declined or withdrawn, and the agreed day stays', async () => {
@@ -168,7 +168,7 @@ describe('agreeing on a day', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['a day before the earliest one', { day: '2026-05-11' }, 'day', /can leave home from May 12, 2026/],
+    ['a day before the earliest one', { day: '2026-05-11' }, 'day', /can leave home from Tue, May 12/],
     ['a day in the past', { day: '2026-05-09' }, 'day', /today or a later day/],
     ['a day more than a year away', { day: '2027-05-13' }, 'day', /until/],
     ['no day', { day: '' }, 'day', /Choose a day/],
@@ -327,11 +327,11 @@ describe('both are told', () => {
     const id = await proposed(buyer, { time: '14:30', place })
     await expect
       .poll(() => noticesOf(owner))
-      .toMatchObject([{ title: 'Robin T. proposes May 12, 2026, 2:30 PM for the pickup of Juniper' }])
+      .toMatchObject([{ title: 'Robin T. proposes Tue, May 12, 2:30 PM Eastern for the pickup of Juniper' }])
     await answer(owner, id, 'accept')
-    const title = 'Pickup of Juniper: May 12, 2026, 2:30 PM'
+    const title = 'Pickup of Juniper: Tue, May 12, 2:30 PM Eastern'
     await expect.poll(async () => (await noticesOf(buyer))[0]?.title).toBe(title)
-    const proposal = 'Robin T. proposes May 12, 2026, 2:30 PM for the pickup of Juniper'
+    const proposal = 'Robin T. proposes Tue, May 12, 2:30 PM Eastern for the pickup of Juniper'
     const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
     await expect.poll(() => subjects(owner.email)).toEqual([proposal, title])
     await expect.poll(() => subjects(buyer.email)).toEqual([title])
@@ -341,11 +341,11 @@ describe('both are told', () => {
     await expect
       .poll(async () => (await noticesOf(owner))[0])
       .toMatchObject({
-        title: 'Robin T. declined May 14, 2026 for the pickup of Juniper',
-        text: 'The day that you agreed on stays: May 12, 2026, 2:30 PM.',
+        title: 'Robin T. declined Thu, May 14 for the pickup of Juniper',
+        text: 'The day that you agreed on stays: Tue, May 12, 2:30 PM Eastern.',
       })
     const written = (await db().select().from(messages)).map(({ content }) => content)
-    expect(written).toContain('The pickup of Juniper is agreed: May 12, 2026, 2:30 PM.')
+    expect(written).toContain('The pickup of Juniper is agreed: Tue, May 12, 2:30 PM Eastern.')
     const events = JSON.stringify(await db().select().from(transactionEvents))
     const sent = JSON.stringify([await mailsTo(owner.email), await mailsTo(buyer.email), written, events])
     expect(sent).not.toContain(place)
@@ -374,7 +374,7 @@ describe('the reminder', () => {
         .poll(async () => (await reminders(as)).map(({ subject }) => subject))
         .toEqual(['Tomorrow: pickup of Juniper'])
     const [toOwner] = await reminders(owner)
-    expect(toOwner?.text).toContain('May 12, 2026, 2:30 PM')
+    expect(toOwner?.text).toContain('Tue, May 12, 2:30 PM Eastern')
     expect(toOwner?.text).toContain('the vaccination record as a file or a photo, and the microchip number')
     expect(toOwner?.text).toContain('Place: At the cattery')
     // The timeline only tells what the parties did.
@@ -432,7 +432,7 @@ describe('the reminder to agree', () => {
     for (const as of [buyer, owner]) expect((await subjects(as)).length).toBe(3)
     const [first, second] = await mailsTo(buyer.email)
     expect(first?.text).toContain(
-      'Juniper can leave home from May 12, 2026. You have not agreed on a day for the pickup with Quiet Paws yet.',
+      'Juniper can leave home from Tue, May 12. You have not agreed on a day for the pickup with Quiet Paws yet.',
     )
     expect(second?.text).toContain('Juniper can leave home now.')
     expect((await mailsTo(owner.email))[0]?.text).toContain(
@@ -459,7 +459,7 @@ describe('the reminder to agree', () => {
     expect((await subjects(buyer)).slice(1)).toEqual(['Please answer the proposal for the pickup of Juniper'])
     expect(await subjects(owner)).toEqual(['Robin T. has not answered your proposal for Juniper yet'])
     const asked = (await mailsTo(buyer.email)).find(({ subject }) => subject.startsWith('Please answer'))
-    expect(asked?.text).toContain('Quiet Paws proposes to meet on May 14, 2026, 10:00 AM.')
+    expect(asked?.text).toContain('Quiet Paws proposes to meet on Thu, May 14, 10:00 AM Eastern.')
     app().clock.set(LATER)
     await remind()
     for (const as of [buyer, owner]) expect((await subjects(as)).at(-1)).toBe(NONE)

@@ -127,12 +127,12 @@ describe('reminders', () => {
     await announced()
     setDay(-7)
     await remind()
-    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due in 7 days, on Jul 8, 2026']])
+    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due in 7 days, on Wed, Jul 8']])
     expect((await notices(buyer))[0]).toMatchObject({
       kind: 'order',
       path: `/orders/${sale.id}`,
       isRead: false,
-      text: '$2,000.00 is due in 7 days, on Jul 8, 2026.',
+      text: '$2,000.00 is due in 7 days, on Wed, Jul 8.',
     })
     setDay(0)
     await remind()
@@ -145,14 +145,14 @@ describe('reminders', () => {
     ])
     const mail = (await mails()).findLast(({ to }) => to === buyer.email)
     for (const text of [
-      'The balance of $2,000.00 for Juniper was due 3 days ago, on Jul 8, 2026.',
-      'Juniper is still reserved for you. Quiet Paws may end the reservation from Jul 14, 2026 on, and it ends automatically on Jul 29, 2026.',
+      'The balance of $2,000.00 for Juniper was due 3 days ago, on Wed, Jul 8.',
+      'Juniper is still reserved for you. Quiet Paws may end the reservation from Tue, Jul 14 on, and it ends automatically on Wed, Jul 29.',
       'If you need more time, message Quiet Paws, who can move the due date.',
       `Pay the balance:\nhttps://littermate.example/orders/${sale.id}`,
     ])
       expect(mail?.text).toContain(text)
     expect((await systemMessages()).at(-1)).toBe(
-      'Reminder: the balance of $2,000 for Juniper was due 3 days ago, on Jul 8, 2026',
+      'Reminder: the balance of $2,000 for Juniper was due 3 days ago, on Wed, Jul 8',
     )
   })
 
@@ -219,7 +219,7 @@ describe('more time', () => {
     expect(await eventsOf('extend')).toMatchObject([{ actor: 'breeder', actorId: breeder.id }])
     expect(await announced()).toEqual([['buyer', 'More time for the balance for Juniper']])
     expect((await order(buyer)).events.at(-1)?.text).toBe(
-      'Quiet Paws moved the due date of the balance to Jul 28, 2026',
+      'Quiet Paws moved the due date of the balance to Tue, Jul 28',
     )
     expect((await systemMessages()).at(-1)).toContain('moved the due date')
   })
@@ -393,9 +393,9 @@ describe('an outage', () => {
     await deliverMails(app())
     expect(await reminded()).toEqual([3])
     const mail = (await mails()).findLast(({ to }) => to === buyer.email)
-    expect(mail?.text).toContain('was due 27 days ago, on Jul 8, 2026')
+    expect(mail?.text).toContain('was due 27 days ago, on Wed, Jul 8')
     expect(mail?.text).toContain(
-      'Quiet Paws may end the reservation from Aug 7, 2026 on, and it ends automatically on Aug 7, 2026.',
+      'Quiet Paws may end the reservation from Fri, Aug 7 on, and it ends automatically on Fri, Aug 7.',
     )
     setDay(30, '15:59')
     await releaseOverdue(app().services)

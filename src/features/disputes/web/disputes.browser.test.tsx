@@ -145,7 +145,7 @@ test('staff read what the bank will read, and submit the saved evidence', async 
   const screen = await open('staff')
   await expect.element(screen.getByRole('heading', { name: 'Dispute of $500.00' })).toBeVisible()
   await expect.element(screen.getByText('The bank has withdrawn the money.')).toBeVisible()
-  await expect.element(screen.getByText(/Evidence due by May 9, 2027/)).toBeVisible()
+  await expect.element(screen.getByText(/Evidence due by Sun, May 9, 2027/)).toBeVisible()
   await screen.getByText('What the bank receives').click()
   await expect.element(screen.getByText('Robin Tall')).toBeVisible()
   await screen.getByRole('button', { name: 'Submit evidence' }).click()

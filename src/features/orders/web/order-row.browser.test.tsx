@@ -31,5 +31,5 @@ test.each([
     </MemoryRouter>,
   )
   await expect.element(screen.getByText(`Order LM-7H4XQ2 · ${day}`)).toBeVisible()
-  await expect.element(screen.getByText('Pickup May 14, 2026, 2:30 PM')).toBeVisible()
+  await expect.element(screen.getByText('Pickup Thu, May 14, 2:30 PM Eastern')).toBeVisible()
 })

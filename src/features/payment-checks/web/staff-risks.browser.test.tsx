@@ -123,7 +123,7 @@ test('a waiting payment is shown with its reasons, its cards, and the accounts t
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   // A card of the buyer alone is not worth a list of accounts.
   expect(screen.getByText(/^Used by 1 /).query()).toBeNull()
-  await expect.element(screen.getByText(/canceled automatically on May 8, 2027/)).toBeVisible()
+  await expect.element(screen.getByText(/canceled automatically on Sat, May 8, 2027/)).toBeVisible()
 })
 
 test.each([

@@ -154,7 +154,7 @@ const ORDER_PAGE = `Now at /orders/${ID(1)}`
 test('names the cat, the price, what was paid, until when the balance is due, and its amount', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Pay the balance' })).toBeVisible()
-  for (const text of ['Juniper', 'Quiet Paws', '$2,500.00', '$500.00', 'May 12, 2027'])
+  for (const text of ['Juniper', 'Quiet Paws', '$2,500.00', '$500.00', 'Wed, May 12'])
     await expect.element(screen.getByText(text)).toBeVisible()
   await expect.element(screen.getByText('$2,000.00', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Back to the order' })).toBeVisible()

@@ -66,11 +66,11 @@ const RELEASE = {
 }
 
 test.each([
-  ['2027-05-01', 'is due by May 12, 2027.'],
+  ['2027-05-01', 'is due by Wed, May 12.'],
   ['2027-05-11', 'is due tomorrow.'],
   ['2027-05-12', 'is due today.'],
-  ['2027-05-13', 'was due on May 12, 2027, yesterday.'],
-  ['2027-05-16', 'was due on May 12, 2027, 4 days ago.'],
+  ['2027-05-13', 'was due on Wed, May 12, yesterday.'],
+  ['2027-05-16', 'was due on Wed, May 12, 4 days ago.'],
 ])('on %s the buyer reads that the balance %s', async (today, text) => {
   const screen = await open({ today })
   await expect.element(screen.getByText(`It ${text}`)).toBeVisible()
@@ -94,7 +94,7 @@ test('an overdue balance names when the reservation can end and ends', async () 
   await expect
     .element(
       reminded.getByText(
-        /From May 18, 2027, 9:00 AM on, Quiet Paws may end the reservation, and on Jun 2, 2027 it ends/,
+        /From Tue, May 18, 9:00 AM Eastern on, Quiet Paws may end the reservation, and on Wed, Jun 2 it ends/,
       ),
     )
     .toBeVisible()
@@ -110,7 +110,7 @@ test('the breeder can give more time at once, and end the reservation three days
     release: { ...RELEASE, hasBegun: false },
   })
   await expect
-    .element(screen.getByText('You can end the reservation from May 18, 2027, 9:00 AM on.'))
+    .element(screen.getByText('You can end the reservation from Tue, May 18, 9:00 AM Eastern on.'))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Give more time' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'End the reservation' })).not.toBeInTheDocument()

@@ -76,7 +76,7 @@ test.each<
   [
     'checking',
     {},
-    'Your card has not been charged yet, and Juniper stays reserved for you. We will email you as soon as this is done, on May 8, 2027 at the latest.',
+    'Your card has not been charged yet, and Juniper stays reserved for you. We will email you as soon as this is done, on Sat, May 8, 2027 at the latest.',
     ['# We Are Checking This Payment | View Order -> /orders/SALE'],
   ],
   [

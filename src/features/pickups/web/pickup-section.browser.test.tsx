@@ -95,7 +95,7 @@ function open(order: Partial<Order> = {}) {
 test('without an agreed day, the order says so, and a party proposes one with a time', async () => {
   const screen = await open()
   await expect.element(screen.getByText('You have not agreed on a day yet')).toBeVisible()
-  await expect.element(screen.getByText('Juniper can leave home from May 12, 2026.')).toBeVisible()
+  await expect.element(screen.getByText('Juniper can leave home from Tue, May 12.')).toBeVisible()
   await screen.getByRole('button', { name: 'Propose a day' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Propose a pickup day' })
   await expect.element(dialog.getByRole('textbox', { name: 'Day' })).toHaveValue('2026-05-12')
@@ -128,7 +128,7 @@ test('the proposal of the other party can be accepted, and the agreed day can be
   await screen.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => answers).toEqual([`${PROPOSAL.id} accept`])
   await expect.element(screen.getByText('You agreed on', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('May 14, 2026, 2:30 PM', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Thu, May 14, 2:30 PM Eastern', { exact: true })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Add to calendar' }))
     .toHaveAttribute('href', `/api/orders/${ID}/pickup/calendar.ics`)
@@ -138,7 +138,7 @@ test('while another day is proposed, the agreed one stays, and both see the hist
   const moved = { ...AGREED, id: '0199b3a0-0000-7000-8000-000000000004', status: 'replaced' as const }
   proposals = [moved, AGREED, PROPOSAL]
   const screen = await open({ due: 200_000 })
-  await expect.element(screen.getByText('May 12, 2026, 2:30 PM', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Tue, May 12, 2:30 PM Eastern', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/Until it is accepted, the day above stays\./)).toBeVisible()
   await expect.element(screen.getByText('The balance must be paid here before you meet.')).toBeVisible()
   await screen.getByText('History (3)').click()
@@ -179,10 +179,10 @@ test.each([
     ]
     const screen = await open({ role: side })
     await expect.element(screen.getByText('You agreed on', { exact: true })).toBeVisible()
-    await expect.element(screen.getByText('May 21, 2026', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Thu, May 21', { exact: true })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Accept' }).query()).toBeNull()
     await screen.getByText('History (4)').click()
-    const days = ['May 12', 'May 16', 'May 20', 'May 21']
+    const days = ['Tue, May 12', 'Sat, May 16', 'Wed, May 20', 'Thu, May 21']
     const ends = ['accepted, then moved', 'accepted, then moved', 'replaced', 'accepted']
     const expected = days.map((day, index) => `${names[index]} proposed ${day}, 2026: ${ends[index]}`)
     const rows = screen.getByRole('listitem').elements()

@@ -124,7 +124,7 @@ describe('the export', () => {
   test('says when the file can be downloaded no longer, and offers a new one', async () => {
     exports = [file('ready')]
     const screen = await open(<ExportSection />)
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/until May 18, 2026/)
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/until Mon, May 18, 2026/)
     await expect.element(screen.getByRole('button', { name: 'Create a new file' })).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ describe('the deletion', () => {
     await expect.element(field).toHaveFocus()
     await field.fill('kettle maple orbit')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByText(/will be deleted on May 18, 2026/)).toBeVisible()
+    await expect.element(screen.getByText(/will be deleted on Mon, May 18, 2026/)).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 

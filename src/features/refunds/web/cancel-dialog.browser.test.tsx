@@ -51,7 +51,9 @@ test('an amount that changed in the meantime is shown before the buyer confirms 
       <CancelDialog order={ORDER} title="Cancel the reservation" onClose={() => {}} />
     </QueryClientProvider>,
   )
-  await expect.element(screen.getByText('Until May 11 you get $300 back. From May 12, $150.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Until Tue, May 11 you get $300 back. From Wed, May 12, $150.'))
+    .toBeVisible()
   await screen.getByRole('textbox', { name: 'Reason' }).fill('We are moving abroad.')
   await screen.getByRole('button', { name: 'Cancel and refund $300.00' }).click()
   await expect.element(screen.getByText('The refund has changed.')).toBeVisible()

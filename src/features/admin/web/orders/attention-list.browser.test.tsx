@@ -48,9 +48,11 @@ test('rejected and late refunds and disputes say what happened and what comes ne
   const rows = screen.getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/Refund failed.*\$250\.00 · expired or canceled card/)
   await expect.element(rows.nth(0)).toMatchTextContent(/No further attempt: please act on it in the order\./)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Next attempt May 2, 2027/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Next attempt Sun, May 2, 2027/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Refund is late.*\$250\.00/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/Open dispute.*\$500\.00.*Evidence due by May 9, 2027/)
+  await expect
+    .element(rows.nth(3))
+    .toMatchTextContent(/Open dispute.*\$500\.00.*Evidence due by Sun, May 9, 2027/)
   await expect
     .element(screen.getByRole('link', { name: 'Pippin, LM-7H4XQ2' }))
     .toHaveAttribute('href', `/orders/${ID(2)}`)

@@ -79,7 +79,7 @@ function AttentionRow({ item }: { item: Attention }) {
         {nextAt && (
           <span>
             <span>{` ·\u00a0${texts.next}`}</span>
-            <LocalTime at={nextAt} format="dateTime" />
+            <LocalTime at={nextAt} format="deadline" />
           </span>
         )}
         {kind === 'failed_refund' && !nextAt && (

@@ -73,7 +73,7 @@ test('until when an active account needs information is shown', async () => {
     account({ state: 'active', needsInformation: true, dueAt: '2027-05-12T12:00:00.000Z' }),
   )
   await expect.element(screen.getByText('Action needed')).toBeVisible()
-  await expect.element(screen.getByText(/Please provide it by May 12, 2027/)).toBeVisible()
+  await expect.element(screen.getByText(/Please provide it by Wed, May 12, 2027/)).toBeVisible()
 })
 
 test('an account that could not be loaded can be loaded again', async () => {
