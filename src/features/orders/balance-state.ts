@@ -1,12 +1,19 @@
 /** The balance of a sale as all pages, lists, mails, and exports name it. */
+import type { Freeze } from '#features/sales/contract.ts'
 import { dayText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
-import type { Sale } from './contract.ts'
 
 /** `waiting` while the sale is on hold or payments are stopped: nobody has to pay then, and no reservation ends. */
 export type BalanceState = 'none' | 'waiting' | 'due' | 'overdue'
 
-export type BalanceFacts = Pick<Sale, 'due' | 'finalPaymentDue' | 'frozen' | 'isStopped' | 'today'>
+/** The fields of a sale from which its balance is named; cents, and ISO dates. */
+export type BalanceFacts = {
+  due: number
+  finalPaymentDue: string | null
+  frozen: Freeze | null
+  isStopped: boolean
+  today: string
+}
 
 /** Whether a balance is owed now. `today` is the day where the cattery of the sale is; the due date itself is not overdue. */
 export function balanceState({ due, finalPaymentDue, frozen, isStopped, today }: BalanceFacts): BalanceState {

@@ -136,7 +136,7 @@ describe('reminders', () => {
     })
     setDay(0)
     await remind()
-    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due today, Jul 8, 2026']])
+    expect(await announced()).toEqual([['buyer', 'The balance for Juniper is due today, Wed, Jul 8']])
     setDay(3)
     await remind()
     expect((await announced()).sort()).toEqual([
@@ -188,7 +188,7 @@ describe('reminders', () => {
     await deliverMails(app())
     expect((await announced()).map(([, subject]) => subject).sort()).toEqual([
       'Robin T. paid the balance of $2,000 for Juniper',
-      'The balance for Juniper is due tomorrow, Jul 8, 2026',
+      'The balance for Juniper is due tomorrow, Wed, Jul 8',
       'The balance for Juniper is paid',
     ])
     setDay(0)
