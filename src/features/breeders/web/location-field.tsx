@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { sentence } from '#lib/texts/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -58,7 +59,7 @@ function LocationNote({ location, question, onChoose }: Pick<Props, 'location' |
     return (
       <p role="status" className="mt-1.5 text-sm text-muted">
         {data.kind === 'found'
-          ? `Families see distances from ${data.location}.`
+          ? sentence(`Families see distances from ${data.location}`)
           : 'Families see no distances to you, because your town is outside of the USA.'}
       </p>
     )

@@ -35,8 +35,7 @@ export function BirthDateDialog({ birthDate, change: { sales, offered }, onConfi
         ))}
         {offered.map(({ catId, name }) => (
           <p key={catId}>
-            {name} is offered to a family of your waiting list. The offer stays open, and the family sees the
-            new dates before it pays.
+            {`${name} is offered to a family of your waiting list. The offer stays open, and the family sees the new dates before it pays.`}
           </p>
         ))}
       </div>
@@ -64,9 +63,7 @@ function KittenSale({
   const { catId, name, buyerName, orderNumber, goHomeDate, balanceDue, endedPickup } = kitten
   return (
     <fieldset className="card grid gap-3 p-4">
-      <legend className="font-medium">
-        {name}, bought by {buyerName} ({orderNumber})
-      </legend>
+      <legend className="font-medium">{`${name}, bought by ${buyerName} (${orderNumber})`}</legend>
       <Facts>
         <Fact name="Can leave home from">{movedText(goHomeDate)}</Fact>
         {balanceDue && <Fact name="Balance due by">{movedText(balanceDue)}</Fact>}

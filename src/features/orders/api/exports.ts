@@ -1,5 +1,5 @@
 /** Orders as CSV, with amounts in dollars and dates in UTC. */
-import { dollars, toCsv } from '#lib/csv.ts'
+import { dollars, toCsv } from '#lib/texts/csv.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { listOrdersForExport } from './export-store.ts'
 

@@ -105,7 +105,7 @@ function NotYet({ until }: { until: string | null }) {
           <LocalTime at={until} format="dateTime" />
         </>
       )}
-      {'.'}
+      <span>{'.'}</span>
     </p>
   )
 }

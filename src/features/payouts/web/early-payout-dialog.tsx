@@ -78,9 +78,11 @@ export function EarlyPayoutDialog({ saleId, payout, early, onClose }: Props) {
             <>
               <span>{'The buyer can report any problem until '}</span>
               <LocalTime at={guaranteeUntil} format="dateTime" />
-              {
-                '. A report no longer stops this payment: a refund has to be taken back from the breeder, who may have spent it.'
-              }
+              <span>
+                {
+                  '. A report no longer stops this payment: a refund has to be taken back from the breeder, who may have spent it.'
+                }
+              </span>
             </>
           ) : (
             'The time in which any problem stops the payment is over. A dispute or the report of an illness no longer stops it either: a refund has to be taken back from this new breeder.'

@@ -1,7 +1,8 @@
 /** Reading the security log: users their own events, staff those of all users. */
-import { type CsvCell, toCsv } from '#lib/csv.ts'
+
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
+import { type CsvCell, toCsv } from '#lib/texts/csv.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,5 +1,5 @@
 /** Statements and totals as CSV, with amounts in dollars. */
-import { type CsvCell, dollars, toCsv } from '#lib/csv.ts'
+import { type CsvCell, dollars, toCsv } from '#lib/texts/csv.ts'
 import type { Balances, PlatformTotals, Statement, StatementYear } from '../contract.ts'
 import { MOVEMENT_NAMES } from '../texts.ts'
 

@@ -6,6 +6,7 @@ import { orderPath } from '#features/orders/api/index.ts'
 import { entryPath } from '#features/waiting-lists/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import type { OpenTask } from '#lib/tasks/open-tasks.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import type { Task, TaskKind } from '../contract.ts'
 import type { SourceName } from './sources.ts'
 
@@ -114,7 +115,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     who: ['breeder'],
     source: 'handovers',
     title: ({ name }) => `${name}’s vaccination record is missing`,
-    text: ({ name }) => `It goes home with ${name}.`,
+    text: ({ name }) => sentence(`It goes home with ${name}`),
     buttons: [button('Add the record', catForm)],
     deadline: 'the agreed pickup day, or the first day on which the cat can leave home',
     label: 'Needed by',

@@ -1,8 +1,8 @@
 /** What a breeder chooses for each list, and the list as a file. */
 import { lockOwnBreeder, requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
-import { dollars, toCsv } from '#lib/csv.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
+import { dollars, toCsv } from '#lib/texts/csv.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
