@@ -206,3 +206,8 @@ create function litter_breeds(sire_breed text, dam_breed text) returns text[] la
 -- Whether a kitten of two parents can have a breed, whichever way its name is capitalized.
 create function is_litter_breed(breed text, sire_breed text, dam_breed text) returns boolean language sql immutable
   return lower(trim(breed)) in (select lower(possible) from unnest(litter_breeds(sire_breed, dam_breed)) as possible);
+
+-- Keeps a litter as it is until the transaction ends.
+create function lock_litter(litter uuid) returns void language sql as $$
+  select from litters where id = litter for share
+$$;

@@ -172,9 +172,10 @@ create function cats_follow_litter() returns trigger language plpgsql as $$
 declare
   litter record;
 begin
+  perform lock_litter(new.litter_id);
   select l.birth_date, p.id as pairing_id, p.sire_breed, p.dam_breed into litter
     from litters l left join breeding_pairings p on p.id = l.breeding_pairing_id
-    where l.id = new.litter_id for share of l;
+    where l.id = new.litter_id;
   if litter.birth_date <> new.birth_date then
     raise exception 'The birth date differs from that of the litter.'
       using errcode = 'check_violation', constraint = 'cats_birth_date_of_litter';
