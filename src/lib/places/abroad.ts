@@ -1,6 +1,7 @@
 /** Locations outside of the USA, of which the town, the province, and the country are kept. */
-import { cleaned, hasStreet } from './read-location.ts'
+import { cleaned } from './clean-location.ts'
 import { readState } from './state-names.ts'
+import { hasStreet } from './streets.ts'
 
 const PROVINCES = new Set(
   [

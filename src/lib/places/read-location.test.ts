@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readAbroad } from './abroad.ts'
 import { loadGazetteer, placeText } from './gazetteer.ts'
 import { locationText } from './location-text.ts'
-import { hasStreet, readExactly, readLocation } from './read-location.ts'
+import { readExactly, readLocation } from './read-location.ts'
+import { hasStreet } from './streets.ts'
 import WRITTEN from './written-places.json' with { type: 'json' }
 
 const places = await loadGazetteer()

@@ -1,9 +1,11 @@
 /** Reads locations as people and the autofill of browsers write them. The rules are in decision 109; the order matters. */
+import { cleaned, takeZip, trimmed } from './clean-location.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { milesBetween } from './gazetteer.ts'
 import { otherName } from './place-names.ts'
 import { similarPlaces } from './similar-places.ts'
 import { readState } from './state-names.ts'
+import { isAddress } from './streets.ts'
 
 /**
  * Where a location is. `found` is certain. `guess` is likely, such as a misspelled name, and must be confirmed; `others` are
@@ -23,12 +25,6 @@ const KNOWN_PEOPLE = 5_000
 /** A town farther than this from the ZIP code beside it contradicts it. */
 const ZIP_MILES = 60
 
-const COUNTRY =
-  /(?:^|[\s,]+)\(?(?:united states(?: of america)?|u\.?\s?s\.?\s?a\.?|u\.s\.?|us|america)\)?[\s.]*$/i
-const ZIP_AT_END = /(?:^|[\s,.:#-]+)(\d{5})(?:[-–\s]?\d{4})?[\s.]*$/
-const ZIP_AT_START = /^(\d{5})(?:[-–]\d{4})?[\s,]+/
-/** A ZIP code that lost its first zero in a spreadsheet. */
-const SHORT_ZIP_AT_END = /[\s,]+(\d{4})$/
 /** Areas that are not towns, between a town and its state. */
 const AREA =
   /\b(?:county|parish|co\.?|cty\.?|island of hawaii|big island|oahu|maui|kauai|long island|cape cod|upper peninsula)$/i
@@ -67,45 +63,6 @@ export function readExactly(places: Gazetteer, location: string): Resolved {
 
 const MAX_OTHERS = 12
 const found = (place: Place, others: Place[] = []): Resolved => ({ kind: 'found', place, others })
-
-/** One line without a country, with commas between the parts. */
-export function cleaned(location: string): string {
-  let text = location
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}]+/gu, (characters) => (/[\n\r\t]/.test(characters) ? ',' : ''))
-    .replace(/[;|•·/\\_()[\]]|\s[-–—]+\s|[–—]|\.\s*,/g, ', ')
-    .replace(/["“”<>*]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/(?:\s*,)+\s*/g, ', ')
-    .replace(/^[\s,.]+|[\s,]+$/g, '')
-  // A country may be before or after the ZIP code.
-  const zip = ZIP_AT_END.exec(text)
-  if (zip && COUNTRY.test(text.slice(0, zip.index)))
-    text = `${text.slice(0, zip.index).replace(COUNTRY, '')} ${zip[0].trim()}`
-  const without = text.replace(COUNTRY, '')
-  return without
-    .replace(/[\s,]+$/, '')
-    .replace(/([^\s.])\.$/, (end, letter) => (/\b\w\.\w\.$/.test(without) ? end : letter))
-}
-
-/** The ZIP codes that a text may have, the likeliest first, and the text without it. */
-function takeZip(text: string): { zips: string[]; text: string } {
-  const atEnd = ZIP_AT_END.exec(text)
-  if (atEnd?.[1]) return { zips: [atEnd[1]], text: trimmed(text.slice(0, atEnd.index)) }
-  const atStart = ZIP_AT_START.exec(text)
-  // Before a street, it is the number of a house.
-  if (atStart?.[1] && !hasStreet(text))
-    return { zips: [atStart[1]], text: trimmed(text.slice(atStart[0].length)) }
-  const between = /^(.*\D)\b(\d{5})(?:-\d{4})?[\s,]+([^\d]+)$/.exec(text)
-  if (between?.[2] && readState(between[3] ?? ''))
-    return { zips: [between[2]], text: trimmed(`${between[1]}, ${between[3]}`) }
-  const short = SHORT_ZIP_AT_END.exec(text)
-  if (short?.[1]) return { zips: [`0${short[1]}`], text: trimmed(text.slice(0, short.index)) }
-  return { zips: [], text }
-}
-
-const trimmed = (text: string) =>
-  text.replace(/^[\s,]+|[\s,.:-]+$/g, (end) => (end.startsWith('.') ? '.' : ''))
 
 /** Reads a text without a ZIP code; `zipState` is the state of the code. */
 function readText(places: Gazetteer, text: string, zipState: string | undefined): Resolved {
@@ -241,23 +198,4 @@ function guessed(places: Gazetteer, location: string, state: string | undefined)
   const [first, ...others] = similarPlaces(places, formsOf(name), split?.state)
   if (!first) return { kind: 'unknown', state }
   return { kind: 'guess', place: first, others: others.slice(0, MAX_OTHERS) }
-}
-
-const STREETS =
-  'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way|circle|cir|terrace|ter|place|pl|trail|trl|parkway|pkwy|highway|hwy|route|rte|turnpike|tpke|pike|alley|aly|loop|square|sq|broadway|row|run|path|crossing|xing'
-const STREET = new RegExp(
-  `(?<![\\p{L}\\d])\\d{1,6}(?:-\\d+)?[a-z]?\\.?\\s+(?!(?:mi|miles?|km|min|minutes?|hours?|days?|weeks?|months?|years?|percent)\\b)(?:[\\p{L}\\d.'’-]+\\s+){0,5}?(?:${STREETS})(?![\\p{L}'’])|\\bp\\.?\\s?o\\.?\\s*box\\b|\\brural (?:route|rt)\\b|\\br\\.?r\\.?\\s?#?\\d|\\b(?:apt|apartment|suite|ste|unit)\\.?\\s*#?\\d`,
-  'iu',
-)
-
-/** Whether a text contains the address of a house or a box, which is not public. */
-export function hasStreet(text: string): boolean {
-  return STREET.test(text.normalize('NFKC'))
-}
-
-/** Whether what was before a town in its line is an address or words such as "near". */
-function isAddress(dropped: string): boolean {
-  return (
-    /\d/.test(dropped) || hasStreet(dropped) || new RegExp(`(?:^| )(?:${STREETS})\\.?$`, 'i').test(dropped)
-  )
 }

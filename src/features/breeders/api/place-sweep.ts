@@ -1,6 +1,6 @@
 /** Brings places that were stored before a rule or a correction of the data up to date, and removes addresses from them. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { hasStreet } from '#lib/places/read-location.ts'
+import { hasStreet } from '#lib/places/streets.ts'
 import { timeZoneOfState } from '#lib/places/time-zones.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'

@@ -3,7 +3,7 @@
 import { exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
-import { hasStreet } from '#lib/places/read-location.ts'
+import { hasStreet } from '#lib/places/streets.ts'
 import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { sentence } from '#lib/texts/sentence.ts'
