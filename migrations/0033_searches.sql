@@ -18,7 +18,9 @@ create table saved_searches (
   mail_due_at timestamptz,
   mailed_at timestamptz,
 
-  -- What the filters were understood as. Null restricts nothing.
+  -- What the filters were understood as, and the version of the rules by which that was done; older ones are done again.
+  -- Null restricts nothing.
+  conditions_version integer not null default 0,
   -- A cat or pairing can only fit if it has one of these keys; without any, nothing fits.
   keys text[] not null,
   words tsquery,
@@ -55,6 +57,7 @@ create table saved_searches (
   unique (user_id, list, filters)
 );
 create index saved_searches_keys on saved_searches using gin (keys) with (fastupdate = off) where not is_paused;
+create index saved_searches_conditions_version on saved_searches (conditions_version);
 create index saved_searches_mail_due on saved_searches (mail_due_at) where mail_due_at is not null;
 
 -- What new buyers answered to the three questions of the home page; null for whoever skipped them. They are asked once.

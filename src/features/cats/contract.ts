@@ -205,6 +205,8 @@ export const catFacetsSchema = z.object({
   relax: z.array(z.object({ filter: z.enum(RELAXABLE), part: z.int().optional(), count: z.int() })),
   /** `q` with typing errors corrected; null if there were none. */
   corrected: z.string().nullable(),
+  /** Why a part of `q` is not applied, in sentences for people; null if all of it is. */
+  unapplied: z.string().nullable(),
   /**
    * What `q`, or its correction, was understood as: each part with its text for people, and the `q` without it. `text` is
    * the words that listings contain. Empty if nothing but such words was found.

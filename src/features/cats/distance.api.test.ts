@@ -59,17 +59,24 @@ describe('the list near a place', () => {
     expect(await names({ near: 'Adak, AK', within: '250' })).toEqual(['Adak, AK'])
   })
 
-  it('ignores a place that does not exist, and a distance without a place', async () => {
+  it('ignores a place that does not exist, and a distance without a place, and says so', async () => {
     await addAt('Boston, MA', 'Reno, NV')
-    for (const query of [
-      { near: '00000', within: '25' },
-      { near: 'Narnia', sort: 'distance' },
-      { within: '25' },
-    ])
+    for (const [query, ignored] of [
+      [{ near: '00000', within: '25' }, 'near, within'],
+      [{ near: 'Narnia', sort: 'distance' }, 'near, sort'],
+      [{ within: '25' }, 'within'],
+    ] as const) {
       expect(await ask(query)).toEqual([
         ['Boston, MA', undefined],
         ['Reno, NV', undefined],
       ])
+      for (const list of ['cats', 'breeders', 'breeding-pairings']) {
+        const { headers } = await app().request('GET', `/api/${list}?${new URLSearchParams(query)}`)
+        expect(headers['x-ignored-filters'], list).toBe(ignored)
+      }
+    }
+    const known = await app().request('GET', '/api/cats?near=Boston&within=25&sort=distance')
+    expect(known.headers['x-ignored-filters']).toBeUndefined()
   })
 
   it('combines with other filters, and counts them', async () => {

@@ -65,6 +65,7 @@ describe('facets', () => {
       reserved: 0,
       relax: [],
       corrected: null,
+      unapplied: null,
       parts: [],
     })
     expect(prices).toMatchObject({ min: 100_000, max: 480_000 })

@@ -158,7 +158,10 @@ describe('filters', () => {
     await addCats({ name: 'Decoy' })
     for (const q of ['boston', 'Boston kittens', 'maine coon boston'])
       expect(await ask(q), q).toEqual(['Salem'])
-    expect(await facetsOf('dallas')).toMatchObject({ corrected: null, parts: [{ label: 'Near Dallas, TX' }] })
+    expect(await facetsOf('dallas')).toMatchObject({
+      corrected: 'near dallas',
+      parts: [{ label: 'Near Dallas, TX' }],
+    })
     // Listed words mean themselves.
     expect(await ask('salem')).toEqual(['Salem'])
     expect(await labelsOf('salem')).toEqual([])

@@ -1,6 +1,7 @@
 /** Saved searches of a user, and how many cats or pairings are new in them. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { MAX_NEAR } from '#lib/places/within.ts'
 import { catFacetsQuerySchema } from '../cats/contract.ts'
 import { pairingFilterSchema } from '../litters/contract.ts'
 import { ALERTS, MAX_NAME } from './limits.ts'
@@ -18,11 +19,13 @@ export const savedSearchSchema = z.object({
   isPaused: z.boolean(),
   /** The address of the list with its filters. */
   path: z.string(),
+  /** The place from which the distance is measured; null for a search without one. */
+  near: z.string().nullable(),
   /** The filters in words. */
   terms: z.array(z.string()),
   /** What began to fit since the user last opened it, without what is gone again. */
   newMatches: z.int(),
-  /** Why it may find nothing any more: a filter that does not exist now. Null if there is no such filter. */
+  /** Why it finds nothing, or may find nothing any more: a filter that does not exist. Null if there is no such filter. */
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -71,11 +74,17 @@ export const searchEndpoints = defineEndpoints({
     responses: { 200: z.object({ search: savedSearchSchema, isExisting: z.boolean() }) },
   },
   'PATCH /api/searches/{id}': {
-    summary: 'Rename a saved search, change its alert, pause or resume it',
+    summary: 'Rename a saved search, change its alert or its place, pause or resume it',
     access: 'signed-in',
     params: byId,
     body: z
-      .object({ name: nameSchema, alert: alertSchema, isPaused: z.boolean() })
+      .object({
+        name: nameSchema,
+        alert: alertSchema,
+        isPaused: z.boolean(),
+        /** Only for a search with a distance. */
+        near: z.string().trim().min(1).max(MAX_NEAR),
+      })
       .partial()
       .refine((change) => Object.values(change).some((value) => value !== undefined), {
         path: ['name'],

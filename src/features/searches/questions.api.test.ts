@@ -43,4 +43,10 @@ it('refuse malformed answers', async () => {
     { breed: 'x'.repeat(81), timing: 'now', home: 'quiet' },
   ])
     expect((await answer(user, body)).statusCode, JSON.stringify(body)).toBe(400)
+  const unknown = await answer(user, { breed: 'Ragdol', timing: 'now', home: 'quiet' })
+  expect([unknown.statusCode, unknown.json().fields]).toEqual([
+    400,
+    { breed: 'We do not know the breed “Ragdol”. Choose one from the list.' },
+  ])
+  expect(await questions(user)).toMatchObject({ isOpen: true })
 })

@@ -1,10 +1,11 @@
 /** Saved searches: saving, the maximum, changing, and who reads what. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#lib/ids.ts'
-import { signUp, type TestUser } from '#testing/builders.ts'
+import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { savedSearches } from './api/tables.ts'
+import { matchSearches } from './api/matching/sweep.ts'
+import { savedSearches, searchMatches } from './api/tables.ts'
 import type { SavedSearch } from './contract.ts'
 import { MAX_SEARCHES } from './limits.ts'
 
@@ -141,6 +142,147 @@ describe('saving', () => {
     const gone = await save(user, { filters: { breed: 'Fluffy Cloud' } })
     expect(gone.problem).toContain('Nothing on Littermate has the breed “Fluffy Cloud” now.')
     expect((await save(user, { filters: { breed: 'sphynx' } })).problem).toBeNull()
+  })
+})
+
+const UNKNOWN =
+  'We do not know the place “Prtland”. Check the spelling, or enter a ZIP code or a town with its state.'
+
+describe('what cannot be applied', () => {
+  it.each([
+    ['cats', { near: 'Prtland', within: 25, breed: 'Ragdoll' }, 'near', UNKNOWN],
+    ['cats', { near: 'Prtland' }, 'near', UNKNOWN],
+    ['pairings', { near: 'Prtland', within: 25 }, 'near', UNKNOWN],
+    ['cats', { within: 25 }, 'near', 'Enter a ZIP code or a town from which we measure the distance.'],
+    ['pairings', { within: 25 }, 'near', 'Enter a ZIP code or a town from which we measure the distance.'],
+    ['cats', { q: 'ragdoll within 25 miles of Prtland' }, 'q', UNKNOWN],
+    ['cats', { q: 'kitten near Prtland under $900' }, 'q', UNKNOWN],
+    [
+      'cats',
+      { q: 'ragdoll near me' },
+      'q',
+      'We do not know where you are. Enter a ZIP code or a town instead of “near me”.',
+    ],
+    [
+      'cats',
+      { q: 'a b c d e f g h i j k l m'.replaceAll(/\w/g, '$&$&$&') },
+      'q',
+      'We search for up to 12 words. Please leave some out.',
+    ],
+    [
+      'pairings',
+      { q: 'one two three four five six seven eight nine' },
+      'q',
+      'We search for up to 8 words. Please leave some out.',
+    ],
+  ])('is not saved for %s: %j', async (list, filters, field, text) => {
+    const response = await send(user, { list, filters })
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [`filters.${field}`]: text }])
+    expect(await searchesOf(user)).toEqual([])
+  })
+
+  it.each([
+    { near: 'portland, me', within: 25 },
+    { near: '97201', within: 25 },
+    { q: 'ragdoll near Portland' },
+    { q: 'within 25 miles of 02139' },
+    { q: '"near prtland"' },
+    { q: 'aaa bbb ccc ddd eee fff ggg hhh iii jjj kkk lll' },
+  ])('what can be is saved: %j', async (filters) => {
+    expect((await save(user, { filters })).problem).toBeNull()
+  })
+
+  it('alerts nobody if it was saved before, says so, and can be corrected', async () => {
+    const { id } = await save(user, { filters: { near: 'Portland, OR', within: 25 }, alert: 'at_once' })
+    // As an earlier version stored it: the place was left out.
+    await db().execute(sql`update saved_searches set keys = '{*}', within_miles = null, conditions_version = 0,
+      filters = filters || '{"near": "Prtland"}' where id = ${id}`)
+    const cattery = await addBreeder(app(), { location: 'Austin, TX' })
+    await addCat(app(), { breederId: cattery.id })
+    await matchSearches(app().services)
+    expect(await db().select().from(searchMatches)).toEqual([])
+    const [found] = await searchesOf(user)
+    expect(found).toMatchObject({
+      near: 'Prtland',
+      terms: [],
+      problem: `${UNKNOWN} Until then, this search finds nothing.`,
+    })
+    const wrong = await change(user, id, { near: 'Prtlnd' })
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['near']])
+    const corrected = await change(user, id, { near: 'Austin, TX' })
+    expect(corrected.json()).toMatchObject({
+      near: 'Austin, TX',
+      terms: ['Within 25 miles of Austin, TX'],
+      path: '/cats?near=Austin%2C+TX&within=25',
+      problem: null,
+    })
+    const other = await addCat(app(), { breederId: cattery.id })
+    await matchSearches(app().services)
+    expect((await db().select().from(searchMatches)).map(({ catId, kind }) => [catId, kind])).toEqual([
+      [other.id, 'new'],
+    ])
+  })
+
+  it('only the place of a search with a distance changes, and not to that of another one', async () => {
+    const plain = await save(user)
+    expect((await change(user, plain.id, { near: '97201' })).json().fields).toEqual({
+      near: 'This search has no distance.',
+    })
+    await save(user, { filters: { near: '97201', within: 25 } })
+    const second = await save(user, { filters: { near: '02139', within: 25 } })
+    expect((await change(user, second.id, { near: '97201' })).statusCode).toBe(409)
+    expect((await change(other, second.id, { near: '97202' })).statusCode).toBe(404)
+    expect((await change(user, second.id, { near: '' })).statusCode).toBe(400)
+    expect((await change(user, second.id, { near: '02139' })).statusCode).toBe(200)
+  })
+})
+
+describe('the words of a search', () => {
+  it('are stored as they were written, whatever is listed then', async () => {
+    const cattery = await addBreeder(app())
+    const cat = (set: object) => addCat(app(), { breederId: cattery.id, ...set })
+    await cat({ breed: 'Persian', name: 'Nessie', description: 'Bright as an ember' })
+    const facets = (await app().request('GET', '/api/cats/facets?q=amber')).json()
+    expect(facets.corrected, 'the list corrects it').toBe('ember')
+    const { id, path } = await save(user, { filters: { q: 'amber' } })
+    expect(path).toBe('/cats?q=amber')
+    const [amber] = [
+      await cat({ name: 'Honey', color: 'amber' }),
+      await cat({ description: 'An ember, too' }),
+    ]
+    await matchSearches(app().services)
+    const found = await db().select().from(searchMatches).where(eq(searchMatches.searchId, id))
+    expect(found.map(({ catId, kind }) => [catId, kind])).toEqual([[amber.id, 'new']])
+  })
+
+  it.each(['silverbr', 'rusian bleu', 'dallas', 'femal', 'mane coon'])(
+    'mean the same before and after cats are listed that contain similar ones: %s',
+    async (q) => {
+      const conditionsOf = async (as: TestUser) => {
+        const { id } = await save(as, { filters: { q } })
+        const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
+        const { words, keys, nearMiles, breeds } = row ?? {}
+        return { words, keys, nearMiles, breeds }
+      }
+      const before = await conditionsOf(user)
+      const { id: breederId } = await addBreeder(app(), {
+        location: 'Dallas, TX',
+        businessName: 'Silverbrook',
+      })
+      for (const name of ['Female', 'Main', 'Russian Blue', q])
+        await addCat(app(), { breederId, name, breed: 'Maine Coon' })
+      expect(await conditionsOf(other)).toEqual(before)
+    },
+  )
+
+  it('that an earlier version corrected are what was written again', async () => {
+    const { id } = await save(user, { filters: { q: 'amber' } })
+    await db().execute(
+      sql`update saved_searches set words = 'ember', keys = '{w:ember}', conditions_version = 0`,
+    )
+    await Promise.all([matchSearches(app().services), matchSearches(app().services)])
+    const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
+    expect([row?.words, row?.keys]).toEqual(["'amber'", ['w:amber']])
   })
 })
 

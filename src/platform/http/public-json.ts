@@ -25,15 +25,22 @@ export function publicList(body: string, headers: Record<string, string> = {}): 
 
 type Paging = { limit?: number | undefined; page?: number | undefined }
 
-/** One page of a public list, with X-Total-Count and Link headers. */
+/**
+ * One page of a public list, with X-Total-Count and Link headers. `ignored` are the filters that could not be applied, which
+ * X-Ignored-Filters names.
+ */
 export function publicPage(
   path: string,
   query: Paging & Record<string, unknown>,
   defaultLimit: number,
-  { body, total }: { body: string; total: number },
+  { body, total, ignored = [] }: { body: string; total: number; ignored?: string[] },
 ): CachedResponse {
   const link = linkHeader(path, query.page ?? 1, query.limit ?? defaultLimit, total, toSearchParams(query))
-  return publicList(body, { 'x-total-count': String(total), link })
+  return publicList(body, {
+    'x-total-count': String(total),
+    link,
+    ...(ignored.length > 0 && { 'x-ignored-filters': ignored.join(', ') }),
+  })
 }
 
 /** The parameters of a parsed query, sorted, so that their order in the URL does not matter. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
 import { findNear, suggestPlaces } from '#lib/places/resolve-place.ts'
+import { ignoredFilters } from '#lib/places/unknown-place.ts'
 import {
   publicList,
   publicPage,
@@ -37,7 +38,10 @@ export function breederRoutes(
       // Checks expire at midnight. The day is read once, because a response may be created later.
       const today = isoDate(clock.now())
       return responseCache.send(request, reply, `breeders ${today} ${toSearchParams(query)}`, async () =>
-        publicPage('/api/breeders', query, BREEDERS_PER_PAGE, await breederPage(db, query, today)),
+        publicPage('/api/breeders', query, BREEDERS_PER_PAGE, {
+          ...(await breederPage(db, query, today)),
+          ignored: await ignoredFilters(query),
+        }),
       )
     },
   })

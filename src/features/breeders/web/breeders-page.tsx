@@ -18,6 +18,7 @@ import { BREEDERS_SHOWN, type BreederSearch, breederSearchUrl, readBreederSearch
 import type { CardBreeder } from './card-breeder.ts'
 import { CatteryMap } from './map/cattery-map.tsx'
 import { breederQueries } from './queries.ts'
+import { UnknownPlace } from './unknown-place.tsx'
 
 /** `/breeders`: the verified breeders. The URL is the only state of search and order. */
 export function BreedersPage({ message }: { message: (breeder: CardBreeder) => ReactNode }) {
@@ -68,6 +69,11 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
           />
           <section aria-busy={breeders.isFetching} className="grid gap-8">
             <h2 className="sr-only">Breeders</h2>
+            <UnknownPlace
+              near={search.near}
+              within={search.within}
+              href={(near) => breederSearchUrl({ ...search, near, page: 1 })}
+            />
             <Results breeders={breeders} search={search} message={message} />
           </section>
         </>

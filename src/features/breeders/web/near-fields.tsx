@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
+import { unknownPlaceText } from '#lib/places/unknown-place-texts.ts'
 import { MAX_NEAR, WITHIN_MILES, type WithinMiles } from '#lib/places/within.ts'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -34,7 +35,7 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
       <Field
         label="Near"
         className={className ?? ''}
-        error={isUnknown ? `We know no ZIP code or town “${near}”, so distances are not shown.` : undefined}
+        error={isUnknown ? unknownPlaceText(near) : undefined}
         hint={
           (others || (!isUnknown && ownPlace)) && (
             <>

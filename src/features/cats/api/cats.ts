@@ -9,6 +9,7 @@ import { breedsToOffer } from './rules.ts'
 import { interpretText } from './search/interpret-text.ts'
 import { presentParts } from './search/present-parts.ts'
 import { type CatPage, searchCats } from './search/search.ts'
+import { unappliedText } from './search/unapplied-text.ts'
 import { understoodFilters } from './search/understood-filters.ts'
 import { countCats, countCatsExactly, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
@@ -52,7 +53,8 @@ async function listPage(
 /** The counts beside the filters, with the corrected search text and what was understood of it. */
 export async function catFacets(db: Handle, asked: CatFilter, today: string): Promise<CatFacets> {
   const filter = await withPlaces(asked)
-  if (!filter.q) return { ...(await countFacets(db, filter, today)), corrected: null, parts: [] }
+  if (!filter.q)
+    return { ...(await countFacets(db, filter, today)), corrected: null, unapplied: null, parts: [] }
   const { tsQuery, corrected, text, parts } = await interpretText(db, filter.q)
   const { filters: understood } = await understoodFilters(db, text, parts, today)
   const facets = await countFacets(
@@ -60,7 +62,7 @@ export async function catFacets(db: Handle, asked: CatFilter, today: string): Pr
     { ...filter, tsQuery, understood, ...(parts.length > 0 && { wordsPart: parts.length }) },
     today,
   )
-  return { ...facets, corrected, parts: presentParts(text, parts) }
+  return { ...facets, corrected, unapplied: await unappliedText(db, text), parts: presentParts(text, parts) }
 }
 
 /** The maximum number of cats on a breeder's page. */

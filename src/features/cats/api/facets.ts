@@ -44,7 +44,7 @@ export async function countFacets(
   db: Handle,
   filter: InterpretedFilter,
   today: string,
-): Promise<Omit<CatFacets, 'corrected' | 'parts'>> {
+): Promise<Omit<CatFacets, 'corrected' | 'unapplied' | 'parts'>> {
   const interval = await intervalFor(db, filter, today)
   const filters = buildCatFilters(interval && filter.tsQuery !== undefined ? checking(filter) : filter, today)
   const { rows } = await db.execute<{ facets: Counts }>(facetsStatement({ filters, filter, interval }, today))
@@ -56,7 +56,7 @@ export async function countFacets(
   return { ...facets, total, relax: total === 0 ? await countRelaxed(db, filter, today) : [] }
 }
 
-type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'parts'>
+type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'unapplied' | 'parts'>
 
 /** Where very many cats match, the sample that is read instead of all of them. */
 async function intervalFor(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
+import { ignoredFilters } from '#lib/places/unknown-place.ts'
 import {
   publicJson,
   publicList,
@@ -47,7 +48,10 @@ export function catRoutes(
       const today = currentDay()
       const hour = query.sort === 'rotation' ? hoursSince1970(clock.now()) : 0
       return responseCache.send(request, reply, `cats ${today} ${hour} ${toSearchParams(query)}`, async () =>
-        publicPage('/api/cats', query, CATS_PER_PAGE, await catPage(db, query, today, hour)),
+        publicPage('/api/cats', query, CATS_PER_PAGE, {
+          ...(await catPage(db, query, today, hour)),
+          ignored: await ignoredFilters(query),
+        }),
       )
     },
     'GET /api/cats/{id}': async ({ params, request, reply, viewer }) => {

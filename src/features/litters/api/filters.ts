@@ -7,7 +7,7 @@ import type { PairingFilter } from '../contract.ts'
 import { bornOn } from './present.ts'
 
 /** Words of a search that are used; further ones are ignored. */
-const MAX_WORDS = 8
+export const MAX_WORDS = 8
 /** Days after its date during which a litter still counts as expected. */
 export const LATE_DAYS = 14
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
+import { ignoredFilters } from '#lib/places/unknown-place.ts'
 import {
   publicJson,
   publicList,
@@ -35,12 +36,10 @@ export function litterRoutes(
       const today = currentDay()
       const key = `pairings ${today} ${toSearchParams(query)}`
       return sendToReader({ responseCache, key, ...input }, async (reader) =>
-        publicPage(
-          '/api/breeding-pairings',
-          query,
-          PAIRINGS_PER_PAGE,
-          await pairingPage(db, query, today, reader),
-        ),
+        publicPage('/api/breeding-pairings', query, PAIRINGS_PER_PAGE, {
+          ...(await pairingPage(db, query, today, reader)),
+          ignored: await ignoredFilters(query),
+        }),
       )
     },
     'GET /api/breeding-pairings/breeds': (input) =>

@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
+import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { type Handle, likePattern } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
-import { wordsOf } from './filters.ts'
+import { MAX_WORDS, wordsOf } from './filters.ts'
 
 /** Stored conditions, named as the columns. Null restricts nothing; a pairing that fits has one of the `keys`. */
 type StoredPairingFilter = {
@@ -19,7 +20,7 @@ type StoredPairingFilter = {
   withinMiles: number | null
 }
 
-/** The conditions of a filter, understood as the list understands it now. */
+/** The conditions of a filter. With a place that is unknown, nothing fits. */
 async function compilePairingFilter(
   db: Handle,
   { breed, status, q, near, within }: Pick<PairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within'>,
@@ -30,11 +31,12 @@ async function compilePairingFilter(
       (select array_agg(coalesce('%' || nullif(fold_text(word), '') || '%', plain)) from unnest(
         ${sql.param(words)}::text[], ${sql.param(words.map(likePattern))}::text[]) w (word, plain)) as patterns`)
   const { breed: folded = null, patterns = null } = rows[0] ?? {}
-  // A place that does not exist is ignored, as in the list.
-  const center = within ? (await findNear(near))?.point : undefined
+  const place = await findNear(near)
+  const center = within ? place?.point : undefined
+  const isPlaceUnknown = (near || within) && !place
   const forms = q ? await placeForms(q) : undefined
   return {
-    keys: [folded === null ? 'p:*' : `p:${folded}`],
+    keys: isPlaceUnknown ? [] : [folded === null ? 'p:*' : `p:${folded}`],
     breeds: folded === null ? null : [folded],
     pairingStatus: status ?? null,
     textPatterns: patterns,
@@ -71,4 +73,23 @@ function fitsFilter(): SQL {
           or fold_place(p.location) like pattern)))`
 }
 
-export const storedPairingFilters = { compile: compilePairingFilter, selectPairings, fitsFilter }
+/** Why a filter cannot be stored as it was asked for: the name of the filter with sentences for people; null if it can be. */
+async function pairingFilterProblem({
+  q = '',
+  near,
+  within,
+}: Pick<PairingFilter, 'q' | 'near' | 'within'>): Promise<{ name: 'near' | 'q'; text: string } | null> {
+  const distance = await distanceProblem({ near, within })
+  if (distance) return { name: 'near', text: distance }
+  const isTooLong = q.split(/\s+/).filter(Boolean).length > MAX_WORDS
+  return isTooLong
+    ? { name: 'q', text: `We search for up to ${MAX_WORDS} words. Please leave some out.` }
+    : null
+}
+
+export const storedPairingFilters = {
+  problem: pairingFilterProblem,
+  compile: compilePairingFilter,
+  selectPairings,
+  fitsFilter,
+}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -19,16 +20,30 @@ export async function readQuestions(
   return { isOpen, breeds: isOpen ? breeds : [] }
 }
 
-/** Saves the search that the answers lead to, and never asks again. A repeated request leads to the same search. */
+/**
+ * Saves the search that the answers lead to, and never asks again. A repeated request leads to the same search. Throws `invalid`
+ * for an unknown breed.
+ */
 export async function answerQuestions(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
   answers: Answers,
 ): Promise<SavedSearch> {
+  await requireBreed(services.db, answers.breed)
   const { target, name, alert } = searchFor(answers)
   const { search } = await saveSearch(services, userId, { ...target, id: newId(), name, alert } as NewSearch)
   await store(services, userId, answers)
   return search
+}
+
+/** Throws `invalid` for a breed that we do not know: nothing would ever fit the search. */
+async function requireBreed(db: Handle, breed: string | null): Promise<void> {
+  if (breed === null) return
+  const { rows } = await db.execute(sql`select 1 from breeds where lower(name) = lower(${breed})`)
+  if (rows.length === 0)
+    throw new AppError('invalid', {
+      fields: { breed: `We do not know the breed “${breed}”. Choose one from the list.` },
+    })
 }
 
 /** Stores that the user does not want to be asked. */

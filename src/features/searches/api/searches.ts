@@ -1,6 +1,5 @@
+import { sql } from 'drizzle-orm'
 import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
-import { storedCatFilters } from '#features/cats/api/index.ts'
-import { storedPairingFilters } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { inOrder } from '#lib/in-order.ts'
@@ -8,7 +7,9 @@ import { omitUndefined } from '#lib/omit-undefined.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewSearch, SavedSearch } from '../contract.ts'
+import type { Target } from '../describe.ts'
 import { type Alert, MAX_SEARCHES } from '../limits.ts'
+import { compileConditions, requireApplicable } from './conditions.ts'
 import { nextMailTime } from './digests/mail-times.ts'
 import {
   changeSearch,
@@ -32,7 +33,7 @@ export function getSearches(db: Handle, userId: string): Promise<SavedSearch[]> 
 
 /**
  * Saves a search. With filters that the user saved before, or the ID of a request that was sent before, nothing changes and
- * the existing one is returned. Throws conflict above the maximum.
+ * the existing one is returned. Throws `invalid` for filters that cannot be applied, and conflict above the maximum.
  */
 export async function saveSearch(
   { db, clock }: SearchServices,
@@ -41,7 +42,8 @@ export async function saveSearch(
 ): Promise<{ search: SavedSearch; isExisting: boolean }> {
   const { id, name, alert, list } = input
   const filters = normalize(input)
-  const conditions = await compile(db, input)
+  await requireApplicable(db, input)
+  const conditions = await compileConditions(db, input)
   const saved = await db.transaction(async (tx) => {
     // Also makes the user's requests wait for each other, so that none exceeds the maximum.
     await lockAccount(tx, userId)
@@ -65,12 +67,6 @@ async function getSearch(db: Handle, userId: string, id: string): Promise<SavedS
   return search
 }
 
-function compile(db: Handle, input: NewSearch) {
-  return input.list === 'cats'
-    ? storedCatFilters.compile(db, input.filters)
-    : storedPairingFilters.compile(db, input.filters)
-}
-
 /** Filters so that equal ones are equal rows: without empty ones, and with ranges in order. */
 function normalize({ list, filters }: NewSearch): Record<string, unknown> {
   const entries = Object.entries(omitUndefined(filters)).filter(
@@ -84,24 +80,55 @@ function normalize({ list, filters }: NewSearch): Record<string, unknown> {
   return { ...kept, ...omitUndefined({ minPrice, maxPrice, minAge, maxAge, status }) }
 }
 
-type Change = { name?: string | undefined; alert?: Alert | undefined; isPaused?: boolean | undefined }
+type Change = {
+  name?: string | undefined
+  alert?: Alert | undefined
+  isPaused?: boolean | undefined
+  near?: string | undefined
+}
 
-/** Renames a search, changes its alert, pauses or resumes it. Throws not_found for one that the user does not have. */
+/**
+ * Renames a search, changes its alert or its place, pauses or resumes it. Throws not_found for one that the user does not
+ * have, `invalid` for an unknown place, and conflict if the user has saved the search near that place.
+ */
 export async function editSearch(
   { db, clock }: SearchServices,
   userId: string,
   id: string,
-  change: Change,
+  { near, ...change }: Change,
 ): Promise<SavedSearch> {
   await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
     const search = await lockSearch(tx, userId, id)
     if (!search || search.list === 'favorites') throw new AppError('not_found')
     const set = omitUndefined(change)
-    await changeSearch(tx, id, set)
+    if (Object.keys(set).length > 0) await changeSearch(tx, id, set)
+    if (near !== undefined) await movePlace(tx, search, near)
     if (set.isPaused || (set.alert && set.alert !== search.alert))
       await planAgain(tx, { ...search, ...set }, { wasSilent: search.alert === 'app', now: clock.now() })
   })
   return getSearch(db, userId, id)
+}
+
+/** Measures the distance of a search from another place. What is for sale there now is known, as when a search is saved. */
+async function movePlace(
+  tx: Handle,
+  { id, userId, list, filters: had }: SearchRow,
+  near: string,
+): Promise<void> {
+  const filters = { ...had, near }
+  const target = { list, filters } as Target
+  if (!had.near && !had.within)
+    throw new AppError('invalid', { fields: { near: 'This search has no distance.' } })
+  await requireApplicable(tx, target, '')
+  const same = await findSame(tx, userId, { id: newId(), list, filters })
+  if (same && same !== id)
+    throw new AppError('conflict', { message: 'You have saved this search near that place already.' })
+  await changeSearch(tx, id, {
+    filters,
+    ...(await compileConditions(tx, target)),
+    knownFrom: sql`clock_timestamp()`,
+  })
 }
 
 /** Stores that the user looked at the results. Throws not_found for a search that the user does not have. */

@@ -1,4 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { SavedSearch } from '../contract.ts'
 import { describeFilters, type Target } from '../describe.ts'
@@ -44,20 +47,29 @@ export async function listSearches(db: Handle, userId: string, id?: string): Pro
     from saved_searches s
     where s.user_id = ${userId} and s.list <> 'favorites' and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
     order by s.created_at desc, s.id desc`)
-  return rows.map(present)
+  return Promise.all(rows.map(present))
 }
 
-function present({ isImpossible, isUnknownBreed, filters, ...row }: ListedRow): SavedSearch {
+async function present({ isImpossible, isUnknownBreed, filters, ...row }: ListedRow): Promise<SavedSearch> {
   const target = { list: row.list, filters } as Target
+  const { near, within } = target.filters
+  const unknown = await distanceProblem(target.filters)
+  // It is not near a place that we do not know.
+  const known = unknown
+    ? ({ ...target, filters: omitUndefined({ ...filters, within: undefined }) } as Target)
+    : target
   return {
     ...row,
     path: searchPath(target),
-    terms: describeFilters(target),
-    problem: isImpossible
-      ? 'These filters exclude each other, so nothing can fit them.'
-      : isUnknownBreed
-        ? `Nothing on Littermate has the breed “${filters.breed}” now. Choose another breed, or delete this search.`
-        : null,
+    near: near || (within ? '' : null),
+    terms: describeFilters(known),
+    problem: unknown
+      ? `${unknown} Until then, this search finds nothing.`
+      : isImpossible
+        ? 'These filters exclude each other, so nothing can fit them.'
+        : isUnknownBreed
+          ? `Nothing on Littermate has the breed “${filters.breed}” now. Choose another breed, or delete this search.`
+          : null,
   }
 }
 
@@ -97,7 +109,11 @@ export async function lockSearch(tx: Handle, userId: string, id: string): Promis
   return row
 }
 
-export async function changeSearch(tx: Handle, id: string, set: Partial<SearchRow>): Promise<void> {
+export async function changeSearch(
+  tx: Handle,
+  id: string,
+  set: PgUpdateSetSource<typeof savedSearches>,
+): Promise<void> {
   await tx.update(savedSearches).set(set).where(eq(savedSearches.id, id))
 }
 

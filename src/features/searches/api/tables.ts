@@ -32,6 +32,7 @@ export const savedSearches = pgTable('saved_searches', {
   knownFrom: timestamp('known_from', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
   mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  conditionsVersion: integer('conditions_version').notNull().default(0),
   keys: text('keys').array().notNull(),
   words: tsquery('words'),
   breeds: text('breeds').array(),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/client/query-client.ts'
+import { MAX_NEAR } from '#lib/places/within.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { formError } from '#ui/failure-notice.tsx'
 import { Input } from '#ui/forms/controls.tsx'
@@ -18,9 +19,9 @@ const schema = searchEndpoints['PATCH /api/searches/{id}'].body
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()
-  const { id, name, alert } = search
+  const { id, name, alert, near } = search
   const change = useAction({
-    run: (body: { name?: string | undefined; alert?: Alert | undefined }) =>
+    run: (body: { name?: string | undefined; alert?: Alert | undefined; near?: string | undefined }) =>
       api.call('PATCH /api/searches/{id}', { params: { id }, body }),
     done: { title: 'Search changed' },
     onSuccess: async () => {
@@ -30,8 +31,12 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
   })
   const { form, submit, errorAt } = useZodForm({
     schema,
-    toInput: (values: { name: string; alert: Alert }) => values,
-    defaults: { name, alert },
+    toInput: ({ near: place, ...values }: { name: string; alert: Alert; near: string }) => ({
+      ...values,
+      // Another place is understood again, and what is there is known.
+      ...(place !== near && near !== null && { near: place }),
+    }),
+    defaults: { name, alert, near: near ?? '' },
     send: (body) => change.mutateAsync(body),
   })
   return (
@@ -49,6 +54,11 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
           <Input {...control} {...form.register('name')} maxLength={MAX_NAME} autoComplete="off" />
         )}
       </Field>
+      {near !== null && (
+        <Field label="Near" required error={errorAt('near')} hint="ZIP code or town">
+          {(control) => <Input {...control} {...form.register('near')} maxLength={MAX_NEAR} />}
+        </Field>
+      )}
       <RadioGroup
         legend="Tell me about new matches"
         options={ALERT_OPTIONS}

@@ -8,6 +8,7 @@ import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAction } from '#ui/use-action.ts'
 import { type NewSearch, newSearchSchema, type SearchEndpoints } from '../contract.ts'
@@ -45,6 +46,9 @@ export function SaveDialog({ target, onClose }: { target: Target; onClose: () =>
     send: (search) => save.mutateAsync(search),
   })
   const terms = describeFilters(target)
+  // The dialog has no fields for the filters.
+  const { 'filters.near': near, 'filters.q': q } = save.error?.fields ?? {}
+  const problem = near ?? q
   return (
     <ActionDialog
       title="Save this search"
@@ -62,6 +66,7 @@ export function SaveDialog({ target, onClose }: { target: Target; onClose: () =>
             ? 'Every cat that is for sale'
             : 'Every future litter'}
       </p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <Field label="Name" required error={errorAt('name')}>
         {(control) => (
           <Input {...control} {...form.register('name')} maxLength={MAX_NAME} autoComplete="off" />

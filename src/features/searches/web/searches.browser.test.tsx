@@ -17,6 +17,7 @@ const SEARCH: SavedSearch = {
   alert: 'daily',
   isPaused: false,
   path: '/cats?breed=Ragdoll&q=calm',
+  near: null,
   terms: ['“calm”', 'Ragdoll'],
   newMatches: 3,
   problem: null,
@@ -113,6 +114,24 @@ test('the page says why a search may find nothing, and tries again after a failu
   await expect.poll(() => sent).toEqual([{ alert: 'weekly' }])
 })
 
+test('the place of a search that we do not know is corrected where it is changed', async () => {
+  searches = [{ ...SEARCH, near: 'Prtland', problem: 'We do not know the place “Prtland”.' }]
+  const screen = await show(<SearchesPage />)
+  await expect.element(screen.getByText('We do not know the place “Prtland”.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Change Calm Ragdolls' }).click()
+  const near = screen.getByRole('textbox', { name: 'Near' })
+  await expect.element(near).toHaveValue('Prtland')
+  failure = new AppError('invalid', { fields: { near: 'We do not know the place “Prtlnd”.' } })
+  await near.fill('Prtlnd')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('We do not know the place “Prtlnd”.')).toBeVisible()
+  await expect.element(near).toHaveValue('Prtlnd')
+  failure = null
+  await near.fill('Portland, OR')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ name: 'Calm Ragdolls', alert: 'daily', near: 'Portland, OR' }])
+})
+
 const TARGET = {
   list: 'cats' as const,
   filters: { breed: 'Ragdoll', maxPrice: 150_000, deposit: true, status: ['available' as const] },
@@ -145,6 +164,13 @@ test('the dialog stays open with the reason if the search cannot be saved', asyn
   const screen = await show(<SaveDialog target={TARGET} onClose={() => {}} />)
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(/You have 25 saved searches/)).toBeVisible()
+})
+
+test('the dialog says which filter cannot be saved', async () => {
+  failure = new AppError('invalid', { fields: { 'filters.near': 'We do not know the place “Prtland”.' } })
+  const screen = await show(<SaveDialog target={TARGET} onClose={() => {}} />)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('We do not know the place “Prtland”.')).toBeVisible()
 })
 
 test('the three questions end in a saved search', async () => {

@@ -12,12 +12,11 @@ import {
   type SearchWord,
   type Term,
 } from './interpretations.ts'
+import { areGeneric, MAX_WORDS, tsQueryOf } from './ts-query.ts'
 import { isLargePlace } from './understand-places.ts'
 import { understandText } from './understand-text.ts'
 import { type Part, toSpans } from './understood.ts'
 
-/** Words of a text that are used; each costs time. */
-const MAX_WORDS = 12
 /** Known words that a prefix may stand for, and candidates for a misspelled word. */
 const MAX_COMPLETIONS = 20
 const MAX_SIMILAR = 24
@@ -25,7 +24,7 @@ const MAX_SIMILAR = 24
 export type InterpretedText = {
   /** For `to_tsquery('english_all', …)`; undefined where every word of the text was understood. */
   tsQuery: string | undefined
-  /** The text without its typing errors; null where it has none. */
+  /** The text without its typing errors, and with "near" before a place that no listing names; null where it has neither. */
   corrected: string | null
   /** The understood parts of `text`, which is the corrected one if there is one. */
   text: string
@@ -56,14 +55,17 @@ async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Prom
     const nearText = withNear(text, place)
     const near = await understandText(nearText, breeds)
     // A place inside quotation marks, for example, is not understood.
-    if (near.parts.length > parts.length) return interpretOnce(db, nearText, breeds)
+    if (near.parts.length > parts.length) {
+      const read = await interpretOnce(db, nearText, breeds)
+      return { ...read, corrected: read.corrected ?? nearText }
+    }
   }
   const byBreed = interpretBreedNames(words, breeds)
   const byWord = interpretWords(words, breeds)
   const isKnown = areAllKnown(words, breeds)
   // Known words stay as they are, unless they match no cat and are nearly the name of a breed.
   const interpretations = isKnown ? [...byWord, ...byBreed] : [...byBreed, ...byWord]
-  const queries = interpretations.map(({ terms }) => tsQueryOf(significant(terms), breeds))
+  const queries = interpretations.map(({ terms }) => tsQueryOf(terms, breeds))
   const isPreferred = (each: Interpretation, index: number) =>
     isKnown ? index === 0 : byBreed.includes(each)
   const best =
@@ -71,7 +73,7 @@ async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Prom
   const terms = interpretations[best]?.terms ?? []
   const isChanged = terms.some((term, index) => term.text !== words[index]?.word)
   return {
-    tsQuery: words.length > 0 && terms.every(isGeneric) ? undefined : (queries[best] ?? ''),
+    tsQuery: areGeneric(terms) ? undefined : (queries[best] ?? ''),
     corrected: isChanged ? correctedText(text, parts, words, terms) : null,
     text,
     parts,
@@ -141,24 +143,6 @@ function bestOf(
   return ranked[0]?.rank[0] ? ranked[0].index : 0
 }
 
-/** Words that apply to every listing, whether its text contains them or not. */
-const GENERIC: ReadonlySet<string> = new Set(['cat', 'cats'])
-
-function isGeneric({ text, isUnderstood }: Term): boolean {
-  return isUnderstood || GENERIC.has(text)
-}
-
-/**
- * The terms without stop words and generic words, which would exclude listings that do not contain them. Where nothing
- * else is left, they count: "Will" may be a name.
- */
-function significant(terms: Term[]): Term[] {
-  const words = terms.filter((term) => !term.isStopWord && !isGeneric(term))
-  if (words.length > 0) return words
-  const stopWords = terms.filter(({ isStopWord }) => isStopWord)
-  return stopWords.length > 0 ? stopWords : terms
-}
-
 /**
  * About how many cats match each query, 0 only where none does: estimated from a sample, or counted up to a limit where the
  * sample has no match.
@@ -176,31 +160,6 @@ async function countMatches(db: Handle, queries: string[]): Promise<number[]> {
     order by query.position`)
   return rows.map(({ count }) => count)
 }
-
-/** Joins the terms with "and"; where some in a row are an alias of a breed, the breed's own name matches as well. */
-function tsQueryOf(terms: Term[], breeds: BreedTerms): string {
-  const parts: string[] = []
-  for (let start = 0; start < terms.length; ) {
-    const textOf = (length: number) =>
-      terms
-        .slice(start, start + length)
-        .map((term) => term.text)
-        .join(' ')
-    const length = [4, 3, 2, 1].find((n) => start + n <= terms.length && breeds.breedOf.has(textOf(n))) ?? 1
-    const own = terms
-      .slice(start, start + length)
-      .map((term) => anyOf([term.text, ...term.completions].map(quoted)))
-    const breed = breeds.breedOf.get(textOf(length))
-    parts.push(breed ? anyOf([allOf(own), allOf(breed.split(' ').map(quoted))]) : allOf(own))
-    start += length
-  }
-  return parts.join(' & ')
-}
-
-/** Folded words contain no quotation marks. */
-const quoted = (word: string) => `'${word}'`
-const allOf = (parts: string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(' & ')})`)
-const anyOf = (parts: string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(' | ')})`)
 
 /** The words of the text; only the last one may be a prefix. */
 async function lookUpWords(db: Handle, text: string): Promise<SearchWord[]> {

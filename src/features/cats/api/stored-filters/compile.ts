@@ -4,10 +4,12 @@ import { inOrder } from '#lib/in-order.ts'
 import { type Point, stateName } from '#lib/places/gazetteer.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
+import { distanceProblem } from '#lib/places/unknown-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFilter } from '../../contract.ts'
 import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
-import { interpretText } from '../search/interpret-text.ts'
+import { readAsWritten } from '../search/read-as-written.ts'
+import { unappliedText } from '../search/unapplied-text.ts'
 import type { Meaning } from '../search/understood.ts'
 import { cellsWithin } from './cells.ts'
 import { requiredWords } from './required-words.ts'
@@ -43,9 +45,12 @@ export type StoredCatFilter = {
   withinMiles: number | null
 }
 
-/** The conditions of a filter, understood as the list understands it now. */
+/**
+ * The conditions of a filter. The words of its text are those that were written, whatever the list corrects them to now. With
+ * a place that is unknown, nothing fits.
+ */
 export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<StoredCatFilter> {
-  const text = filter.q ? await interpretText(db, filter.q) : undefined
+  const text = filter.q ? await readAsWritten(db, filter.q) : undefined
   const meanings = text?.parts.map(({ meaning }) => meaning) ?? []
   const folded = await fold(db, filter, text?.tsQuery)
   const prices = [bounds(filter.minPrice, filter.maxPrice), ...meanings.map(priceOf)]
@@ -58,8 +63,9 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
   const breeds = breedsOf(folded.breed, meanings)
   const states = meanings.flatMap((each) => (each.kind === 'state' ? each.state : []))
   const near = meanings.filter((each) => each.kind === 'near')
-  // A place that does not exist is ignored, as in the list.
-  const center = filter.within ? (await findNear(filter.near))?.point : undefined
+  const place = await findNear(filter.near)
+  const center = filter.within ? place?.point : undefined
+  const isPlaceUnknown = (filter.near || filter.within) && !place
   const stored = {
     words: folded.words,
     breeds,
@@ -79,8 +85,20 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
     ...circles(near),
     ...circleOf(center, filter.within),
   }
-  const isImpossible = deposits.size > 1 || (filter.status && !filter.status.includes('available'))
+  const isImpossible =
+    isPlaceUnknown || deposits.size > 1 || (filter.status && !filter.status.includes('available'))
   return { ...stored, keys: isImpossible ? [] : keysOf(stored, near, center) }
+}
+
+/** Why a filter cannot be stored as it was asked for: the name of the filter with sentences for people; null if it can be. */
+export async function catFilterProblem(
+  db: Handle,
+  filter: CatFilter,
+): Promise<{ name: 'near' | 'q'; text: string } | null> {
+  const distance = await distanceProblem(filter)
+  if (distance) return { name: 'near', text: distance }
+  const text = filter.q ? await unappliedText(db, filter.q) : null
+  return text ? { name: 'q', text } : null
 }
 
 /** What PostgreSQL makes of texts. */

@@ -8,7 +8,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { DNA_TESTED, HEALTH_CERTIFIED } from '../../contract.ts'
 import { CAT_CONDITIONS, certified, hasDeposit, isForSale } from '../filters.ts'
 import { cellOf } from './cells.ts'
-import { compileCatFilter } from './compile.ts'
+import { catFilterProblem, compileCatFilter } from './compile.ts'
 
 /** Where the cattery of a cat is, as far as that is known. */
 type CatPlace = {
@@ -97,4 +97,11 @@ function fitsPrice(price: SQL): SQL {
   return sql`((s.min_price is null or ${price} >= s.min_price) and (s.max_price is null or ${price} <= s.max_price))`
 }
 
-export const storedCatFilters = { compile: compileCatFilter, locateCats, selectCats, fitsFilter, fitsPrice }
+export const storedCatFilters = {
+  problem: catFilterProblem,
+  compile: compileCatFilter,
+  locateCats,
+  selectCats,
+  fitsFilter,
+  fitsPrice,
+}

@@ -23,6 +23,7 @@ const FACETS: CatFacets = {
   prices: { min: 120_000, max: 120_000, buckets: [] },
   relax: [],
   corrected: null,
+  unapplied: null,
   parts: [],
 }
 
@@ -41,8 +42,8 @@ const transport = stubTransport(
     'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
     'GET /api/places': ({ query }) =>
       query.q === 'Portland'
-        ? { place: 'Portland, OR', town: 'Portland, OR', others: ['Portland, ME'], suggestions: [] }
-        : { place: null, town: null, others: [], suggestions: ['Nashua, NH'] },
+        ? { place: 'Portland, OR', town: 'Portland, OR', others: ['Portland, ME'] }
+        : { place: null, town: null, others: query.q === 'Narnia' ? ['Atlanta, GA'] : [] },
     'GET /api/breeds': () => [
       { name: 'Persian', count: 0 },
       { name: 'Ragdoll', count: 1 },
@@ -145,11 +146,16 @@ test('with the keyboard, a text applies on Tab or Enter and the focus stays in o
   await expect.element(screen.getByRole('textbox', { name: 'Near' })).toHaveFocus()
 })
 
-test('a place that does not exist is named at its field, and others of a name are offered', async () => {
+test('a place that does not exist is named above the list, has no chip, and others of a name are offered', async () => {
   const screen = await renderPage('/cats?near=Narnia&within=50')
   const near = screen.getByRole('textbox', { name: 'Near' })
-  await expect.element(screen.getByText(/no ZIP code or town “Narnia”/)).toBeVisible()
+  await expect.element(screen.getByText('We do not know the place “Narnia”.').nth(1)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Atlanta, GA' }))
+    .toHaveAttribute('href', '/cats?near=Atlanta%2C+GA&within=50')
   await expect.element(near).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(near).toHaveValue('Narnia')
+  expect(screen.getByRole('list', { name: 'Active filters' }).elements()).toEqual([])
   await near.fill('Portland')
   await screen.getByRole('button', { name: 'Search Cats' }).click()
   await expect.poll(url).toBe('/cats?near=Portland&within=50')

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { UnknownPlace, useUnknownPlace } from '#features/breeders/web/index.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { CatFilter } from '../../contract.ts'
 import type { RenderCatCard } from '../cat-card.tsx'
@@ -41,6 +43,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   const parts = facets && !areFacetsOld ? facets.parts : []
   const { data: breeds = [] } = useQuery(catQueries.breeds())
   const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
+  const isPlaceUnknown = useUnknownPlace(filter.near) !== undefined
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -89,14 +92,22 @@ export function CatsPage({ catCard, saveSearch }: Props) {
         </FilterPanel>
         <section aria-busy={cats.isFetching} className="grid min-w-0 gap-6">
           <h2 className="sr-only">Cats</h2>
+          <UnknownPlace
+            near={filter.near}
+            within={filter.within}
+            href={(near) => catListUrl({ ...filter, near, page: 1 })}
+          />
+          {facets?.unapplied && !areFacetsOld && <Notice>{facets.unapplied}</Notice>}
           {facets?.corrected && cats.data?.total !== 0 && (
             <p>
-              Showing results for <b className="font-medium">{`“${facets.corrected}”`}</b>
+              <span>{'Showing results for '}</span>
+              <b className="font-medium">{`“${facets.corrected}”`}</b>
+              <span className="text-muted">{`. A saved search looks for “${filter.q}”, as you wrote it.`}</span>
             </p>
           )}
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
-              <FilterChips filter={filter} parts={parts} />
+              <FilterChips filter={filter} parts={parts} isPlaceUnknown={isPlaceUnknown} />
               {saveSearch(toApiFilter(filter))}
             </div>
           )}

@@ -25,6 +25,7 @@ const facets: CatFacets = {
   },
   relax: [],
   corrected: null,
+  unapplied: null,
   parts: [],
 }
 

@@ -15,6 +15,7 @@ export type Facets = {
   prices: Histogram | null
   relax: CatFacets['relax']
   corrected: string | null
+  unapplied: string | null
   parts: CatFacets['parts']
 }
 

@@ -47,14 +47,17 @@ type Props = {
   filter: CatListFilter
   /** What the text of the filter was understood as; empty if it was not, or if that is not known yet. */
   parts: CatFacets['parts']
+  /** Whether the place is unknown, so that the list is not near it. */
+  isPlaceUnknown: boolean
 }
 
 /** A link for each filter in use that removes it, and one that removes all of them. */
-export function FilterChips({ filter, parts }: Props) {
+export function FilterChips({ filter, parts, isPlaceUnknown }: Props) {
+  const applied = isPlaceUnknown ? { ...filter, near: undefined } : filter
   const chips =
     parts.length > 0
-      ? [...chipsOfParts(parts), ...filterChips({ ...filter, q: undefined })]
-      : filterChips(filter)
+      ? [...chipsOfParts(parts), ...filterChips({ ...applied, q: undefined })]
+      : filterChips(applied)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-2">

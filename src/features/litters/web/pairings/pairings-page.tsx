@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
+import { UnknownPlace } from '#features/breeders/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -55,6 +56,11 @@ export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilte
       />
       <section aria-busy={pairings.isFetching} className="mt-6 grid gap-6">
         <h2 className="sr-only">Pairings</h2>
+        <UnknownPlace
+          near={search.near}
+          within={search.within}
+          href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
+        />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="min-h-[1.6em] text-muted">
             {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}

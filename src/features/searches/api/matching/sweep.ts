@@ -1,5 +1,6 @@
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { compileOldConditions } from '../conditions.ts'
 import { matchCats } from './match-cats.ts'
 import { matchPairings } from './match-pairings.ts'
 
@@ -9,6 +10,7 @@ const EVERY_MS = 5_000
 
 /** Matches everything that changed with the saved searches, in batches. */
 export async function matchSearches(services: MatchServices): Promise<void> {
+  await compileOldConditions(services)
   while ((await matchCats(services)) > 0);
   while ((await matchPairings(services)) > 0);
 }
