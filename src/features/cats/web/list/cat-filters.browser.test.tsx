@@ -40,10 +40,12 @@ const transport = stubTransport(
       return query.breed === 'Persian' ? [] : [TEST_CAT]
     },
     'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
-    'GET /api/places': ({ query }) =>
-      query.q === 'Portland'
-        ? { place: 'Portland, OR', town: 'Portland, OR', others: ['Portland, ME'] }
-        : { place: null, town: null, others: query.q === 'Narnia' ? ['Atlanta, GA'] : [] },
+    'GET /api/places': ({ query }) => {
+      if (query.q === 'Narnia') return { place: null, town: null, others: ['Atlanta, GA'] }
+      const others = query.q === 'Portland' ? ['Portland, ME'] : []
+      const town = query.q === 'Portland' ? 'Portland, OR' : query.q
+      return { place: town, town, others }
+    },
     'GET /api/breeds': () => [
       { name: 'Persian', count: 0 },
       { name: 'Ragdoll', count: 1 },
