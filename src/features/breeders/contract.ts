@@ -124,7 +124,7 @@ export const breederEndpoints = defineEndpoints({
   },
   'GET /api/places': {
     summary:
-      'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one, with similar names',
+      'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one',
     access: 'public',
     query: z.object({ q: words(MAX_NEAR) }),
     responses: {
@@ -132,7 +132,6 @@ export const breederEndpoints = defineEndpoints({
         place: z.string().nullable(),
         /** The place without its ZIP code. */
         town: z.string().nullable(),
-        /** Others of the same name; for an unknown place those whose names are written similarly. */
         others: z.array(z.string()),
         /** Of an unknown place, towns whose names are similar. */
         suggestions: z.array(z.string()),

@@ -7,7 +7,7 @@ import { placeQuery } from './place-query.ts'
 /** Names that are written like a place that we do not know, the likeliest first; undefined for a known place, or none. */
 export function useUnknownPlace(near: string | undefined): string[] | undefined {
   const { data } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
-  return near && data?.place === null ? data.others : undefined
+  return near && data?.place === null ? data.suggestions : undefined
 }
 
 type Props = {
