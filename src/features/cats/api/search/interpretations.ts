@@ -1,7 +1,7 @@
 /** What a search text with unknown words may mean: its possible interpretations, the likeliest first. */
 
-import { editDistance, maxEditDistance, mostSimilar } from './similarity.ts'
 import type { BreedTerms } from './breed-terms.ts'
+import { editDistance, maxEditDistance, mostSimilar } from './similarity.ts'
 import { UNDERSTOOD_WORDS } from './understand-words.ts'
 
 /** A word of a search text. */
