@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import { recordReminder, reminderSentJob } from '#features/orders/api/index.ts'
-import { saleJobs } from '#features/sales/api/index.ts'
+import { birthDates, saleJobs } from '#features/sales/api/index.ts'
 import { sendMail } from '#platform/mail/jobs.ts'
 import { setTrackedSent } from '#platform/mail/tracked.ts'
 import type { TestApp } from './app.ts'
@@ -15,6 +15,9 @@ export async function deliverMails(app: TestApp): Promise<number> {
   )
   await runWaiting<Parameters<typeof recordReminder>[1]>(app, reminderSentJob.queue, (data) =>
     recordReminder(app.services, data),
+  )
+  await runWaiting<{ eventId: string }>(app, saleJobs.birthDateTold.queue, (data) =>
+    birthDates.applyBirthDate(app.services, data),
   )
   return sent
 }

@@ -81,6 +81,7 @@ describe('the list of cats', () => {
     ])
       expect([query, await idsOf(query)]).toEqual([query, [breeder.cat.id]])
     await act(other.id, 'take_down')
+    expect(await idsOf('?status=differs')).toEqual([])
     expect(await idsOf('?status=taken_down')).toEqual([other.id])
     expect(await idsOf('?status=withdrawn')).toEqual([other.id])
     expect(await idsOf('?status=sold')).toEqual([])

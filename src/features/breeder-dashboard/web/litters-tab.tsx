@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { DifferingKittens } from './differing-kittens.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
@@ -90,6 +91,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                   <Figure name="Listed" value={linked(litter).length} />
                 </dl>
                 <Kittens cats={linked(litter)} />
+                <DifferingKittens litter={litter} cats={linked(litter)} />
                 <div className="mt-auto flex flex-wrap gap-2">
                   <EditButton name={litterName(litter)} onEdit={() => openForm('litters', litter.id)} />
                   <Button

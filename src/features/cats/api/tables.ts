@@ -133,4 +133,10 @@ export const breedTerms = pgTable('breed_terms', {
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */
-export const PUBLIC_RELATIONS = ['breeds', 'cats', 'listed_cats', 'viewable_cats']
+export const PUBLIC_RELATIONS = [
+  'breeds',
+  'cats',
+  'cats_differing_from_litter',
+  'listed_cats',
+  'viewable_cats',
+]

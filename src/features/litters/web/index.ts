@@ -1,4 +1,4 @@
-export type { ManagedLitterEndpoints } from '../manage-contract.ts'
+export type { ManagedLitter, ManagedLitterEndpoints } from '../manage-contract.ts'
 export { BreederBox } from './breeder-box.tsx'
 export { HiddenNote } from './hidden-note.tsx'
 export { invalidateManagedLitters, invalidatePairings } from './invalidation.ts'

@@ -29,6 +29,7 @@ const STATUS_OPTIONS = {
     { id: 'sold', text: 'Sold' },
     { id: 'withdrawn', text: 'Paused' },
     { id: 'taken_down', text: 'Taken down' },
+    { id: 'differs', text: 'Differs from its litter' },
   ],
   pairing: [
     { id: null, text: 'All statuses' },

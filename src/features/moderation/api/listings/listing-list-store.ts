@@ -8,7 +8,8 @@ import type { AdminListing } from '../../contract.ts'
 
 export type ListingKind = AdminListing['kind']
 export type ListingFilter = {
-  status?: AdminListing['status'] | 'taken_down' | undefined
+  /** `differs`: cats whose birth date or breed differs from that of their litter. */
+  status?: AdminListing['status'] | 'taken_down' | 'differs' | undefined
   breederId?: string | undefined
   breed?: string | undefined
   documents?: 'true' | 'false' | undefined
@@ -32,6 +33,7 @@ type Source = {
   name: SQL
   hasBreed: (breed: string) => SQL
   isFeatured: SQL
+  differs: SQL
 }
 
 /** Where the listings of each kind are. */
@@ -47,6 +49,7 @@ export const SOURCES: Record<ListingKind, Source> = {
     name: sql`l.name`,
     hasBreed: (breed) => sql`lower(l.breed) = ${breed}`,
     isFeatured: sql`l.is_featured`,
+    differs: sql`l.id in (select d.id from cats_differing_from_litter d)`,
   },
   pairing: {
     // The functions of litters call a pairing `p`.
@@ -62,6 +65,7 @@ export const SOURCES: Record<ListingKind, Source> = {
     name: sql`l.sire_name || ' ' || l.dam_name`,
     hasBreed: (breed) => sql`${breed} in (lower(l.sire_breed), lower(l.dam_breed))`,
     isFeatured: sql`false`,
+    differs: sql`false`,
   },
 }
 
@@ -84,12 +88,13 @@ export async function listListings(
 }
 
 function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
-  const { exists, documentCount, name, hasBreed, isFeatured } = SOURCES[kind]
+  const { exists, documentCount, name, hasBreed, isFeatured, differs } = SOURCES[kind]
   const { status, breederId, breed, documents, featured, q } = filter
   const conditions = [
     exists,
     ...(status === 'taken_down' ? [sql`l.taken_down_from is not null`] : []),
-    ...(status && status !== 'taken_down' ? [sql`l.status = ${status}`] : []),
+    ...(status === 'differs' ? [differs] : []),
+    ...(status && status !== 'taken_down' && status !== 'differs' ? [sql`l.status = ${status}`] : []),
     ...(breederId ? [sql`l.breeder_id = ${breederId}`] : []),
     ...(breed ? [hasBreed(breed.toLowerCase())] : []),
     ...(documents ? [sql`(${documentCount} > 0) = ${documents === 'true'}`] : []),
