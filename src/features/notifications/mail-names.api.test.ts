@@ -36,6 +36,11 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
         row,
         sale,
         publicUrl: 'https://littermate.example',
+        now: {
+          isForSale: true,
+          isStopped: kind === 'stopSale',
+          confirmed: { buyer: false, breeder: false },
+        },
         payout: null,
       })
       expect(announced?.mails.length).toBeGreaterThan(0)

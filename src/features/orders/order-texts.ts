@@ -1,7 +1,6 @@
 /** What the page of a sale says to its viewer. */
 
-import type { SaleStatus } from '#features/sales/contract.ts'
-import { FROZEN_TEXTS } from '#features/sales/contract.ts'
+import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import { dayText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
@@ -61,7 +60,7 @@ export function nextStep(order: Order): Step {
       text: CHECKED[role](order.snapshot.name),
     }
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
-  if (order.frozen) return { title: 'On hold', text: `${FROZEN_TEXTS[order.frozen]}${frozenHint(order)}` }
+  if (order.frozen) return { title: 'On hold', text: `${FROZEN[order.frozen][role]}${frozenHint(order)}` }
   if (order.isStopped) return { title: 'Payments are stopped', text: stoppedText(order) }
   if (status === 'completed') return { title: 'Sale completed', text: completedText(order) }
   if (status === 'canceled' || status === 'refunded')
@@ -71,12 +70,45 @@ export function nextStep(order: Order): Step {
 }
 
 /** What it means that payments of the cattery are stopped. */
-function stoppedText({ role, breeder, snapshot: { name }, paid, refunded, due }: Order): string {
-  if (role === 'buyer')
-    return `We are looking into ${breeder.businessName} and hold the money that you paid. You can cancel, and everything comes back: ${formatWithCents(paid - refunded)}. You can also wait; we will email you as soon as there is news.${due > 0 ? ' Until then, you do not have to pay the balance, and your reservation does not end.' : ''}`
+function stoppedText({
+  role,
+  breeder,
+  buyerName,
+  snapshot: { name },
+  paid,
+  refunded,
+  due,
+  events,
+}: Order): string {
+  // A confirmed handover ends the right to cancel.
+  const isConfirmed = events.some(({ kind }) => kind === 'confirmHandover')
+  if (role === 'buyer') {
+    const held = `We are looking into ${breeder.businessName} and hold the money that you paid.`
+    if (isConfirmed)
+      return `${held} The handover of ${name} is confirmed. We will email you as soon as there is news.`
+    return `${held} You can cancel, and everything comes back: ${formatWithCentsIfAny(paid - refunded)}. You can also wait; we will email you as soon as there is news.${due > 0 ? ' Until then, you do not have to pay the balance, and your reservation does not end.' : ''}`
+  }
+  const cancels = isConfirmed ? '' : ` ${buyerName} can cancel with a full refund.`
   if (role === 'breeder')
-    return `No payment for ${name} is taken, your payout waits, and the buyer can cancel with a full refund until this ends.`
-  return `Payments of ${breeder.businessName} are stopped. The buyer was told and can cancel with a full refund.`
+    return `Until this ends, no payment for ${name} is taken, and your payout waits.${cancels}`
+  return `Payments of ${breeder.businessName} are stopped. ${buyerName} was told.${cancels}`
+}
+
+/** Whose bank it is, as the viewer reads it. */
+const FROZEN: Record<Exclude<Freeze, 'payment_check'>, Record<Order['role'], string>> = {
+  dispute: {
+    buyer: 'Your bank is reviewing a payment of this order, so the order is on hold until it decides.',
+    breeder:
+      'The buyer’s bank is reviewing a payment of this order, so the order is on hold until the bank decides.',
+    staff: 'The buyer’s bank is reviewing a payment. The order is on hold until the bank decides.',
+  },
+  dispute_lost: {
+    buyer:
+      'Your bank returned a payment of this order to you. Our staff will decide how the order continues.',
+    breeder:
+      'The bank returned a payment of this order to the buyer. Our staff will decide how the order continues.',
+    staff: 'The bank returned a payment to the buyer. Staff decide how the order continues.',
+  },
 }
 
 /** What a party does while the sale is frozen. A cat that was handed over cannot be kept back. */

@@ -35,19 +35,22 @@ const pickupText = ({ details: { day, time }, sale }: Context) =>
 const money = (cents: number | null) => formatWithCents(cents ?? 0)
 const refundNote = ({ amount }: Context) => (amount ? `Refund: ${money(amount)}` : 'No refund')
 
-/** By the outcome of a dispute, with the amount that the bank returned to the buyer. */
-const CLOSED_DISPUTES: Record<string, (lost: string) => TimelineEntry> = {
+/** By the outcome of a dispute, with the amount that the bank returned to the buyer, whom the viewer reads as `you` or by name. */
+const CLOSED_DISPUTES: Record<string, (lost: string, buyer: string) => TimelineEntry> = {
   won: () => ({ text: 'The bank decided the dispute: the payment stands', note: null }),
-  lost: (lost) => ({
-    text: 'The bank decided the dispute for the buyer',
-    note: `Returned to the buyer: ${lost}`,
+  lost: (lost, buyer) => ({
+    text: `The bank decided the dispute for ${buyer}`,
+    note: `Returned to ${buyer}: ${lost}`,
   }),
-  partly_lost: (lost) => ({
-    text: 'The bank decided the dispute partly for the buyer',
-    note: `Returned to the buyer: ${lost}`,
+  partly_lost: (lost, buyer) => ({
+    text: `The bank decided the dispute partly for ${buyer}`,
+    note: `Returned to ${buyer}: ${lost}`,
   }),
   closed: () => ({ text: 'The bank closed its question about the payment', note: null }),
 }
+
+const buyerOf = ({ role }: TimelineSale) => (role === 'buyer' ? 'you' : 'the buyer')
+const bankOf = ({ role }: TimelineSale) => (role === 'buyer' ? 'Your bank' : 'The buyer’s bank')
 
 const ENDED_CHECKS: Record<string, string> = {
   rejected: 'The payment was not approved',
@@ -131,17 +134,20 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     note:
       sale.role === 'buyer'
         ? 'The payment may be sent to the breeder before your time to report a problem is over'
-        : 'Our staff may send the payment before the buyer’s time to report a problem is over',
+        : sale.role === 'breeder'
+          ? 'Our staff may send the payment before the buyer’s time to report a problem is over'
+          : 'Staff may send the payment before the buyer’s time to report a problem is over',
   }),
-  sendPayoutEarly: ({ sale }) => `Littermate sent the payment to ${sale.breeder.businessName} early`,
-  openDispute: ({ amount, details }) => ({
+  sendPayoutEarly: ({ sale }) =>
+    `Littermate sent the payment to ${sale.role === 'breeder' ? 'you' : sale.breeder.businessName} early`,
+  openDispute: ({ amount, details, sale }) => ({
     text: details.isInquiry
-      ? `The buyer’s bank asked about the payment of ${money(amount)}`
-      : `The buyer’s bank opened a dispute of ${money(amount)}`,
+      ? `${bankOf(sale)} asked about the payment of ${money(amount)}`
+      : `${bankOf(sale)} opened a dispute of ${money(amount)}`,
     note: 'The order is on hold until the bank decides',
   }),
-  closeDispute: ({ amount, details }) =>
-    CLOSED_DISPUTES[String(details.outcome)]?.(money(amount)) ?? 'The dispute ended',
+  closeDispute: ({ amount, details, sale }) =>
+    CLOSED_DISPUTES[String(details.outcome)]?.(money(amount), buyerOf(sale)) ?? 'The dispute ended',
   checkPayment: ({ amount }) => ({
     text: `Littermate is checking the payment of ${money(amount)}`,
     note: 'Nothing is charged until it is approved',
@@ -149,13 +155,14 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   rejectPayment: ({ details }) => endedCheck(details.check) ?? 'The payment was not approved',
   continueSale: ({ who }) => `${who} decided that the order continues`,
   stopSale: ({ sale }) => ({
-    text: `Littermate stopped the payments of ${sale.breeder.businessName}`,
+    text: `Littermate stopped ${sale.role === 'breeder' ? 'your payments' : `the payments of ${sale.breeder.businessName}`}`,
     note:
       sale.role === 'breeder'
-        ? 'Payouts are held, and the buyer can cancel with a full refund'
-        : 'No further payment is taken, and canceling refunds everything',
+        ? 'No further payment is taken, and payouts are held'
+        : 'No further payment is taken, and before the handover, canceling refunds everything',
   }),
-  resumeSale: ({ sale }) => `Payments of ${sale.breeder.businessName} are possible again`,
+  resumeSale: ({ sale }) =>
+    `${sale.role === 'breeder' ? 'Your payments' : `Payments of ${sale.breeder.businessName}`} are possible again`,
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,
@@ -189,7 +196,8 @@ export function timelineEntry(event: StoredEvent, sale: TimelineSale, isFinal = 
 }
 
 function whoOf(actor: Actor, { role, buyerName, breeder }: TimelineSale): string {
-  if (actor === role) return 'You'
+  // Other members of staff may have done it.
+  if (actor === role && role !== 'staff') return 'You'
   switch (actor) {
     case 'buyer':
       return buyerName

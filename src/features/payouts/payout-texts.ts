@@ -7,10 +7,11 @@ import type { Payout, PayoutAttention } from './contract.ts'
 /** What the status of a payout is written from. */
 export type PayoutState = Pick<Payout, 'status' | 'paidAt' | 'heldUntil' | 'expectedOn'>
 
-/** The status of a payout in a few words. */
+/** The status of a payout in a few words, for its breeder or, in the third person, for staff. */
 export function payoutStatusText(
   { status, paidAt, heldUntil, expectedOn }: PayoutState,
   timeZone: string,
+  isStaff: boolean,
 ): string {
   switch (status) {
     case 'waiting_for_handover':
@@ -24,17 +25,17 @@ export function payoutStatusText(
     case 'held':
       return heldUntil ? `Held until ${timeText(heldUntil, 'date', timeZone)}` : 'On hold'
     case 'waiting_for_account':
-      return 'Waiting for your payout account'
+      return `Waiting for ${isStaff ? 'the' : 'your'} payout account`
     case 'on_its_way':
       return 'On its way'
     case 'paid':
       return paidAt ? `Paid on ${timeText(paidAt, 'date', timeZone)}` : 'Paid'
     case 'returned':
-      return 'Returned by your bank'
+      return `Returned by ${isStaff ? 'the' : 'your'} bank`
     case 'deducted':
       return 'Deducted from a debt'
     case 'debt':
-      return 'Owed by you'
+      return `Owed by ${isStaff ? 'the breeder' : 'you'}`
   }
 }
 

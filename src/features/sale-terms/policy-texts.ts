@@ -2,7 +2,7 @@
 
 import { addDays, dateText, dayText } from '#lib/dates.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
-import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { BALANCE_DAYS, REFUND_DAYS } from './dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 
@@ -16,7 +16,7 @@ export const POLICY_NAMES: Record<Policy, string> = {
 export const POLICY_SUMMARIES: Record<Policy, string> = {
   flexible: `The full deposit back until ${FLEXIBLE_DAYS} days before the go-home date, then half until the go-home date.`,
   moderate: 'Half of the deposit back until the go-home date.',
-  firm: 'The deposit is nonrefundable.',
+  firm: `The deposit is nonrefundable after the first ${COOLING_OFF_HOURS} hours.`,
 }
 
 /** What applies under every policy, in addition to its dates. */
@@ -43,7 +43,7 @@ export function leavingText(
 
 /** When the balance is due if the deposit is paid today. */
 export function balanceText(balance: number, dueOn: string, today: string): string {
-  return `If you pay the deposit today, the balance of ${formatWithCents(balance)} is due by ${dayText(dueOn, today)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
+  return `If you pay the deposit today, the balance of ${formatWithCentsIfAny(balance)} is due by ${dayText(dueOn, today)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
 }
 
 /**
@@ -56,7 +56,7 @@ export function refundText(steps: readonly RefundStep[], today?: string): string
   if (first.before === null) {
     return first.refund > 0
       ? `Cancel before pickup and get ${formatWithCentsIfAny(first.refund)} back.`
-      : 'The deposit is nonrefundable: if you cancel, you get nothing back.'
+      : `The deposit is nonrefundable after the first ${COOLING_OFF_HOURS} hours: if you cancel later, you get nothing back.`
   }
   const last = dayText(addDays(first.before, -1), today)
   const sentences = [
@@ -72,7 +72,15 @@ export function refundText(steps: readonly RefundStep[], today?: string): string
   return sentences.join(' ')
 }
 
-/** What a buyer gets back after canceling, as sentences; the amounts come first. Days as in `refundText`. */
+/** What a buyer gets back after canceling, as sentences in the order of time. Days as in `refundText`. */
 export function cancellationTexts(steps: readonly RefundStep[], today?: string): string[] {
-  return [refundText(steps, today), ...EVERY_POLICY].filter(Boolean)
+  const [first, ...others] = EVERY_POLICY
+  return [first, afterwards(refundText(steps, today)), ...others].filter(Boolean)
+}
+
+/** `After that, until Mon, May 11 you get $300 back.`; what names the first hours itself stays as it is. */
+function afterwards(amounts: string): string {
+  return /^(Until|Cancel) /.test(amounts)
+    ? `After that, ${amounts.charAt(0).toLowerCase()}${amounts.slice(1)}`
+    : amounts
 }

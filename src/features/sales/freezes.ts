@@ -5,11 +5,9 @@
 export const FREEZES = ['dispute', 'dispute_lost', 'payment_check'] as const
 export type Freeze = (typeof FREEZES)[number]
 
-/** What the parties read when they want to change a sale that is frozen. */
+/** What anybody reads who wants to change a sale that is frozen; in the words of no reader. */
 export const FROZEN_TEXTS: Record<Freeze, string> = {
-  dispute:
-    'The buyer’s bank is reviewing a payment of this order, so the order is on hold until the bank decides.',
-  dispute_lost:
-    'The bank returned a payment of this order to the buyer. Our staff will decide how the order continues.',
-  payment_check: 'Our staff are checking this payment, and nothing has been charged for it yet.',
+  dispute: 'A bank is reviewing a payment of this order, so the order is on hold until the bank decides.',
+  dispute_lost: 'The bank returned a payment of this order. Littermate will decide how the order continues.',
+  payment_check: 'Littermate is checking this payment, and nothing has been charged for it yet.',
 }

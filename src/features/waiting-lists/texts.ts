@@ -28,17 +28,28 @@ export function placeText({
   count: number
 }): string {
   if (position !== null) return `You are ${ordinal(position)} of ${count}`
-  return STATUS_TEXTS[status]
+  return statusText(status, 'buyer')
 }
 
-export const STATUS_TEXTS: Record<EntryStatus, string> = {
-  pending: 'Waiting for the breeder to confirm',
+const STATUS_TEXTS: Record<Exclude<EntryStatus, 'pending'>, string> = {
   waiting: 'On the list',
   paused: 'Paused',
   accepted: 'Found a kitten',
   declined: 'Not accepted',
   left: 'Left the list',
   closed: 'Closed',
+}
+
+/** Who still has to confirm an entry, as each reader reads it. */
+const PENDING_TEXTS = {
+  buyer: 'Waiting for the breeder to confirm',
+  breeder: 'Waiting for you to confirm',
+  staff: 'Not confirmed yet',
+}
+
+/** The status of an entry in the words of its reader. */
+export function statusText(status: EntryStatus, reader: keyof typeof PENDING_TEXTS): string {
+  return status === 'pending' ? PENDING_TEXTS[reader] : STATUS_TEXTS[status]
 }
 
 /** `Luna`, `Luna or Milo`. */

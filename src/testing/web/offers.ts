@@ -92,3 +92,20 @@ function factOf({ tagName, parentNode }: Element): string {
 
 const addressOf = (node: Element, names: Names) =>
   Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), attribute(node, 'href') ?? '')
+
+/** The words of a page: a line for each element that contains text and only elements within a line. */
+export function plainText(html: string): string {
+  return linesOf(parseFragment(html)).filter(Boolean).join('\n')
+}
+
+const INLINE = ['span', 'time', 'a', 'b', 'bdi', 'strong', 'svg', 'path', 'button']
+
+function linesOf({ childNodes }: Parent): string[] {
+  return childNodes.flatMap((child) => {
+    if (!isElement(child)) return [textOf(child)]
+    if (LEFT_OUT.includes(child.tagName)) return []
+    return elementsIn(child).every(({ tagName }) => INLINE.includes(tagName))
+      ? [textOf(child)]
+      : linesOf(child)
+  })
+}

@@ -22,7 +22,7 @@ import { reviewEndpoints, type SaleReview } from '#features/reviews/contract.ts'
 import { taskEndpoints } from '#features/tasks/contract.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { stubTransport } from '../stub-transport.ts'
-import { offersIn } from './offers.ts'
+import { offersIn, plainText } from './offers.ts'
 import { tasksOfSale } from './order-tasks.ts'
 import { PAYOUT } from './payout.ts'
 import { renderedPage } from './rendered-page.tsx'
@@ -367,6 +367,15 @@ export const fraudWarning = (changes: Partial<Risks['warnings'][number]>): Risks
 
 /** What the page of a sale offers. */
 export async function orderPage(data: Data): Promise<string[]> {
+  return offersIn(await orderHtml(data), NAMES)
+}
+
+/** What the page of a sale says. */
+export async function orderPageText(data: Data): Promise<string> {
+  return plainText(await orderHtml(data))
+}
+
+async function orderHtml(data: Data): Promise<string> {
   const { role, staffRole = 'finance', search = '' } = data
   const proposals = data.pickup?.proposals ?? []
   const open = proposals.find(({ status }) => status === 'open')
@@ -414,5 +423,5 @@ export async function orderPage(data: Data): Promise<string[]> {
     'GET /api/tasks': () => tasksOfSale({ order, proposals, handover: data.handover ?? {} }),
   })
   const path = role === 'breeder' ? '/sales' : '/orders'
-  return offersIn(await renderedPage({ url: `${path}/${IDS.sale}${search}`, viewer, transport }), NAMES)
+  return renderedPage({ url: `${path}/${IDS.sale}${search}`, viewer, transport })
 }

@@ -20,7 +20,7 @@ const DONE_TITLE = '## Sale completed'
 const REFUND = '## Refunds | [Refund]'
 const CANCEL = '## Refunds | [Refund or cancel]'
 const FAILED_REFUND = '## Refunds | $250.11 | [Paid in another way] | [Try again now] | [Refund]'
-const PAYOUT = '## Payout | Paid by the buyer: $500.23 | Platform fee: −$25.02 | Your share: $475.21'
+const PAYOUT = '## Payout | Paid by the buyer: $500.23 | Platform fee: −$25.02 | The breeder’s share: $475.21'
 const HOLD = `${PAYOUT} | [Hold payout]`
 const APPROVAL = '$120.05 | Show approvals -> /admin?tab=approvals'
 const CHECK = '## Check of the payment of $500.23'

@@ -501,7 +501,7 @@ const PAGE_OF: Record<'buyer' | 'breeder' | 'staff', (row: Row, details: string)
     ...staff,
     '## Timeline',
     details,
-    ...(payouts ? [`## Payout | ${payouts[1]}`] : []),
+    ...(payouts ? [`## Payout | ${payouts[1].replace('Your share', 'The breeder’s share')}`] : []),
   ],
 }
 

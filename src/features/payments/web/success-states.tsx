@@ -72,13 +72,7 @@ export function Checking({ status: { transactionId, catName, checkedUntil } }: {
       text={
         <span>
           <span>{`Your card has not been charged yet, and ${catName} stays reserved for you. We will email you as soon as this is done`}</span>
-          {checkedUntil && (
-            <span>
-              {', on '}
-              {dayText(checkedUntil, use(CurrentYear))}
-              {' at the latest'}
-            </span>
-          )}
+          {checkedUntil && <span>{`, on ${dayText(checkedUntil, use(CurrentYear))} at the latest`}</span>}
           <span>.</span>
         </span>
       }

@@ -4,8 +4,10 @@ import type { Payout } from '../contract.ts'
 /** How the breeder's share of a sale results from what the buyer paid. Without a fee and deductions, only the share. */
 export function PayoutAmounts({
   payout: { gross, fee, net, deducted, debt },
+  isStaff = false,
 }: {
   payout: Pick<Payout, 'gross' | 'fee' | 'net' | 'deducted' | 'debt'>
+  isStaff?: boolean
 }) {
   const lines: [name: string, cents: number][] = [
     ...(fee > 0
@@ -14,9 +16,9 @@ export function PayoutAmounts({
           ['Platform fee', -fee],
         ] as [string, number][])
       : []),
-    ['Your share', net],
+    [isStaff ? 'The breeder’s share' : 'Your share', net],
     ...(deducted > 0 ? ([['Deducted from a debt', -deducted]] as [string, number][]) : []),
-    ...(debt > 0 ? ([['You owe', debt]] as [string, number][]) : []),
+    ...(debt > 0 ? ([[isStaff ? 'The breeder owes' : 'You owe', debt]] as [string, number][]) : []),
   ]
   return (
     <dl className="grid gap-2 tabular-nums">

@@ -17,7 +17,7 @@ const TONES: Record<PayoutStatus, BadgeTone> = {
   debt: 'danger',
 }
 
-/** The status of a payout. */
-export function PayoutBadge({ payout }: { payout: PayoutState }) {
-  return <Badge tone={TONES[payout.status]}>{payoutStatusText(payout, useTimeZone())}</Badge>
+/** The status of a payout, for its breeder or for staff. */
+export function PayoutBadge({ payout, isStaff = false }: { payout: PayoutState; isStaff?: boolean }) {
+  return <Badge tone={TONES[payout.status]}>{payoutStatusText(payout, useTimeZone(), isStaff)}</Badge>
 }

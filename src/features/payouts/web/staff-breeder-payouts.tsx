@@ -63,7 +63,7 @@ function LoadedPayouts({ breederId, data }: { breederId: string; data: BreederPa
                   {`Order ${payout.orderNumber}`}
                 </Link>
                 <span className="tabular-nums">{formatWithCents(payout.net)}</span>
-                <PayoutBadge payout={payout} />
+                <PayoutBadge payout={payout} isStaff />
               </li>
             ))}
           </ul>

@@ -49,9 +49,9 @@ function LoadedPayout({ saleId, payout }: { saleId: string; payout: StaffPayoutD
     <PlainSection title="Payout">
       <div className="grid gap-4">
         <p>
-          <PayoutBadge payout={payout} />
+          <PayoutBadge payout={payout} isStaff />
         </p>
-        <PayoutAmounts payout={payout} />
+        <PayoutAmounts payout={payout} isStaff />
         {payout.holdReason === 'payouts_off' && <p>{PAID_BY_HAND_TEXT}</p>}
         {payout.hold && (
           <p className="text-sm wrap-anywhere">

@@ -2,14 +2,12 @@ import { cancellationTexts } from '../policy-texts.ts'
 
 type Props = { steps: Parameters<typeof cancellationTexts>[0]; today: string }
 
-/** What a buyer gets back after canceling: the dates and amounts first, then what applies under every policy. */
+/** What a buyer gets back after canceling: in the order of time, the dates and amounts emphasized. */
 export function CancellationLines({ steps, today }: Props) {
-  const [amounts, ...others] = cancellationTexts(steps, today)
   return (
     <div className="grid gap-1.5 tabular-nums">
-      <p className="font-medium">{amounts}</p>
-      {others.map((text) => (
-        <p dir="auto" key={text}>
+      {cancellationTexts(steps, today).map((text, index) => (
+        <p dir="auto" key={text} className={index === 1 && steps.length > 0 ? 'font-medium' : undefined}>
           {text}
         </p>
       ))}

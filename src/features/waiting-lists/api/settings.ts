@@ -7,7 +7,7 @@ import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { ListedEntry, ManagedList, SettingsInput } from '../contract.ts'
-import { STATUS_TEXTS, subjectText } from '../texts.ts'
+import { statusText, subjectText } from '../texts.ts'
 import { addEvent, type ListServices } from './events.ts'
 import { type EntrySearch, listBreederEntries, listManaged } from './lists.ts'
 import { listOpen, putSettings, readSettings } from './store.ts'
@@ -61,7 +61,7 @@ export async function exportEntries(db: Handle, viewerId: string): Promise<strin
       subjectText(pairingTitle),
       position,
       buyerName,
-      STATUS_TEXTS[status],
+      statusText(status, 'breeder'),
       createdAt.slice(0, 10),
       wishes.gender,
       wishes.colors.join('; '),

@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import type { Entry, Wishes } from '../contract.ts'
 import { eventText } from '../event-texts.ts'
 import { isOpenEntry } from '../rules.ts'
-import { ordinal, placeText, STATUS_TEXTS, subjectText, togetherText } from '../texts.ts'
+import { ordinal, placeText, statusText, subjectText, togetherText } from '../texts.ts'
 import { BreederActions } from './breeder-actions.tsx'
 import { BuyerActions, Resume } from './buyer-actions.tsx'
 import { FreeKittens } from './offers/free-kittens.tsx'
@@ -113,7 +113,7 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
 }
 
 function breederPlace({ position, count, status }: Entry): string {
-  return position === null ? STATUS_TEXTS[status] : `${ordinal(position)} of ${count}`
+  return position === null ? statusText(status, 'breeder') : `${ordinal(position)} of ${count}`
 }
 
 function WishFacts({ wishes, answers }: { wishes: Wishes; answers: Entry['answers'] }) {

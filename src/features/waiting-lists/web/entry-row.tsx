@@ -4,7 +4,7 @@ import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { OwnEntry } from '../contract.ts'
 import { entryPath } from '../path.ts'
 import { isOpenEntry } from '../rules.ts'
-import { namesText, placeText, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { namesText, placeText, statusText, subjectText } from '../texts.ts'
 import { Countdown } from './offers/countdown.tsx'
 
 /** An entry of the viewer: the list, the place, and when the litter is expected. */
@@ -18,7 +18,7 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
         <Link to={entryPath(id)} className={STRETCHED_LINK}>
           {subjectText(pairingTitle)}
         </Link>
-        {!isOpen && <Badge>{STATUS_TEXTS[status]}</Badge>}
+        {!isOpen && <Badge>{statusText(status, 'buyer')}</Badge>}
       </h2>
       {offer && (
         <p className="font-medium text-clay">

@@ -1,10 +1,10 @@
 /** Texts about entries that the screens of staff share with those of families and breeders. */
 import { eventText } from '../event-texts.ts'
 import type { OfferStatus } from '../offer-rules.ts'
-import { namesText, ordinal, STATUS_TEXTS, subjectText } from '../texts.ts'
+import { namesText, ordinal, statusText, subjectText } from '../texts.ts'
 import { wishesText } from '../wishes-text.ts'
 
-export const staffListTexts = { eventText, namesText, ordinal, STATUS_TEXTS, subjectText, wishesText }
+export const staffListTexts = { eventText, namesText, ordinal, statusText, subjectText, wishesText }
 
 export const OFFER_TEXTS: Record<OfferStatus, string> = {
   open: 'Open',

@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ENTRY_FILTERS, type EntryFilter, type ListedEntry, type ManagedList } from '../contract.ts'
 import { entryPath, pickerPath } from '../path.ts'
-import { STATUS_TEXTS, subjectText } from '../texts.ts'
+import { statusText, subjectText } from '../texts.ts'
 import { wishesText } from '../wishes-text.ts'
 import { ListSettings } from './list-settings.tsx'
 import { Picker } from './picker/picker.tsx'
@@ -219,7 +219,7 @@ function Row({ entry }: { entry: ListedEntry }) {
           </Link>
           {status !== 'waiting' && (
             <Badge tone={status === 'pending' ? 'duty' : 'plain'}>
-              {status === 'pending' ? 'To confirm' : STATUS_TEXTS[status]}
+              {status === 'pending' ? 'To confirm' : statusText(status, 'breeder')}
             </Badge>
           )}
           {offer && <Badge tone="warm">Offer open</Badge>}

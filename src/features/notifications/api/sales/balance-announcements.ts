@@ -9,8 +9,8 @@ import {
 } from '#features/orders/contract.ts'
 import { daysBetween, dayText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
-import { dayIn } from '#lib/times.ts'
-import { announcement, type PartyText, toBreeder, toBuyer } from './party-texts.ts'
+import { appointmentText, dayIn } from '#lib/times.ts'
+import { announcement, type PartyText, relistedText, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** The balance was paid. */
@@ -19,15 +19,22 @@ export function balancePaid(context: SaleEventContext): Announcement {
   const { buyerName, breeder, snapshot } = sale
   const amount = event.amount ?? 0
   const message = `${buyerName} paid the balance of ${formatWithCentsIfAny(amount)} for ${snapshot.name}`
-  const arrange = (name: string) => `Everything is paid. Message ${name} to arrange pickup.`
+  const arrange = (name: string) => `Everything is paid. ${pickupStep(sale, name)}`
   return announcement(message, [
     toBuyer(context, {
       title: `The balance for ${snapshot.name} is paid`,
-      text: `${formatWithCentsIfAny(amount)} paid. Message ${breeder.businessName} to arrange pickup.`,
+      text: `${formatWithCentsIfAny(amount)} paid. ${pickupStep(sale, breeder.businessName)}`,
       paragraphs: [`We have received ${formatWithCents(amount)}. ${arrange(breeder.businessName)}`],
     }),
     toBreeder(context, { title: message, text: arrange(buyerName), paragraphs: [arrange(buyerName)] }),
   ])
+}
+
+/** When the parties meet, or that they agree on it. */
+function pickupStep(sale: Sale, other: string): string {
+  return sale.pickup
+    ? `The pickup is on ${appointmentText(sale.pickup, sale)}.`
+    : `Message ${other} to arrange pickup.`
 }
 
 /** The breeder moved the due date. Not announced once it was moved again or the balance is paid. */
@@ -57,7 +64,7 @@ export function reservationReleased(context: SaleEventContext): Announcement {
     refund > 0
       ? `${formatWithCents(refund)} of the ${formatWithCents(paid)} that ${of} paid is refunded.`
       : `The deposit of ${formatWithCents(paid)} is not refunded.`
-  const relisted = `${name} is for sale again.`
+  const relisted = relistedText(context)
   const byBreeder = event.actor === 'breeder'
   return announcement(`The reservation of ${name} ended because the balance was not paid`, [
     toBuyer(context, {

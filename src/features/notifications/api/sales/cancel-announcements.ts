@@ -4,7 +4,7 @@ import type { Sale } from '#features/orders/contract.ts'
 import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import { announcement, relistedText, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 const BUSINESS_DAYS = `Refunds take ${REFUND_ARRIVAL} to arrive on your card.`
@@ -30,7 +30,7 @@ export function saleCanceled(context: SaleEventContext): Announcement {
       amount > 0
         ? `${formatWithCents(amount)} of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`
         : `None of the ${formatWithCents(sale.paid)} that the buyer paid is refunded.`,
-      isWithdrawn ? `${name} is not for sale.` : `${name} is for sale again.`,
+      isWithdrawn ? `${name} is not for sale.` : relistedText(context),
     ],
   })
 }

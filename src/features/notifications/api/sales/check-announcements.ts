@@ -1,9 +1,10 @@
 /** What the parties read about a payment that staff check before it is charged. */
 
+import { balanceState } from '#features/orders/contract.ts'
 import { dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { announcement, toBreeder, toBuyer } from './party-texts.ts'
+import { announcement, relistedText, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
 /** Nothing is charged yet, and the cat stays reserved. Null if it was decided meanwhile. */
@@ -45,15 +46,19 @@ const ENDINGS: Record<string, { buyer: string; both: string }> = {
 
 /** Nothing was charged; the cat is available again, or the balance is still due. Null if no check ended. */
 export function paymentRejected(context: SaleEventContext): Announcement | null {
-  const { event, sale } = context
+  const { event, sale, now } = context
   const ending = ENDINGS[String(event.details.check)]
   if (!ending) return null
   const { name } = sale.snapshot
   const isOver = sale.status === 'canceled'
+  // Nobody has to pay while the order is on hold for another reason.
+  const isDue = balanceState(sale) !== 'waiting'
   const next = isOver
-    ? `${name} is available again.`
-    : `${name} stays reserved, and the balance is still due.`
-  return announcement(`${ending.both} Nothing was charged. ${next}`, [
+    ? now.isForSale
+      ? `${name} is available again.`
+      : ''
+    : `${name} stays reserved, and the balance is ${isDue ? 'still due' : 'not due for now'}.`
+  return announcement(`${ending.both} Nothing was charged. ${next}`.trim(), [
     toBuyer(context, {
       title: `${ending.buyer} for ${name}`,
       paragraphs: [
@@ -61,14 +66,18 @@ export function paymentRejected(context: SaleEventContext): Announcement | null 
         ...(event.details.check === 'canceled'
           ? []
           : [
-              'If you think this is a mistake, please write to our support. You can also try again tomorrow with a card in your name.',
+              `If you think this is a mistake, please write to our support.${(isOver ? now.isForSale : isDue) ? ' You can also try again tomorrow with a card in your name.' : ''}`,
             ]),
         ...(isOver ? [] : [next]),
       ],
     }),
     toBreeder(context, {
-      title: isOver ? `${name} is available again` : `The balance for ${name} was not paid`,
-      paragraphs: [`${ending.both} Nothing was charged. ${next}`],
+      title: !isOver
+        ? `The balance for ${name} was not paid`
+        : now.isForSale
+          ? `${name} is available again`
+          : `The payment for ${name} has ended`,
+      paragraphs: [`${ending.both} Nothing was charged. ${isOver ? relistedText(context) : next}`],
     }),
   ])
 }

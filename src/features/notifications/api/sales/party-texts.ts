@@ -3,7 +3,7 @@ import { orderPath } from '#features/orders/api/index.ts'
 import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
-import type { Announcement, PartyContext, Sent } from './sale-announcement.ts'
+import type { Announcement, PartyContext, SaleEventContext, Sent } from './sale-announcement.ts'
 import { saleMailRows } from './sale-mails.ts'
 
 export type PartyText = {
@@ -16,6 +16,13 @@ export type PartyText = {
   /** The button of the email, and where it and the notice lead; by default to the sale. */
   label?: string
   path?: string
+}
+
+/** Whether the cat of a sale that ended can be reserved again, for its breeder. */
+export function relistedText({ sale: { snapshot }, now }: SaleEventContext): string {
+  return now.isForSale
+    ? `${snapshot.name} is for sale again.`
+    : `${snapshot.name} is not for sale for now. Your dashboard shows why.`
 }
 
 /** The notice and the email for the buyer. */

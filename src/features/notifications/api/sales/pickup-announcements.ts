@@ -1,5 +1,5 @@
 /** What the parties read about the day of the pickup. */
-import type { Sale } from '#features/orders/contract.ts'
+import { balanceState, type Sale } from '#features/orders/contract.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
 import { announcement, toBreeder, toBuyer } from './party-texts.ts'
@@ -82,9 +82,14 @@ export function pickupClosed(context: SaleEventContext): Announcement {
 export const BREEDER_READY =
   'Have ready: the vaccination record as a file or a photo, and the microchip number. You can store both with the cat beforehand: open the cat in your dashboard, under Health.'
 
-/** That the balance comes before the handover. */
-export function balanceFirst({ due }: Sale): string[] {
-  return due > 0
+/** That the balance comes before the handover, or that it cannot be paid for now. */
+export function balanceFirst(sale: Sale): string[] {
+  const state = balanceState(sale)
+  if (state === 'waiting')
+    return [
+      'The balance cannot be paid for now, and the code for the handover appears only after that. Please agree on a later day.',
+    ]
+  return state !== 'none'
     ? [
         'Pay the balance here before you meet: the code for the handover appears only after that. Never pay it in cash or in another app.',
       ]

@@ -5,6 +5,15 @@ import type { Payout } from '#features/payouts/contract.ts'
 import type { SaleEventRow } from '#features/sales/api/index.ts'
 import type { MailMessage } from '#platform/mail/index.ts'
 
+export type AnnouncedState = {
+  /** Whether buyers can see the cat and reserve or buy it; not while its breeder is suspended or it is offered to a waiting list. */
+  isForSale: boolean
+  /** Whether payments of the cattery are stopped, also after the handover. */
+  isStopped: boolean
+  /** Who has confirmed the handover. */
+  confirmed: { buyer: boolean; breeder: boolean }
+}
+
 export type SaleEventContext = {
   event: SaleEventRow
   /** The sale with the email addresses of both parties. */
@@ -12,6 +21,8 @@ export type SaleEventContext = {
   /** The sale as the buyer sees it. */
   sale: Sale
   publicUrl: string
+  /** What is true when the texts are written. */
+  now: AnnouncedState
   /** What the breeder receives for a sale that is completed, and when; null if nothing is paid out. */
   payout: Payout | null
 }

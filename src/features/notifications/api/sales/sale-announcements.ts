@@ -1,6 +1,9 @@
 /** Notifies both parties of an event of a sale: in their conversation, by notices, and by email. */
+import { findCat } from '#features/cats/api/index.ts'
+import { handoverConfirmations } from '#features/handovers/api/index.ts'
 import { addSystemMessage } from '#features/messages/api/index.ts'
-import { getSale, presentSale } from '#features/orders/api/index.ts'
+import { getSale, presentSale, type SaleRow } from '#features/orders/api/index.ts'
+import { isStopped } from '#features/payment-stops/api/index.ts'
 import { payoutOf } from '#features/payouts/api/index.ts'
 import {
   birthDates,
@@ -9,11 +12,13 @@ import {
   saleJobs,
   saleMailKey,
 } from '#features/sales/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
 import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
+import type { AnnouncedState } from './sale-announcement.ts'
 import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
 import { saleEventKey } from './sale-notices.ts'
 
@@ -53,6 +58,7 @@ export async function announceSaleEvent(
       row,
       sale: presentSale(row, buyerId, clock.now()),
       publicUrl,
+      now: await currentState(tx, row),
       payout: event.kind === 'complete' ? await payoutOf(services, tx, row.transactionId) : null,
     })
     if (!announcement) return
@@ -81,4 +87,13 @@ export async function announceSaleEvent(
       await enqueueTracked(services, tx, mail, { key, ...(party === 'buyer' && afterTelling(event)) })
     }
   })
+}
+
+async function currentState(tx: Handle, { transactionId, catId, breeder }: SaleRow): Promise<AnnouncedState> {
+  const cat = await findCat(tx, catId)
+  return {
+    isForSale: cat?.status === 'available' && cat.isViewable && !cat.heldByOffer,
+    isStopped: await isStopped(tx, breeder.id),
+    confirmed: await handoverConfirmations(tx, transactionId),
+  }
 }

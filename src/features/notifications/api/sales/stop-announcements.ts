@@ -1,43 +1,101 @@
 /** What the buyer reads when payments of the cattery are stopped, and when they are possible again. */
+import { balanceState } from '#features/orders/contract.ts'
 import { dayText } from '#lib/dates.ts'
-import { formatWithCents } from '#lib/money.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import { announcement, toBuyer } from './party-texts.ts'
+import { announcement, type PartyText, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
 
-/** The buyer can cancel with everything back. Null if payments are possible again. */
+/** What the buyer can do. Null if payments are possible again. */
 export function saleStopped(context: SaleEventContext): Announcement | null {
-  const { sale } = context
-  if (!sale.isStopped) return null
-  const { breeder, snapshot, paid, refunded, due } = sale
-  const { businessName } = breeder
+  if (!context.now.isStopped) return null
+  const { businessName } = context.sale.breeder
   return announcement(`Littermate has stopped the payments of ${businessName} for now.`, [
     toBuyer(context, {
       title: `We have stopped the payments of ${businessName}`,
-      paragraphs: [
-        `${sentence(`We are looking into ${businessName}`)} Until we know more, we hold the money that you paid for ${snapshot.name}, and do not pass it on.${due > 0 ? ' You do not have to pay the balance for now, and your reservation does not end.' : ''}`,
-        `You can cancel on your order page, and everything comes back: ${formatWithCents(paid - refunded)}. You can also wait; we will email you as soon as there is news. Never pay outside Littermate.`,
-      ],
-      label: 'See your options',
+      ...stoppedText(context),
     }),
   ])
 }
 
+function stoppedText({
+  sale,
+  now: { confirmed },
+}: SaleEventContext): Pick<PartyText, 'paragraphs' | 'label'> {
+  const { breeder, snapshot, paid, refunded, due, status, frozen } = sale
+  const { name } = snapshot
+  const why = sentence(`We are looking into ${breeder.businessName}`)
+  const never = 'Never pay outside Littermate.'
+  if (status === 'completed')
+    return {
+      paragraphs: [
+        `${why} Your purchase of ${name} is complete, and ${name} stays with you. You do not need to do anything.`,
+        `If something is wrong with ${name}, report it on your order page as before. ${never}`,
+      ],
+      label: 'View the order',
+    }
+  const held = `${why} Until we know more, we hold the money that you paid for ${name}, and do not pass it on.`
+  if (confirmed.buyer)
+    return {
+      paragraphs: [
+        `${held} You have confirmed that ${name} is with you, and ${name} stays with you. You do not need to do anything.`,
+        `We will email you as soon as there is news. ${never}`,
+      ],
+      label: 'View the order',
+    }
+  if (confirmed.breeder)
+    return {
+      paragraphs: [
+        `${held} ${sentence(`${breeder.businessName} confirmed that ${name} is with you`)} If that is so, please confirm it; if not, please report it on your order page.`,
+        `We will email you as soon as there is news. ${never}`,
+      ],
+      label: 'Answer now',
+    }
+  const waits =
+    due > 0 ? ' You do not have to pay the balance for now, and your reservation does not end.' : ''
+  if (frozen)
+    return {
+      paragraphs: [
+        `${held}${waits} Your order is also on hold until a payment has been reviewed, so you cannot cancel it yet.`,
+        `We will email you as soon as there is news. ${never}`,
+      ],
+      label: 'View the order',
+    }
+  return {
+    paragraphs: [
+      `${held}${waits}`,
+      `You can cancel on your order page, and everything comes back: ${formatWithCentsIfAny(paid - refunded)}. You can also wait; we will email you as soon as there is news. ${never}`,
+    ],
+    label: 'See your options',
+  }
+}
+
 /** The sale continues. Null if payments were stopped again. */
 export function saleResumed(context: SaleEventContext): Announcement | null {
-  const { sale } = context
-  if (sale.isStopped) return null
-  const { breeder, snapshot, finalPaymentDue, due } = sale
-  const { businessName } = breeder
-  const until = finalPaymentDue ? ` by ${dayText(finalPaymentDue, sale.today)}` : ''
+  if (context.now.isStopped) return null
+  const { businessName } = context.sale.breeder
   return announcement(`Payments of ${businessName} are possible again.`, [
     toBuyer(context, {
       title: `Payments of ${businessName} are possible again`,
-      paragraphs: [
-        `We have looked into ${businessName}, and your order of ${snapshot.name} continues as before.`,
-        ...(due > 0 ? [`Please pay the balance of ${formatWithCents(due)}${until}.`] : []),
-        'From now on, canceling refunds what the deposit policy of your order says.',
-      ],
+      paragraphs: resumedText(context),
     }),
   ])
+}
+
+function resumedText({ sale, now: { confirmed } }: SaleEventContext): string[] {
+  const { breeder, snapshot, finalPaymentDue, due, status, frozen, today } = sale
+  const done = `We have looked into ${breeder.businessName}`
+  if (status === 'completed') return [`${done}. Nothing changes for your order of ${snapshot.name}.`]
+  if (frozen)
+    return [`${done}. Your order of ${snapshot.name} stays on hold until a payment has been reviewed.`]
+  const until = finalPaymentDue ? ` by ${dayText(finalPaymentDue, today)}` : ''
+  return [
+    `${done}, and your order of ${snapshot.name} continues as before.`,
+    ...(balanceState(sale) === 'none'
+      ? []
+      : [`Please pay the balance of ${formatWithCentsIfAny(due)}${until}.`]),
+    ...(confirmed.buyer || confirmed.breeder
+      ? []
+      : ['From now on, canceling refunds what the deposit policy of your order says.']),
+  ]
 }

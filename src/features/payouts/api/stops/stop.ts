@@ -69,8 +69,9 @@ async function resumeReservation(services: StopServices, tx: Handle, sale: Store
   })
 }
 
-/** Whether a buyer has paid for a cat that is not handed over. */
-const isUnderWay = ({ status }: StoredSale): boolean => status === 'deposit_paid' || status === 'paid'
+/** Whether a buyer has paid for a cat, also if it is handed over. */
+const isUnderWay = ({ status }: StoredSale): boolean =>
+  status === 'deposit_paid' || status === 'paid' || status === 'completed'
 
 /**
  * Locks the sales of a cattery that are live or whose money is not settled, in the order of their IDs, so that no payment and

@@ -4,7 +4,7 @@ import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 
-const { eventText, namesText, ordinal, STATUS_TEXTS, subjectText, wishesText } = staffListTexts
+const { eventText, namesText, ordinal, statusText, subjectText, wishesText } = staffListTexts
 
 /** A family with its wishes, offers, and history. */
 export function ListEntry({ entry }: { entry: CaseEntry }) {
@@ -15,7 +15,7 @@ export function ListEntry({ entry }: { entry: CaseEntry }) {
         <h3 className="flex flex-wrap items-center gap-2.5 text-lg">
           <bdi>{buyerName}</bdi>
           <Badge tone={status === 'waiting' ? 'good' : 'plain'}>
-            {position === null ? STATUS_TEXTS[status] : `${ordinal(position)} of ${count}`}
+            {position === null ? statusText(status, 'staff') : `${ordinal(position)} of ${count}`}
           </Badge>
         </h3>
         <p className="text-sm text-muted">{`${subjectText(pairingTitle)} · ${wishesText(wishes)}`}</p>
