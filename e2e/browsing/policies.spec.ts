@@ -7,7 +7,7 @@ type Terms = { policy: string; refunds: { deposit: { before: string | null; refu
 
 const PHONE = { width: 390, height: 844 }
 const EVERYTHING = 'Cancel within 24 hours of paying and get everything back.'
-const DAY = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const DAY = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 
 /** The last day before a date, as texts write it: with its year unless it is this year. */
 function dayBefore(date: string): string {
@@ -94,7 +94,9 @@ test('a breeder chooses a policy, and open checkouts announce it', async ({ open
     await expect(buyer.getByText('The deposit policy is now firm instead of flexible.')).toBeVisible()
     await expect(summary.getByRole('heading', { name: 'If you cancel (firm policy)' })).toBeVisible()
     await buyer.goto(`/breeder/${id}`)
-    await expect(buyer.getByText('The deposit is nonrefundable.').first()).toBeVisible()
+    await expect(
+      buyer.getByText('The deposit is nonrefundable after the first 24 hours.').first(),
+    ).toBeVisible()
     await expectAccessible(buyer)
   } finally {
     // Other journeys expect the policy of the demo.

@@ -25,7 +25,7 @@ describe('a kitten', () => {
     ],
     [
       'firm',
-      'The deposit is nonrefundable: if you cancel, you get nothing back.',
+      'The deposit is nonrefundable after the first 24 hours: if you cancel later, you get nothing back.',
       'Cancel before pickup and get $1,500 back.',
     ],
   ])('with the %s policy', (policy, deposit, full) => {
@@ -42,7 +42,7 @@ describe('a kitten', () => {
 
   it.each(POLICIES)('after the go-home date, with the %s policy', (policy) => {
     expect(textOf({ ...KITTEN, policy }, DEPOSIT, '2027-05-26')).toBe(
-      'The deposit is nonrefundable: if you cancel, you get nothing back.',
+      'The deposit is nonrefundable after the first 24 hours: if you cancel later, you get nothing back.',
     )
     expect(textOf({ ...KITTEN, policy }, PRICE, '2027-06-30')).toBe(
       'Cancel before pickup and get $1,500 back.',
@@ -66,7 +66,7 @@ describe('a cat that is old enough, paid on March 1, with refunds until March 8'
     ],
     [
       'firm',
-      'The deposit is nonrefundable: if you cancel, you get nothing back.',
+      'The deposit is nonrefundable after the first 24 hours: if you cancel later, you get nothing back.',
       'Cancel before pickup and get $1,500 back.',
     ],
   ])('with the %s policy', (policy, deposit, full) => {
@@ -104,8 +104,8 @@ it('February 29 is a day like any other', () => {
 it('the sentences of every policy follow, and nothing is promised without a schedule', () => {
   const steps = refundSchedule({ ...KITTEN, policy: 'moderate' }, DEPOSIT, '2027-03-01')
   expect(cancellationTexts(steps, '2027-03-01')).toEqual([
-    'Until Tue, May 25 you get $150 back. From Wed, May 26, nothing.',
     'Cancel within 24 hours of paying and get everything back.',
+    'After that, until Tue, May 25 you get $150 back. From Wed, May 26, nothing.',
     'Full refund if the breeder cancels, or the kitten dies or fails its vet check.',
   ])
   expect(cancellationTexts([])).toEqual([...EVERY_POLICY])

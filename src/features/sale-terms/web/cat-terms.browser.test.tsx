@@ -66,7 +66,7 @@ function open(element: React.ReactElement) {
 const LEAVES =
   'Juniper can leave home from May 26, 2027, at 12 weeks of age. You agree on the pickup day with the breeder after paying.'
 const BALANCE =
-  /balance of \$1,500\.00 is due by Wed, Jun 9, 14 days after the go-home date\. It is always paid here\./
+  /balance of \$1,500 is due by Wed, Jun 9, 14 days after the go-home date\. It is always paid here\./
 
 test('the page of a cat says when it can leave and when the balance is due, and explains what canceling gives back', async () => {
   const screen = await open(<CatPolicy cat={CAT} policy="flexible" />)
@@ -117,6 +117,8 @@ test('checkout shows the dates and amounts of the chosen payment', async () => {
 
 test('the profile of a breeder without a cat for sale explains the policy without an example', async () => {
   const screen = await open(<BreederPolicy policy="firm" example={undefined} />)
-  await expect.element(screen.getByText(/The deposit is nonrefundable\./)).toBeVisible()
+  await expect
+    .element(screen.getByText(/The deposit is nonrefundable after the first 24 hours\./))
+    .toBeVisible()
   expect(calls).toBe(0)
 })
