@@ -35,3 +35,17 @@ create table tracked_mails (
   sent_at timestamptz
 );
 create index tracked_mails_planned_at on tracked_mails (planned_at);
+
+-- When a process that serves people last noted that it does (src/platform/outages).
+create table site_seen (
+  only_row boolean primary key default true check (only_row),
+  seen_at timestamptz not null
+);
+
+-- Times in which nobody could reach the site, and when those were told whose deadlines have moved.
+create table site_outages (
+  id uuid primary key,
+  started_at timestamptz not null,
+  ended_at timestamptz not null check (ended_at > started_at),
+  announced_at timestamptz
+);

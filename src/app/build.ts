@@ -5,6 +5,7 @@ import { openCatViews } from '#features/cats/api/index.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
 import { openNotices } from '#features/notifications/api/index.ts'
 import { createResponseCache, createServer } from '#platform/http/index.ts'
+import { openNotes } from '#platform/outages/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { registerApi } from './api.ts'
 import { recordDenials } from './denials.ts'
@@ -35,6 +36,8 @@ export type App = {
   server: FastifyInstance
   /** Starts to run jobs, or with `work: false` only creates their queues. */
   startJobs(options: { work: boolean }): Promise<void>
+  /** Notes from now on that people can reach the site; call it once the server listens, before sweeps start. */
+  startNotes(): Promise<void>
   /** `drain` lets /readyz fail, so that load balancers send no new requests, while requests are still answered. */
   state: Readiness
   statistics: AppStatistics
@@ -109,14 +112,19 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
   await server.ready()
 
   let stopSweeps = async () => {}
+  let stopNotes = () => {}
   return {
     server,
     state,
     statistics: { openStreams, cache: responseCache.statistics },
+    async startNotes() {
+      stopNotes = await openNotes(services).start()
+    },
     async startJobs(options) {
       stopSweeps = await startJobs(services, jobSettings, options)
     },
     async close() {
+      stopNotes()
       const swept = stopSweeps()
       await server.close()
       await swept

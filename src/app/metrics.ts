@@ -15,6 +15,7 @@ import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'
 import { queueStatistics } from '#platform/jobs/index.ts'
 import { type Metric, readAtMostEvery, type Sample } from '#platform/metrics/index.ts'
+import { lastOutageEnd, lastSeen } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Milliseconds for which a number from the database is valid. */
@@ -115,6 +116,7 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
   const queues = cached(() => queueStatistics(db))
   const sales = cached(() => countSalesByStatus(db))
   const heartbeat = cached(() => lastHeartbeat(db))
+  const outages = cached(async () => ({ seen: await lastSeen(db), ended: await lastOutageEnd(db) }))
   const backup = cached(() => backupAge(services))
   const size = cached(async () => {
     const { rows } = await db.execute<{ bytes: number }>(
@@ -144,6 +146,16 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
       name: 'littermate_jobs_heartbeat_timestamp_seconds',
       help: 'When a worker last ran the job that does nothing but this.',
       read: heartbeat,
+    },
+    {
+      name: 'littermate_site_seen_timestamp_seconds',
+      help: 'When a process that serves people last noted that it does.',
+      read: async () => seconds((await outages()).seen),
+    },
+    {
+      name: 'littermate_outage_ended_timestamp_seconds',
+      help: 'When the last outage of the whole site ended that lasted more than a day.',
+      read: async () => seconds((await outages()).ended),
     },
     {
       name: 'littermate_sales',
@@ -220,6 +232,10 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
     },
     { name: 'littermate_database_size_bytes', help: 'Bytes of the database.', read: size },
   ]
+}
+
+function seconds(at: Date | null): number | null {
+  return at ? at.getTime() / 1_000 : null
 }
 
 function labeled(name: string, values: Record<string, number>): Sample[] {

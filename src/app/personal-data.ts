@@ -30,6 +30,7 @@ import { waitingListRules } from '#features/waiting-lists/api/index.ts'
 import { backupRules } from '#platform/backup/index.ts'
 import { heartbeatRules } from '#platform/heartbeat/index.ts'
 import { trackedMailRules } from '#platform/mail/index.ts'
+import { outageRules } from '#platform/outages/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import { rateLimitRules } from '#platform/rate-limits/index.ts'
 import { securityLogRules } from '#platform/security-log/index.ts'
@@ -67,6 +68,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...rateLimitRules,
   ...heartbeatRules,
   ...trackedMailRules,
+  ...outageRules,
   ...backupRules,
   { table: 'migrations', holds: 'Which changes of the schema were made.', impersonal: true },
 ]

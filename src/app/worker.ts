@@ -1,11 +1,13 @@
 /** Every job and sweep. */
-import { approvalSweep } from '#features/approvals/api/index.ts'
+import { approvalDeadlines, approvalSweep } from '#features/approvals/api/index.ts'
 import { breederSweeps } from '#features/breeders/api/index.ts'
-import { typicalPrices } from '#features/cats/api/index.ts'
+import { catConfirmations, typicalPrices } from '#features/cats/api/index.ts'
 import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
-import { handoverSweep } from '#features/handovers/api/index.ts'
+import { listReportDeadlines } from '#features/guarantee/api/index.ts'
+import { handoverSweep, listAnswerDeadlines } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import { responseSweep } from '#features/messages/api/index.ts'
+import { listAppealDeadlines, ownRecords } from '#features/moderation/api/index.ts'
 import {
   balanceReminderSweep,
   listingQuestionSweep,
@@ -15,6 +17,7 @@ import {
   pickupReminderSweep,
   registerBalanceReminders,
   registerNotificationJobs,
+  registerOutageMails,
   registerPayoutAccountAlerts,
   registerPayoutAnnouncements,
   registerReviewAnnouncements,
@@ -24,6 +27,7 @@ import {
   reviewInvitationSweep,
   searchMailSweep,
 } from '#features/notifications/api/index.ts'
+import { listBalanceDeadlines } from '#features/orders/api/index.ts'
 import {
   fraudWarningSweep,
   paymentCheckSweep,
@@ -31,15 +35,24 @@ import {
 } from '#features/payment-checks/api/index.ts'
 import { paymentSweep, registerPaymentJobs } from '#features/payments/api/index.ts'
 import { payoutAccountSweep, payoutSweep, registerPayoutJobs } from '#features/payouts/api/index.ts'
-import { deletionSweep, exportSweep, registerExportJob, retentionSweep } from '#features/privacy/api/index.ts'
+import {
+  deletionDeadlines,
+  deletionSweep,
+  exportSweep,
+  registerExportJob,
+  retentionSweep,
+} from '#features/privacy/api/index.ts'
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
-import { refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
+import { listCancelDeadlines, refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { searchMatchSweep } from '#features/searches/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
-import { registerOfferJobs, waitingListSweeps } from '#features/waiting-lists/api/index.ts'
+import { offerDeadlines, registerOfferJobs, waitingListSweeps } from '#features/waiting-lists/api/index.ts'
+import type { Outages } from '#lib/outages.ts'
+import type { Handle } from '#platform/db/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
+import type { DeadlineTimes } from '#platform/outages/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { type Sweep, startSweeps } from '#platform/sweeps/index.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
@@ -68,8 +81,32 @@ export async function registerJobs(
   registerStaffAlerts(services, settings)
   registerWaitingListAnnouncements(services, settings)
   registerOfferJobs(services)
+  registerOutageMails(services, outagePorts(services, settings))
   registerPayoutAccountAlerts(services, settings)
   registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
+}
+
+/** Every deadline that an outage of the site puts off, and those of them that are stored. */
+export function outagePorts(services: AppServices, { publicUrl }: { publicUrl: string }) {
+  return {
+    publicUrl,
+    lists: [
+      listBalanceDeadlines,
+      listCancelDeadlines,
+      offerDeadlines.list,
+      listAnswerDeadlines,
+      listReportDeadlines,
+      listAppealDeadlines,
+      catConfirmations.listDeadlines,
+      deletionDeadlines.list,
+      (db: Handle, times: DeadlineTimes) => approvalDeadlines.list({ ownRecords }, db, times),
+    ],
+    moves: [
+      (outages: Outages) => offerDeadlines.move(services, outages),
+      (outages: Outages) => deletionDeadlines.move(services.database.db, outages),
+      (outages: Outages) => approvalDeadlines.move(services.db, outages),
+    ],
+  }
 }
 
 /** Every sweep. */

@@ -16,6 +16,7 @@ import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { setMailSent, whenTold } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
 import { expireApprovals } from './api/approvals.ts'
 import { approvalMailKey } from './api/store.ts'
@@ -442,4 +443,19 @@ describe('deleting a user', () => {
 
 it('unknown requests are not found', async () => {
   expect((await decide(newId(), second)).statusCode).toBe(404)
+})
+
+it('while the site is off for 36 days, no request expires: others can approve it for three days after the start', async () => {
+  const id = await requested()
+  await whenTold(app())
+  const until = await turnSiteOff(app())
+  expect(await list('?status=requested')).toMatchObject([{ id, expiresAt: until.toISOString() }])
+  app().clock.set(new Date(until.getTime() - 1))
+  expect((await decide(id, second)).statusCode).toBe(200)
+  expect(await refunded()).toEqual([60_000])
+  const other = await requested(70_000)
+  await whenTold(app())
+  const end = await turnSiteOff(app())
+  app().clock.set(end)
+  expect((await decide(other, second)).statusCode).toBe(409)
 })

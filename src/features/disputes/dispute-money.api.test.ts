@@ -14,6 +14,7 @@ import { addDays } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { deliverMails, setMailSent, whenTold } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
 import { controlsOf, startBalance } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refund, refundsOf } from '#testing/sales/refunds.ts'
@@ -101,14 +102,21 @@ describe('an open dispute', () => {
     expect(await saleOf(reserved)).toMatchObject({ status: 'deposit_paid', frozen: 'dispute' })
   })
 
-  it('that ended during an outage of 36 days leaves a week for the balance, and nothing ends before', async () => {
+  it.each([
+    ['that ended during an outage of 36 days leaves a week for the balance, and nothing ends before', false],
+    [
+      'that ended while the site was off for 36 days leaves a week for the balance, and nothing ends before',
+      true,
+    ],
+  ])('%s', async (_, isSiteOff) => {
     const reserved = await buyCat(app(), { kind: 'deposit' })
     await db()
       .update(transactions)
       .set({ finalPaymentDue: '2026-01-02' })
       .where(eq(transactions.id, reserved.transactionId))
     const dispute = await disputeOf(reserved)
-    app().clock.advance(36 * DAY)
+    if (isSiteOff) await turnSiteOff(app())
+    else app().clock.advance(36 * DAY)
     // The first sweeps after the restart, before and after the end of the dispute is known.
     const sweep = async () => {
       await releaseOverdue(app().services)

@@ -10,6 +10,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { setMailSent, whenTold } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { addDocument } from '#testing/sales/handovers.ts'
 import { authorize, confirmPayment, controlsOf, startFull } from '#testing/sales/purchase.ts'
 import { problems } from './api/tables.ts'
@@ -235,4 +236,16 @@ describe('staff', () => {
     expect((await decide({ refund: 1 }, stranger)).statusCode).toBe(403)
     expect((await app().request('GET', `/api/admin/problems/${newId()}`, { as: staff })).statusCode).toBe(404)
   })
+})
+
+it('while the site is off for 36 days, the buyer loses no time: a problem can be reported for three days after the start', async () => {
+  await handOver()
+  await whenTold(app())
+  const until = await turnSiteOff(app())
+  const times = { other: until.toISOString(), illness: until.toISOString() }
+  expect((await guarantee(buyer)).deadlines).toEqual(times)
+  later(3 * 24 * HOUR + 1)
+  expect((await report()).statusCode).toBe(409)
+  later(-1)
+  expect((await report()).statusCode).toBe(201)
 })

@@ -1,5 +1,6 @@
 /** The buyer guarantee: how long after the handover a buyer can report a problem. `/buyer-guarantee` promises the same. */
 
+import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 
 export { PROBLEM_HOURS }
@@ -20,10 +21,15 @@ export const MAX_RESPONSES = 20
 
 const HOUR_MS = 3_600_000
 
-/** Until when a problem of each kind can be reported, once the buyer was told that the time has begun. */
-export function reportDeadlines(startsAt: Date): Record<ProblemKind, Date> {
-  return {
-    other: new Date(startsAt.getTime() + PROBLEM_HOURS * HOUR_MS),
-    illness: new Date(startsAt.getTime() + ILLNESS_DAYS * 24 * HOUR_MS),
-  }
+/**
+ * Until when a problem of each kind can be reported, once the buyer was told that the time has begun. An outage of the site
+ * moves it.
+ */
+export function reportDeadlines(startsAt: Date, outages: Outages): Record<ProblemKind, Date> {
+  const after = (hours: number) =>
+    extendedDeadline(outages, {
+      beganAt: startsAt,
+      deadline: new Date(startsAt.getTime() + hours * HOUR_MS),
+    })
+  return { other: after(PROBLEM_HOURS), illness: after(ILLNESS_DAYS * 24) }
 }

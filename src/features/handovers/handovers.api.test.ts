@@ -14,6 +14,7 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { tellParties } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { addDocument, MICROCHIP, microchipOf } from '#testing/sales/handovers.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 import { openHandover } from './api/store.ts'
@@ -744,4 +745,18 @@ describe('the page of the cat', () => {
       queen: { name: 'Willow', healthTests: [] },
     })
   })
+})
+
+it('while the site is off for 36 days, no sale completes: the buyer has three days after the start to answer', async () => {
+  const sweep = () => completeHandovers(app().services)
+  await handOver()
+  await tellParties(app())
+  const until = await turnSiteOff(app())
+  expect(await sweep()).toBe(0)
+  const page = (await app().request('GET', `/api/orders/${saleId}/handover`, { as: buyer })).json()
+  expect(page).toMatchObject({ completesAt: until.toISOString() })
+  app().clock.set(new Date(until.getTime() - 1))
+  expect(await sweep()).toBe(0)
+  app().clock.set(until)
+  expect(await sweep()).toBe(1)
 })

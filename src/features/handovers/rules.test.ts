@@ -13,7 +13,17 @@ it.each<[what: string, told: Partial<ToldBuyer>, completesAt: Date | null]>([
   ['not earlier because of a dispute', { disputeEnded: days(2) }, days(14)],
   ['not by a dispute alone', { asked: undefined, disputeEnded: days(12) }, null],
 ])('a sale completes without the buyer %s', (_, told, completesAt) => {
-  expect(completionTime({ asked: ASKED, disputeEnded: null, ...told })).toEqual(completesAt)
+  expect(completionTime({ asked: ASKED, disputeEnded: null, ...told }, [])).toEqual(completesAt)
+})
+
+it('a sale completes later after an outage in which the time of the buyer ended', () => {
+  const outage = { startedAt: days(13), endedAt: days(40), until: days(43) }
+  const after = (told: Partial<ToldBuyer>) =>
+    completionTime({ asked: ASKED, disputeEnded: null, ...told }, [outage])
+  expect(after({})).toEqual(days(43))
+  expect(after({ disputeEnded: days(12) })).toEqual(days(43))
+  expect(after({ asked: days(-2) })).toEqual(days(12))
+  expect(after({ asked: days(40) })).toEqual(days(54))
 })
 
 it('staff read what the buyer reports after the confirmation of the breeder', () => {

@@ -1,4 +1,5 @@
 /** Rules of the handover. Days are ISO dates in the time zone of the sale. */
+import { extendedDeadline, type Outages } from '#lib/outages.ts'
 
 /** What the buyer can report after the breeder's confirmation. */
 export const HANDOVER_PROBLEMS = ['not_met', 'no_cat'] as const
@@ -21,12 +22,12 @@ export const DAYS_AFTER_DISPUTE = 3
 /** When the mail server accepted what the buyer must be told: the question, and the end of a dispute if there was one. */
 export type ToldBuyer = { asked: Date | undefined; disputeEnded: Date | 'not_sent' | null }
 
-/** When the sale completes without the buyer; null while the buyer was not told. */
-export function completionTime({ asked, disputeEnded }: ToldBuyer): Date | null {
+/** When the sale completes without the buyer, who could answer unless the site could not be reached; null while the buyer was not told. */
+export function completionTime({ asked, disputeEnded }: ToldBuyer, outages: Outages): Date | null {
   if (!asked || disputeEnded === 'not_sent') return null
   const regular = asked.getTime() + BUYER_DAYS * 24 * 3_600_000
   const after = disputeEnded ? disputeEnded.getTime() + DAYS_AFTER_DISPUTE * 24 * 3_600_000 : 0
-  return new Date(Math.max(regular, after))
+  return extendedDeadline(outages, { beganAt: asked, deadline: new Date(Math.max(regular, after)) })
 }
 
 /** What staff read in the case that a problem opens, in the buyer's name. */

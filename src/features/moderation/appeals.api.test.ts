@@ -5,7 +5,8 @@ import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { setMailSent } from '#testing/mails.ts'
+import { setMailSent, whenTold } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { decisionMailKey } from './api/announced.ts'
 import { moderationDecisions } from './api/tables.ts'
 import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from './test-world.ts'
@@ -202,4 +203,17 @@ it('after an outage of 36 days, the time to appeal begins when the user is told'
   app().clock.advance(-1)
   expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(201)
   app().clock.advance(1 - 66 * DAY)
+})
+
+it('while the site is off for 36 days, no time to appeal passes: the user has three days after the start', async () => {
+  await act(staff, buyer.id, 'warn')
+  await whenTold(app())
+  const { id } = await latest(buyer)
+  const until = await turnSiteOff(app())
+  expect((await latest(buyer)).canAppeal).toBe(true)
+  app().clock.set(until)
+  expect((await latest(buyer)).canAppeal).toBe(false)
+  expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(409)
+  app().clock.advance(-1)
+  expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(201)
 })

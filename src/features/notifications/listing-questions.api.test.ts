@@ -11,6 +11,7 @@ import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { setMailSent } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
 import { askAboutListings } from './api/listings/listing-questions.ts'
 import type { Notice } from './contract.ts'
@@ -292,4 +293,15 @@ describe('an answer', () => {
     await pass(15 * DAY_MS)
     expect(await statusOf(cat.id)).toBe('withdrawn')
   })
+})
+
+it('while the site is off for 36 days, no listing is paused: its breeder has three days after the start', async () => {
+  const { breeder, cat } = await listCat()
+  await pass(30 * DAY_MS)
+  await questionArrives(breeder)
+  await turnSiteOff(app())
+  await pass(3 * DAY_MS - 1)
+  expect(await statusOf(cat.id)).toBe('available')
+  await pass(1)
+  expect(await statusOf(cat.id)).toBe('withdrawn')
 })

@@ -88,13 +88,34 @@ describe('a reservation', () => {
   ])(
     'whose buyer was reminded at %s may end by its breeder at %s, and by the system at %s',
     (at, ...ends) => {
-      const times = releaseTimes({ ...DUE, remindedAt: new Date(at) })
+      const times = releaseTimes({ ...DUE, remindedAt: new Date(at), outages: [] })
       expect([times?.breeder.toISOString(), times?.system.toISOString()]).toEqual(ends)
     },
   )
 
+  it.each([
+    [
+      'in which both times came',
+      '2026-07-11T13:08:00Z',
+      ['2026-08-19T13:08:00.000Z', '2026-08-19T13:08:00.000Z'],
+    ],
+    [
+      'in which only the later one came',
+      '2026-07-14T13:00:00Z',
+      ['2026-07-14T13:00:00.000Z', '2026-08-19T13:08:00.000Z'],
+    ],
+  ])('ends three days after an outage %s', (_, startedAt, ends) => {
+    const outage = {
+      startedAt: new Date(startedAt),
+      endedAt: new Date('2026-08-16T13:08:00Z'),
+      until: new Date('2026-08-19T13:08:00Z'),
+    }
+    const times = releaseTimes({ ...DUE, remindedAt: new Date('2026-07-11T13:00:00Z'), outages: [outage] })
+    expect([times?.breeder.toISOString(), times?.system.toISOString()]).toEqual(ends)
+  })
+
   it('does not end while its buyer was not reminded', () => {
-    expect(releaseTimes({ ...DUE, remindedAt: null })).toBeNull()
+    expect(releaseTimes({ ...DUE, remindedAt: null, outages: [] })).toBeNull()
   })
 
   it.each<[sentOn: string, breeder: string, system: string]>([

@@ -1,12 +1,13 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
 import { addDays, laterDay } from '#lib/dates.ts'
+import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { inWords } from '#lib/texts/number-words.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
 import { latestReminder } from './reminder-days.ts'
 
 /**
  * Days after the due date from which the breeder may release the reservation, and on which the system does; both only from
- * NOTICE_DAYS, each of 24 hours, after the mail server has accepted the last reminder.
+ * NOTICE_DAYS, each of 24 hours, after the mail server has accepted the last reminder. Outages of the site move them.
  */
 export const BREEDER_RELEASE_DAYS = 3
 export const SYSTEM_RELEASE_DAYS = 21
@@ -20,15 +21,19 @@ export function releaseTimes({
   due,
   timeZone,
   remindedAt,
+  outages,
 }: {
   due: string
   timeZone: string
   remindedAt: Date | null
+  outages: Outages
 }): ReleaseTimes | null {
   if (!remindedAt) return null
   const noticed = remindedAt.getTime() + NOTICE_DAYS * 24 * 3_600_000
-  const from = (days: number) =>
-    new Date(Math.max(noticed, startOfDay(addDays(due, days), timeZone).getTime()))
+  const from = (days: number) => {
+    const deadline = new Date(Math.max(noticed, startOfDay(addDays(due, days), timeZone).getTime()))
+    return extendedDeadline(outages, { beganAt: remindedAt, deadline })
+  }
   return { breeder: from(BREEDER_RELEASE_DAYS), system: from(SYSTEM_RELEASE_DAYS) }
 }
 

@@ -10,6 +10,7 @@ import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/sales/payouts.ts'
 import { type BoughtCat, buyCat } from '#testing/sales/refunds.ts'
 
@@ -149,4 +150,20 @@ describe('a sale that has ended and is not booked', () => {
     await runPayouts(app())
     expect((await payoutOfSale(app(), sale)).transfers).toMatchObject([{ state: 'canceled' }])
   })
+})
+
+it('while the site is off for 36 days, the payout waits until the buyer had three days after the start', async () => {
+  app().clock.set(new Date())
+  const { owner, breederId } = await paidBreeder()
+  const sale = await buyCat(app(), { breederId })
+  await completeSale(app(), sale)
+  app().clock.advance(HOUR)
+  const until = await turnSiteOff(app())
+  expect(await payout(owner, sale)).toMatchObject({ status: 'held', heldUntil: until.toISOString() })
+  app().clock.set(new Date(until.getTime() - 1))
+  await runPayouts(app())
+  expect((await payoutOfSale(app(), sale)).transfers).toEqual([])
+  app().clock.set(until)
+  await runPayouts(app())
+  expect((await payoutOfSale(app(), sale)).transfers).toMatchObject([{ state: 'succeeded' }])
 })

@@ -7,6 +7,7 @@ import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, PASSWORD, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { whenTold } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 import { accountDeletions } from './api/tables.ts'
 import { callsOf, DAY_MS, passTwoWeeks, setReminded } from './test-world.ts'
@@ -295,4 +296,20 @@ describe('the deletion', () => {
     await run()
     expect((await kinds()).filter((kind) => kind === 'account_deleted')).toHaveLength(1)
   })
+})
+
+it('while the site is off for 36 days, no account is deleted: its user can keep it for three days after the start', async () => {
+  const person = await signUp(app())
+  await ask(person)
+  app().clock.advance(11 * DAY_MS)
+  await run()
+  await whenTold(app())
+  const until = await turnSiteOff(app())
+  expect((await read(person)).json()).toMatchObject({ dueAt: until.toISOString() })
+  app().clock.set(new Date(until.getTime() - 1))
+  await run()
+  expect(await db().select().from(accountDeletions)).toMatchObject([{ state: 'pending', dueAt: until }])
+  app().clock.set(until)
+  await run()
+  expect(await db().select().from(accountDeletions)).toMatchObject([{ state: 'done' }])
 })

@@ -10,6 +10,7 @@ import { addDays } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refundedByProvider, refundsOf } from '#testing/sales/refunds.ts'
 
@@ -341,4 +342,18 @@ describe("a refund in the provider's dashboard", () => {
       })
       .toEqual({ states: ['order canceled', 'provider succeeded'], refunded: 30_000 })
   })
+})
+
+it('while the site is off for 36 days, a refund does not shrink: the buyer has three days after the start to cancel', async () => {
+  const before = (await preview(sale.buyer)).json()
+  expect(before.refund).toBe(30_000)
+  const until = await turnSiteOff(app())
+  const after = (await preview(sale.buyer)).json()
+  expect(after).toMatchObject({ refund: 30_000, until: { time: until.toISOString() } })
+  app().clock.set(until)
+  const { refund: late } = (await preview(sale.buyer)).json()
+  expect(late).toBeLessThan(30_000)
+  expect((await cancel(sale.buyer, 30_000)).statusCode).toBe(409)
+  app().clock.advance(-1)
+  expect((await cancel(sale.buyer, 30_000)).statusCode).toBe(200)
 })

@@ -19,6 +19,7 @@ import { addDays } from '#lib/dates.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { deliverMails } from '#testing/mails.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import { authorize, confirmPayment, controlsOf, reserve, startBalance } from '#testing/sales/purchase.ts'
 import { releaseOverdue } from './api/release.ts'
 
@@ -460,4 +461,36 @@ describe('an outage', () => {
 it('the order page knows the current day of the cattery', async () => {
   setDay(4, '03:00')
   expect(await order(buyer)).toMatchObject({ today: addDays(due, 3), timeZone: 'America/New_York' })
+})
+
+describe('while the site is off for 36 days', () => {
+  it('no reservation ends: the buyer has three days after the start, and the page says so', async () => {
+    await remindOn(3)
+    app().clock.advance(8 * 60_000)
+    const until = await turnSiteOff(app())
+    await releaseOverdue(app().services)
+    expect((await release()).statusCode).toBe(409)
+    const time = until.toISOString()
+    expect((await order(buyer)).release).toEqual({ breeder: time, system: time, hasBegun: false })
+    app().clock.set(new Date(until.getTime() - 1))
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('deposit_paid')
+    app().clock.set(until)
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('canceled')
+  })
+
+  it('a reminder that was not sent before is sent first, and then the buyer has three days', async () => {
+    setDay(3, '13:00')
+    await plan()
+    await turnSiteOff(app())
+    await remind()
+    const remindedAt = app().clock.now()
+    app().clock.set(new Date(remindedAt.getTime() + 3 * 24 * 3_600_000 - 1))
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('deposit_paid')
+    app().clock.advance(1)
+    await releaseOverdue(app().services)
+    expect((await saleNow())?.status).toBe('canceled')
+  })
 })

@@ -9,6 +9,7 @@ import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { turnSiteOff } from '#testing/outages.ts'
 import {
   addKitten,
   catOf,
@@ -323,6 +324,77 @@ describe('a payment that fails at the capture', () => {
     expect(await catOf(app(), kitten.id)).toMatchObject({ status: 'withdrawn', heldByOffer: null })
     expect((await sendOffer(app(), world, entryId, [kitten])).statusCode).toBe(200)
     expect(await controlsOf(app()).count('payment_intent.succeeded', intent.paymentIntentId)).toBe(0)
+    await consistent()
+  })
+})
+
+it('while the site is off for 36 days, no offer ends: its family has three days after the start, which all pages show', async () => {
+  const { family, kitten, id } = await offered()
+  const until = await turnSiteOff(app())
+  await sweepOffers(app().services)
+  expect(await statusOf(id)).toBe('open')
+  const own = (await app().request('GET', '/api/waiting-lists/offers', { as: family })).json()
+  expect(own).toMatchObject([{ id, deadline: until.toISOString() }])
+  const picker = `/api/breeders/waiting-list/picker?list=${world.pairingId}`
+  const shown = (await app().request('GET', picker, { as: world.owner })).json()
+  expect(shown.kittens).toMatchObject([{ heldBy: { offerId: id, deadline: until.toISOString() } }])
+  expect((await catOf(app(), kitten.id)).heldUntil).toEqual(until)
+  const path = 'create-deposit-payment-intent'
+  const start = () => app().request('POST', `/api/${path}`, { as: family, body: { catId: kitten.id } })
+  app().clock.set(new Date(until.getTime() + 1))
+  expect((await start()).statusCode).toBe(409)
+  app().clock.set(until)
+  const intent = await startDeposit(app(), family, kitten)
+  await authorize(app(), intent)
+  expect((await confirmPayment(app(), family, intent)).outcome).toBe('succeeded')
+  expect(await statusOf(id)).toBe('accepted')
+  await consistent()
+})
+
+it('while the site is off for 36 days, an offer that began when it was over ends at its own time', async () => {
+  await turnSiteOff(app())
+  const { id } = await offered('Luna', { hours: 1 })
+  app().clock.advance(HOUR + 15 * 60_000 + 1)
+  await sweepOffers(app().services)
+  expect(await statusOf(id)).toBe('expired')
+})
+
+describe('while no sweep runs, an offer', () => {
+  it('takes a payment that was started before the deadline for a quarter of an hour', async () => {
+    const { kitten, family, id } = await offered()
+    const intent = await startDeposit(app(), family, kitten)
+    app().clock.set(new Date((await deadlineOf(app(), id)).getTime() + 15 * 60_000))
+    await authorize(app(), intent)
+    expect((await confirmPayment(app(), family, intent)).outcome).toBe('succeeded')
+    expect(await statusOf(id)).toBe('accepted')
+  })
+
+  it('takes none afterward, is shown as ended, and its kitten can be offered again at once', async () => {
+    const { kitten, family, entryId, id } = await offered()
+    const next = await joinAs(app(), world, 'Sam')
+    const intent = await startDeposit(app(), family, kitten)
+    app().clock.set(new Date((await deadlineOf(app(), id)).getTime() + 15 * 60_000 + 1))
+    await authorize(app(), intent)
+    const lost = await confirmPayment(app(), family, intent)
+    expect(lost).toMatchObject({ outcome: 'lost', lostReason: 'offer_ended' })
+    expect(await db().$count(transactions)).toBe(0)
+    // No sweep has run.
+    expect(await statusOf(id)).toBe('open')
+    expect((await entryOf(app(), family, entryId)).offer).toBeNull()
+    expect((await app().request('GET', '/api/waiting-lists/offers', { as: family })).json()).toEqual([])
+    const listed = async (show: string) =>
+      (await app().request('GET', `/api/breeders/waiting-list?show=${show}`, { as: world.owner })).json()
+    expect(await listed('offered')).toEqual([])
+    const path = `/api/breeders/waiting-list/picker?list=${world.pairingId}`
+    const picker = (await app().request('GET', path, { as: world.owner })).json()
+    expect(picker.kittens).toMatchObject([{ id: kitten.id, heldBy: null }])
+    expect(picker.families.map(({ hasOffer }: { hasOffer: boolean }) => hasOffer)).toEqual([false, false])
+    const again = await sendOffer(app(), world, next.entryId, [kitten], {
+      skipReason: 'They did not answer.',
+    })
+    expect(again.statusCode, again.body).toBe(200)
+    expect(await statusOf(id)).toBe('expired')
+    expect(await eventsOf(app(), family, entryId)).toContain('expired')
     await consistent()
   })
 })

@@ -9,10 +9,20 @@ const rows = readFileSync('docs/evidence/deadlines.md', 'utf8')
 
 it('every deadline has a row with its test', () => {
   expect(rows.length).toBeGreaterThan(10)
-  for (const cells of rows) expect(cells).toHaveLength(4)
+  for (const cells of rows) expect(cells).toHaveLength(5)
 })
 
-it.each(rows.map(([deadline, , , test]) => [deadline, test]))('the test of “%s” exists', (_, test = '') => {
+const tests = rows.flatMap(([deadline, , , test, siteOff = '']) => [
+  [deadline, test],
+  ...(siteOff.startsWith('`src/') ? [[deadline, siteOff]] : []),
+])
+
+it('every deadline has a test of an outage of the whole site, or says why no one can lose', () => {
+  const reasons = rows.map(([, , , , siteOff = '']) => siteOff).filter((text) => !text.startsWith('`src/'))
+  expect(reasons.filter((text) => !/no one loses: |whatever we do: /.test(text))).toEqual([])
+})
+
+it.each(tests)('the test of “%s” exists', (_, test = '') => {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
   expect(title).not.toBe('')
   expect(readFileSync(file, 'utf8')).toContain(`'${title}'`)

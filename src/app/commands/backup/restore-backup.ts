@@ -20,6 +20,7 @@ import type { Clock } from '#platform/clock/index.ts'
 import { type Database, isRestoreUnfinished, migrate, readMigrations } from '#platform/db/index.ts'
 import { type Jobs, openJobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
+import { resetSeen } from '#platform/outages/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { restoreStandIn } from '#platform/stripe/index.ts'
 import { SECRET } from './take-backup.ts'
@@ -35,6 +36,8 @@ export type RestoreTarget = {
   /** Where the generated session secret is, where that is used. */
   secretFolder?: string | undefined
   production: boolean
+  /** Since when nobody could reach the site, if that was for more than a day. */
+  offSince?: Date | undefined
   clock: Clock
   log: Logger
 }
@@ -206,6 +209,8 @@ async function finish(
       file: basename(source.path),
       bytes: (await stat(source.path)).size,
     })
+    // The note in the backup says when it was made, not when the site was last reachable.
+    await resetSeen(db, target.offSince ?? null)
     const from = new Date(Date.parse(manifest.createdAt) - DAY_MS)
     await startRun({ db, clock, jobs }, { from, to: now })
     await database.exec('drop table restore_unfinished')

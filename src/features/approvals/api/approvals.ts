@@ -24,7 +24,8 @@ import {
 } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
-const PATH = '/admin?tab=approvals'
+/** The page of open requests. */
+export const APPROVALS_PATH = '/admin?tab=approvals'
 
 /** What is asked for. */
 export type ApprovalRequest = {
@@ -119,7 +120,7 @@ export async function requestApproval(
       userId,
       kind: 'support',
       subjectId: row.id,
-      path: PATH,
+      path: APPROVALS_PATH,
       title: `Your approval is needed: ${input.title}`,
       text: `A second member of staff has to approve this within ${APPROVAL_DAYS} days.`,
       mailKey: approvalMailKey(row.id),
@@ -274,7 +275,7 @@ export async function expireApprovals(
       userId: requestedBy,
       kind: 'support',
       subjectId: id,
-      path: PATH,
+      path: APPROVALS_PATH,
       title: `Expired: ${title}`,
       text: `Nobody approved this within ${APPROVAL_DAYS} days, so it was not carried out. You can ask again.`,
     })
@@ -313,7 +314,7 @@ async function end(
       userId: row.requestedBy,
       kind: 'support',
       subjectId: row.id,
-      path: PATH,
+      path: APPROVALS_PATH,
       title: `${status === 'approved' ? 'Approved' : 'Declined'}: ${row.title}`,
       text: reason ?? 'It has been carried out.',
     })

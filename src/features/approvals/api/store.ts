@@ -1,6 +1,8 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Outages } from '#lib/outages.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
+import { extendedSql, readOutages } from '#platform/outages/index.ts'
 import { APPROVAL_DAYS, type ApprovalStatus } from '../choices.ts'
 import type { Approval } from '../contract.ts'
 import { approvals } from './tables.ts'
@@ -48,6 +50,34 @@ export function approvalMailKey(id: string): string {
   return `approval ${id}`
 }
 
+/** SQL of when a request expires that was not decided. An outage of the site puts it off. */
+const expiry = (outages: Outages) =>
+  extendedSql(outages, { beganAt: sql`${approvals.createdAt}`, deadline: sql`${approvals.expiresAt}` })
+
+/** Requests that are open, with the times at which they expire. */
+export async function listRequested(
+  db: Handle,
+  outages: Outages,
+): Promise<
+  (Pick<ApprovalRow, 'id' | 'kind' | 'title' | 'requestedBy' | 'userId' | 'subjectId'> & { at: Date })[]
+> {
+  const { id, kind, title, requestedBy, userId, subjectId } = approvals
+  const rows = await db
+    .select({ id, kind, title, requestedBy, userId, subjectId, at: sql<string>`${expiry(outages)}` })
+    .from(approvals)
+    .where(eq(approvals.status, 'requested'))
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+/** Stores that requests expire later because of an outage, so that pages say so. */
+export async function moveExpiry(db: Handle, outages: Outages): Promise<void> {
+  const at = expiry(outages)
+  await db
+    .update(approvals)
+    .set({ expiresAt: at })
+    .where(and(eq(approvals.status, 'requested'), sql`${at} > ${approvals.expiresAt}`))
+}
+
 /**
  * Ends expired requests, and returns them. The time begins when the mail server has accepted the first email that asks for the
  * approval; none ends while its emails wait.
@@ -70,7 +100,7 @@ export async function endExpired(tx: Handle, now: Date): Promise<ApprovalRow[]> 
     .where(
       and(
         eq(approvals.status, 'requested'),
-        lte(approvals.expiresAt, now),
+        sql`${expiry(await readOutages(tx, now))} <= ${now.toISOString()}::timestamptz`,
         sql`not exists (select from tracked_mails m where ${askedBy} and m.sent_at is null)`,
       ),
     )

@@ -10,8 +10,10 @@ import {
   type StoredSale,
 } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Outages } from '#lib/outages.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { reportDeadlines } from '../rules.ts'
 import { findGuaranteeStart } from './handover-time.ts'
@@ -30,13 +32,14 @@ type Facts = {
   /** When the time for reports began; undefined before the handover. */
   startsAt: Date | undefined
   now: Date
+  outages: Outages
 }
 
 /** Whether a payment waits that the buyer has neither agreed to nor reported a problem or opened a dispute about. */
-export function mayAgree({ env, sale, problem, agreedAt, startsAt, now }: Facts): boolean {
+export function mayAgree({ env, sale, problem, agreedAt, startsAt, now, outages }: Facts): boolean {
   if (env.PAYOUTS !== 'connect' || sale.status !== 'completed' || sale.frozen) return false
   if (problem || agreedAt || !startsAt) return false
-  return reportDeadlines(startsAt).other > now
+  return reportDeadlines(startsAt, outages).other > now
 }
 
 /**
@@ -59,7 +62,8 @@ export async function agreeToPayout(
     const now = clock.now()
     const problem = await findProblem(tx, transactionId)
     const startsAt = await findGuaranteeStart(tx, transactionId, now)
-    if (!mayAgree({ env, sale, problem, agreedAt, startsAt, now }))
+    const outages = await readOutages(tx, now)
+    if (!mayAgree({ env, sale, problem, agreedAt, startsAt, now, outages }))
       throw new AppError('conflict', { message: 'The payment does not wait for you.' })
     await addSaleEvent(services, tx, { sale, kind: 'agreePayout', by: { actor: 'buyer', userId: viewer.id } })
   })

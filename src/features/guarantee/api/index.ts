@@ -1,4 +1,5 @@
 /** Problems that buyers report after a handover, and how they are decided. */
+export { listReportDeadlines } from './deadlines.ts'
 export { approvedDecision } from './decisions.ts'
 export { listOpenProblems, type OpenProblem } from './open-problems.ts'
 export { guaranteeRules } from './personal-data.ts'

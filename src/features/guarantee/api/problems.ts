@@ -7,6 +7,7 @@ import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { Guarantee, Problem } from '../contract.ts'
@@ -43,14 +44,15 @@ export async function getGuarantee(
   const problem = await findProblem(db, transactionId)
   const filePath = (id: string) => signedPath(settings.keys, id, new Date(now.getTime() + FILE_LINK_MS))
   const startsAt = role === 'buyer' && !problem ? await findGuaranteeStart(db, transactionId, now) : undefined
-  const deadlines = startsAt && reportDeadlines(startsAt)
+  const outages = await readOutages(db, now)
+  const deadlines = startsAt && reportDeadlines(startsAt, outages)
   const until = (kind: ProblemKind) =>
     deadlines && deadlines[kind] > now ? deadlines[kind].toISOString() : null
   const agreedAt = await findAgreement(db, transactionId)
   return {
     problem: problem ? await presentProblem(db, problem, filePath) : null,
     deadlines: { other: until('other'), illness: until('illness') },
-    mayAgree: role === 'buyer' && mayAgree({ env, sale, problem, agreedAt, startsAt, now }),
+    mayAgree: role === 'buyer' && mayAgree({ env, sale, problem, agreedAt, startsAt, now, outages }),
     agreedAt: agreedAt?.toISOString() ?? null,
   }
 }
@@ -99,7 +101,7 @@ export async function reportProblem(
     const startsAt = await findGuaranteeStart(tx, transactionId, now)
     if (!startsAt || sale.status !== 'completed')
       throw new AppError('conflict', { message: 'A problem can be reported after the handover.' })
-    if (now > reportDeadlines(startsAt)[kind])
+    if (now > reportDeadlines(startsAt, await readOutages(tx, now))[kind])
       throw new AppError('conflict', { message: 'The time in which this could be reported is over.' })
     const row = await addGuaranteeCase(
       tx,

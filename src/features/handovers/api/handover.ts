@@ -57,7 +57,7 @@ export async function getHandover(
   const needsCode = sale.buyerId === viewerId && sale.status === 'paid' && handoverDay(sale, now).hasBegun
   const found = await findHandover(db, transactionId)
   const row = needsCode && !found?.code ? await addCode(db, transactionId) : found
-  const completesAt = row?.breederConfirmedAt ? await findCompletion(db, transactionId) : null
+  const completesAt = row?.breederConfirmedAt ? await findCompletion(db, transactionId, now) : null
   const prepared = sale.breederUserId === viewerId ? await findPrepared(db, sale.catId) : undefined
   return presentHandover(settings, sale, row, { viewerId, now, completesAt, prepared })
 }

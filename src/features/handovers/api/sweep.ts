@@ -35,7 +35,7 @@ function completeIfDue(services: HandoverServices, id: string): Promise<boolean>
     const { sale, row, now } = step
     const { breederConfirmedAt, problem, completedAt } = row
     if (sale.status !== 'paid' || !breederConfirmedAt || problem || completedAt) return false
-    const completesAt = await findCompletion(step.tx, id)
+    const completesAt = await findCompletion(step.tx, id, now)
     if (sale.frozen || !completesAt || now < completesAt) return false
     await complete(step, SYSTEM)
     return true

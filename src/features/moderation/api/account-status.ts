@@ -1,8 +1,8 @@
 import type { Handle } from '#platform/db/index.ts'
 import type { AccountStatus, Decision } from '../contract.ts'
-import { findAppealStarts } from './announced.ts'
+import { findAppealDeadlines } from './announced.ts'
 import { type AppealedDecision, listDecisions } from './decision-store.ts'
-import { mayAppeal } from './policy.ts'
+import { appealDeadline, mayAppeal } from './policy.ts'
 import { findSuspension } from './user-store.ts'
 import { findMute } from './violations/mute-store.ts'
 import { listViolations } from './violations/violation-store.ts'
@@ -15,7 +15,7 @@ export async function getAccountStatus(db: Handle, userId: string, now: Date): P
   const mutedUntil = await findMute(db, userId, now)
   const suspendedAt = await findSuspension(db, userId)
   const violations = await listViolations(db, userId, SHOWN)
-  const decisions = await findAppealStarts(
+  const decisions = await findAppealDeadlines(
     db,
     await listDecisions(db, userId, { limit: SHOWN, forStaff: false }),
     now,
@@ -30,7 +30,7 @@ export async function getAccountStatus(db: Handle, userId: string, now: Date): P
 
 /** A decision as shown to the user; it does not say who made it. */
 export function presentDecision(
-  row: Omit<AppealedDecision, 'actorName'> & { appealFrom?: Date },
+  row: Omit<AppealedDecision, 'actorName'> & { appealUntil?: Date },
   now: Date,
 ): Decision {
   const { appeal } = row
@@ -50,7 +50,11 @@ export function presentDecision(
     },
     canAppeal: mayAppeal(
       row.userId,
-      { ...row, appealFrom: row.appealFrom ?? row.createdAt, isAppealed: appeal !== null },
+      {
+        ...row,
+        appealUntil: row.appealUntil ?? appealDeadline(row.createdAt, []),
+        isAppealed: appeal !== null,
+      },
       now,
     ),
   }

@@ -1,4 +1,5 @@
 /** Violations, reports, cases, and decisions of staff, with their log and appeals. */
+export { listAppealDeadlines } from './appeal-deadlines.ts'
 export {
   addGuaranteeCase,
   addSearchText,

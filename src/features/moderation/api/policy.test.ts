@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
 import { CASE_ACTIONS, LOG_ACTIONS } from '../choices.ts'
-import { mayActOn, mayAppeal, mayDecide, mayReport, seesReporters } from './policy.ts'
+import { appealDeadline, mayActOn, mayAppeal, mayDecide, mayReport, seesReporters } from './policy.ts'
 
 const STAFF = { id: 'staff', role: 'admin' } as const
 const SELF = { id: 'staff', role: 'buyer' } as const
@@ -32,7 +32,12 @@ it('moderators and owners see who reported something', () => {
 describe('an appeal', () => {
   const FROM = new Date('2027-03-01T12:00:00Z')
   const END = new Date('2027-03-31T12:00:00Z')
-  const DECISION = { userId: 'user', action: 'suspend', appealFrom: FROM, isAppealed: false } as const
+  const DECISION = {
+    userId: 'user',
+    action: 'suspend',
+    appealUntil: appealDeadline(FROM, []),
+    isAppealed: false,
+  } as const
   type Decision = Parameters<typeof mayAppeal>[1]
 
   it.each<[what: string, decision: Partial<Decision>, now: Date, isAllowed: boolean]>([
@@ -43,6 +48,13 @@ describe('an appeal', () => {
     ['is not for others', { userId: 'other' }, FROM, false],
   ])('%s', (_, decision, now, isAllowed) => {
     expect(mayAppeal('user', { ...DECISION, ...decision }, now)).toBe(isAllowed)
+  })
+
+  it('is possible for longer after an outage of the site', () => {
+    const at = (days: number) => new Date(END.getTime() + days * 24 * 3_600_000)
+    const outage = { startedAt: at(-1), endedAt: at(35), until: at(38) }
+    expect(appealDeadline(FROM, [outage])).toEqual(at(38))
+    expect(appealDeadline(at(35), [outage])).toEqual(at(65))
   })
 
   it('is possible against these decisions', () => {

@@ -1,4 +1,5 @@
 /** Permissions in moderation. The endpoints check that the actor is staff. */
+import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
 import type { CaseAction, LogAction } from '../choices.ts'
 import { APPEAL_DAYS, APPEALABLE } from '../choices.ts'
@@ -30,16 +31,22 @@ export function mayReport(reporterId: string, ownerId: string): boolean {
   return reporterId !== ownerId
 }
 
+/** Until when a decision can be appealed of which its user was told at a time; an outage of the site moves it. */
+export function appealDeadline(appealFrom: Date, outages: Outages): Date {
+  const deadline = new Date(appealFrom.getTime() + APPEAL_DAYS * DAY_MS)
+  return extendedDeadline(outages, { beganAt: appealFrom, deadline })
+}
+
 /** Users may appeal each decision about themselves once, within 30 days after they were told of it. */
 export function mayAppeal(
   userId: string,
-  decision: { userId: string; action: LogAction; appealFrom: Date; isAppealed: boolean },
+  decision: { userId: string; action: LogAction; appealUntil: Date; isAppealed: boolean },
   now: Date,
 ): boolean {
   return (
     decision.userId === userId &&
     APPEALABLE.includes(decision.action) &&
     !decision.isAppealed &&
-    now.getTime() - decision.appealFrom.getTime() < APPEAL_DAYS * DAY_MS
+    now < decision.appealUntil
   )
 }

@@ -1,6 +1,7 @@
 /** In-app notices and emails about what happens in the other features, and who wants which. */
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { listingQuestionSweep } from './listings/listing-questions.ts'
+export { registerOutageMails } from './outages/outage-mails.ts'
 export { registerPayoutAccountAlerts } from './payouts/payout-account-alerts.ts'
 export { registerPayoutAnnouncements } from './payouts/payout-announcements.ts'
 export { payoutReminderSweep } from './payouts/payout-reminders.ts'

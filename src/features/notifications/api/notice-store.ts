@@ -16,13 +16,13 @@ type NewNotice = {
 }
 
 /**
- * Adds a notice, or marks the existing one as unread if its content changed, or always with `again`. Returns false if
- * nothing changed.
+ * Adds a notice, or marks the existing one as unread if its content changed, always with `again`, or never with `once`.
+ * Returns false if nothing changed.
  */
 export async function putNotice(
   tx: Handle,
   { now, ...notice }: NewNotice,
-  { again = false }: { again?: boolean } = {},
+  { again = false, once = false }: { again?: boolean; once?: boolean } = {},
 ): Promise<boolean> {
   const content = { title: notice.title, text: notice.text, path: notice.path }
   const put = await tx
@@ -31,7 +31,7 @@ export async function putNotice(
     .onConflictDoUpdate({
       target: [notices.userId, notices.kind, notices.subjectId],
       set: { ...content, isRead: false, createdAt: now },
-      setWhere: sql`${again} or (${notices.title}, ${notices.text}, ${notices.path})
+      setWhere: sql`${again} or not ${once} and (${notices.title}, ${notices.text}, ${notices.path})
         is distinct from (excluded.title, excluded.text, excluded.path)`,
     })
     .returning({ id: notices.id })

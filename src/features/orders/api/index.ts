@@ -1,5 +1,6 @@
 /** Sales as their parties and staff see them: lists, pages, reminders of balances, and exports. */
 export { orderPath } from '../order-path.ts'
+export { listBalanceDeadlines } from './deadlines.ts'
 export { listSalesForExport } from './export-store.ts'
 export { requireBreederOf } from './extend.ts'
 export { getOrder } from './orders.ts'

@@ -50,7 +50,7 @@ export async function getOrder(
 
 async function releaseOf(db: Handle, row: SaleRow, now: Date): Promise<Order['release']> {
   const { transactionId: id, status, finalPaymentDue, timeZone } = row
-  const times = await findReleaseTimes(db, { id, status, finalPaymentDue, timeZone })
+  const times = await findReleaseTimes(db, { id, status, finalPaymentDue, timeZone }, now)
   return (
     times && {
       breeder: times.breeder.toISOString(),

@@ -13,6 +13,7 @@ import { dayIn, startOfDay } from '#lib/times.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import { findTrackedMail, mailSentAt } from '#platform/mail/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import {
   BALANCE_REMINDER_DAYS,
@@ -104,10 +105,11 @@ export async function findReleaseTimes(
     finalPaymentDue: due,
     timeZone,
   }: Pick<StoredSale, 'id' | 'status' | 'finalPaymentDue' | 'timeZone'>,
+  now: Date,
 ): Promise<ReleaseTimes | null> {
   if (status !== 'deposit_paid' || !due) return null
   const remindedAt = (await mailSentAt(db, keyOf({ id, due, day: LAST_REMINDER_DAY }))) ?? null
-  return releaseTimes({ due, timeZone, remindedAt })
+  return releaseTimes({ due, timeZone, remindedAt, outages: remindedAt ? await readOutages(db, now) : [] })
 }
 
 async function isRecorded(

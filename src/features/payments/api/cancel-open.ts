@@ -36,7 +36,7 @@ async function cancelIfLost(services: SettleServices, payment: Payment): Promise
 
 /** Why an open payment cannot succeed; undefined if it can. */
 async function failureOf(
-  { db }: SettleServices,
+  { db, clock }: SettleServices,
   { kind, catId, transactionId, offerId }: Payment,
 ): Promise<string | undefined> {
   if (kind === 'balance') {
@@ -45,6 +45,6 @@ async function failureOf(
     return (await isStopped(db, sale.breederId)) ? 'payments_stopped' : undefined
   }
   const cat = await findCat(db, catId)
-  if (offerId) return (await isOfferOpen(db, offerId)) ? undefined : 'offer_ended'
+  if (offerId) return (await isOfferOpen(db, offerId, clock.now())) ? undefined : 'offer_ended'
   return cat?.status === 'reserved' || cat?.status === 'sold' || cat?.heldByOffer ? 'taken' : undefined
 }

@@ -40,7 +40,7 @@ export async function claim(
       return
     }
     const { offerId } = payment
-    const offer = offerId ? await lockOfferToClaim(tx, { ...payment, offerId }) : null
+    const offer = offerId ? await lockOfferToClaim(tx, { ...payment, offerId }, clock) : null
     if (offer === undefined) {
       await transition(tx, payment.id, 'lose', { failure: 'offer_ended' })
       return

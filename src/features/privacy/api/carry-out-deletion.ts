@@ -6,11 +6,13 @@ import { replaceNames } from '#features/messages/api/index.ts'
 import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { DELETION_REMINDER_DAYS } from '../choices.ts'
 import { listBlockers } from './blockers.ts'
+import { deletionTime } from './deletion-deadlines.ts'
 import { canBeEmailed, deletionMails, deletionReminderKey } from './deletion-mails.ts'
 import { type DeletionRow, findDeletion, listDue, listToRemind, moveDeletion } from './deletion-store.ts'
 import type { DeletionServices, DeletionSettings } from './deletions.ts'
@@ -138,6 +140,7 @@ async function begin(
   const user = await lockUser(tx, userId)
   const deletion = await findDeletion(tx, id)
   if (!user || deletion?.state !== 'pending') return
+  if (deletionTime(deletion, await readOutages(tx, now)) > now) return
   if (await waitsForReminder(services, tx, deletion, now)) return
   if ((await listBlockers(tx, user, { beginsNow: true })).length > 0) {
     // It was deleted once, so what is open here is over or will be soon.

@@ -52,6 +52,11 @@ export async function listDue(db: Handle, now: Date, limit: number): Promise<Del
     .limit(limit)
 }
 
+/** All requests that were not begun. */
+export function listPending(db: Handle): Promise<DeletionRow[]> {
+  return db.select().from(accountDeletions).where(eq(accountDeletions.state, 'pending'))
+}
+
 /** Requests of users due before a time who were not reminded; repeated ones announce nothing again. */
 export async function listToRemind(db: Handle, before: Date, limit: number): Promise<DeletionRow[]> {
   return db

@@ -4,11 +4,13 @@ import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import { defineRateLimit, limitKey } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { GRACE_DAYS } from '../choices.ts'
 import type { Blocker, Deletion } from '../contract.ts'
 import { listBlockers } from './blockers.ts'
+import { deletionTime } from './deletion-deadlines.ts'
 import { deletionMails } from './deletion-mails.ts'
 import { addDeletion, findLive, moveDeletion } from './deletion-store.ts'
 
@@ -30,10 +32,14 @@ const PASSWORD_TRIES = defineRateLimit({
 })
 
 /** Whether the viewer's account will be deleted, and what prevents it. */
-export async function getDeletion(db: Handle, viewer: Viewer): Promise<Deletion> {
+export async function getDeletion(
+  { db, clock }: Pick<DeletionServices, 'db' | 'clock'>,
+  viewer: Viewer,
+): Promise<Deletion> {
   const live = await findLive(db, viewer.id)
+  const dueAt = live && deletionTime(live, await readOutages(db, clock.now()))
   return {
-    dueAt: live?.dueAt.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
     blockers: live ? [] : await listBlockers(db, viewer),
     hasPassword: (await findPasswordCheck(db, viewer.id)) !== null,
   }
@@ -69,7 +75,7 @@ export async function requestDeletion(
     })
     await deletionMails(services, publicUrl).requested(tx, recipientOf(viewer), dueAt)
   })
-  return getDeletion(db, viewer)
+  return getDeletion(services, viewer)
 }
 
 /** Keeps the viewer's account; without a request, nothing changes. Throws `conflict` for a deletion by staff. */
@@ -99,7 +105,7 @@ export async function cancelDeletion(
     })
     await deletionMails(services, publicUrl).canceled(tx, recipientOf(viewer))
   })
-  return getDeletion(db, viewer)
+  return getDeletion(services, viewer)
 }
 
 /**

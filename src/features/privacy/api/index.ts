@@ -1,5 +1,6 @@
 /** Deletion of accounts, exports of personal data, and how long rows are stored. */
 export { deletionSweep, runDeletions } from './carry-out-deletion.ts'
+export { deletionDeadlines } from './deletion-deadlines.ts'
 export { deleteAsStaff } from './deletions.ts'
 export { expireExports } from './export-store.ts'
 export { exportSweep, registerExportJob, sweepExports } from './exports.ts'

@@ -16,7 +16,7 @@ export function privacyRoutes(
 ): void {
   const { keys } = settings
   registerEndpoints(app, privacyEndpoints, {
-    'GET /api/account/deletion': ({ viewer }) => getDeletion(services.db, viewer),
+    'GET /api/account/deletion': ({ viewer }) => getDeletion(services, viewer),
     'POST /api/account/deletion': ({ viewer, body, request }) =>
       requestDeletion(services, settings, viewer, { password: body.password, request }),
     'DELETE /api/account/deletion': ({ viewer, request }) =>

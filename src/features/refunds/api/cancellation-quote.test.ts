@@ -111,7 +111,55 @@ describe('a buyer who cancels gets', () => {
       { refund: 0, until: day(DAY_OF_NONE), later: 0 },
     ],
   ])('%s', (_, sale, at, quote) => {
-    expect(cancellationQuote({ ...RESERVED, ...sale }, 'buyer', at, false)).toEqual(quote)
+    expect(cancellationQuote({ ...RESERVED, ...sale }, 'buyer', { now: at, outages: [] }, false)).toEqual(
+      quote,
+    )
+  })
+})
+
+describe('after an outage of the site, a buyer who cancels gets', () => {
+  const OUTAGE = {
+    startedAt: new Date('2027-05-10T12:00:00Z'),
+    endedAt: new Date('2027-05-24T12:00:00Z'),
+    until: new Date('2027-05-27T12:00:00Z'),
+  }
+
+  it.each<[what: string, sale: Partial<QuotedSale>, now: Date, quote: CancellationQuote]>([
+    [
+      'what the policy refunded before, until the days after it are over',
+      FLEXIBLE,
+      new Date(OUTAGE.until.getTime() - 1),
+      { refund: 30_011, until: time(OUTAGE.until), later: 0 },
+    ],
+    ['what the policy refunds then', FLEXIBLE, OUTAGE.until, final(0)],
+    [
+      'half for longer, if that would have ended in these days',
+      {},
+      OUTAGE.endedAt,
+      { refund: 15_006, until: time(OUTAGE.until), later: 0 },
+    ],
+    [
+      'half until its day, if that comes later',
+      { refundsUntil: '2027-05-28' },
+      OUTAGE.endedAt,
+      { refund: 15_006, until: day('2027-05-28'), later: 0 },
+    ],
+    [
+      'no more for a sale that was paid after it',
+      { ...FLEXIBLE, paidAt: OUTAGE.endedAt },
+      new Date('2027-05-26T04:00:00Z'),
+      final(0),
+    ],
+    [
+      'everything, if it was paid less than a day before',
+      { ...FIRM, paidAt: new Date('2027-05-10T11:00:00Z') },
+      OUTAGE.endedAt,
+      { refund: 30_011, until: time(OUTAGE.until), later: 0 },
+    ],
+  ])('%s', (_, sale, now, quote) => {
+    expect(cancellationQuote({ ...RESERVED, ...sale }, 'buyer', { now, outages: [OUTAGE] }, false)).toEqual(
+      quote,
+    )
   })
 })
 
@@ -122,7 +170,7 @@ it.each<[what: string, by: 'buyer' | 'breeder', isStopped: boolean, expected: Ca
   ['neither, when the policy refunds nothing', 'buyer', false, final(0)],
 ])('everything that is left, without a deadline, if %s', (_, by, isStopped, expected) => {
   const sale = { ...RESERVED, ...FIRM, refunded: 10_003 }
-  expect(cancellationQuote(sale, by, LATER, isStopped)).toEqual(expected)
+  expect(cancellationQuote(sale, by, { now: LATER, outages: [] }, isStopped)).toEqual(expected)
 })
 
 it('the refund follows the rule that users read, for all amounts and days', () => {
@@ -147,7 +195,12 @@ it('the refund follows the rule that users read, for all amounts and days', () =
         const today = addDays(DAY_OF_NONE, -daysBefore)
         const snapshot = { depositAmount } as StoredSale['snapshot']
         const sale = { ...RESERVED, policy, amount: price, snapshot, paid, refunded }
-        const quote = cancellationQuote(sale, by, new Date(`${today}T16:00:00Z`), isStopped)
+        const quote = cancellationQuote(
+          sale,
+          by,
+          { now: new Date(`${today}T16:00:00Z`), outages: [] },
+          isStopped,
+        )
 
         // "Half" is rounded in favor of the buyer; a cat without a deposit counts a fifth of its price as one.
         const part = Math.min(paid, depositAmount ?? Math.round(price / 5))

@@ -10,6 +10,7 @@ import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause, Cancellation } from '../contract.ts'
 import {
@@ -39,7 +40,12 @@ export async function previewCancellation(
 ): Promise<Cancellation> {
   const { sale, party } = await findOwnSale(db, viewer, id)
   await requireCancelable(db, sale, party)
-  const quote = cancellationQuote(sale, party, clock.now(), await isStopped(db, sale.breederId))
+  const quote = cancellationQuote(
+    sale,
+    party,
+    await readTimes(db, clock),
+    await isStopped(db, sale.breederId),
+  )
   const charges = await listCharges(db, id)
   const parts = splitRefund(charges, quote.refund) ?? []
   return {
@@ -79,7 +85,12 @@ export async function cancelSale(
     if (!sale || hasEnded(sale)) return
     await requireCancelable(tx, sale, party)
     const isStoppedNow = await isStopped(tx, sale.breederId)
-    const { refund }: CancellationQuote = cancellationQuote(sale, party, clock.now(), isStoppedNow)
+    const { refund }: CancellationQuote = cancellationQuote(
+      sale,
+      party,
+      await readTimes(tx, clock),
+      isStoppedNow,
+    )
     if (refund !== expectedRefund)
       throw new AppError('conflict', { message: 'The refund has changed.', details: { refund } })
     const by = { actor: party, userId: viewer.id }

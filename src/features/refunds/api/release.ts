@@ -16,6 +16,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { cancellationQuote } from './cancellation-quote.ts'
@@ -80,7 +81,7 @@ async function isReleasable(
   by: 'breeder' | 'system',
   now: Date,
 ): Promise<boolean> {
-  const times = await findReleaseTimes(tx, sale)
+  const times = await findReleaseTimes(tx, sale, now)
   return times !== null && times[by] <= now
 }
 
@@ -99,7 +100,12 @@ async function release(
   requireUnfrozen(sale)
   await requireNotStopped(tx, sale.breederId)
   await requireNoBalanceInProgress(tx, sale.id)
-  const { refund: amount } = cancellationQuote(sale, 'buyer', at, false)
+  const { refund: amount } = cancellationQuote(
+    sale,
+    'buyer',
+    { now: at, outages: await readOutages(tx, at) },
+    false,
+  )
   await requestRefund(services, tx, { transactionId: sale.id, amount, reason: REASON, by, cause: 'other' })
   await transitionSale(services, tx, { transactionId: sale.id, name: 'release', by, amount })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { EntryEvent } from '../contract.ts'
 import { isTakenBack, lockEntryOf } from './births.ts'
 import { type EntryDetail, readEntry } from './lists.ts'
@@ -24,6 +25,7 @@ export async function isOutdated(
 export async function findEvent(
   db: Handle,
   id: string,
+  now: Date,
 ): Promise<{ event: Pick<EntryEvent, 'kind' | 'reason' | 'details'>; entry: EntryDetail } | undefined> {
   const { rows } = await db.execute<Pick<EntryEvent, 'kind' | 'reason' | 'details'> & { entryId: string }>(
     sql`select v.entry_id as "entryId", v.kind, v.reason, v.details from waiting_list_events v where v.id = ${id}`,
@@ -31,6 +33,6 @@ export async function findEvent(
   const [row] = rows
   if (!row) return undefined
   const { entryId, ...event } = row
-  const entry = await readEntry(db, entryId)
+  const entry = await readEntry(db, entryId, { now, outages: await readOutages(db, now) })
   return entry && { event, entry }
 }

@@ -4,10 +4,11 @@ import { lockCattery, lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
 import { type Decision, findPlace, judgeDecision } from '../rules.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
-import { readEntry } from './lists.ts'
+import { findPosition, readEntry } from './lists.ts'
 import { endOffer } from './offers/end-offer.ts'
 import { lockOpenOffer } from './offers/offer-store.ts'
 import {
@@ -25,9 +26,13 @@ import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 const OVER = 'This entry is no longer on the list.'
 
 /** An entry with its history, for its buyer and its breeder. Throws not_found for everyone else. */
-export async function getEntry(db: Handle, id: string, viewerId: string): Promise<Entry> {
+export async function getEntry(
+  { db, clock }: Pick<ListServices, 'db' | 'clock'>,
+  id: string,
+  viewerId: string,
+): Promise<Entry> {
   const row = await findEntry(db, id)
-  const shown = row && (await readEntry(db, id))
+  const shown = row && (await readEntry(db, id, await readTimes(db, clock)))
   if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
   const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
   const [events, colors, settings, freeKittens] = await Promise.all([
@@ -73,7 +78,7 @@ export async function changeWishes(
     await changeEntry(tx, id, wishes)
     await addEvent(services, tx, { entryId: id, kind: 'wishes_changed', actor: 'buyer' })
   })
-  return getEntry(services.db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }
 
 /** The buyer leaves the list; an entry that is over stays as it is. Throws not_found and `invalid`. */
@@ -95,7 +100,7 @@ export async function leaveList(
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
     })
   })
-  return getEntry(services.db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }
 
 /** The breeder confirms an entry, or does not accept it, which needs a reason. Throws not_found, `conflict`, and `invalid`. */
@@ -121,12 +126,12 @@ export async function decide(
         id,
         isConfirmed ? { status: 'waiting' } : { status: 'declined', closedAt: services.clock.now() },
       )
-      const place = isConfirmed ? ((await readEntry(tx, id))?.position ?? null) : null
+      const place = isConfirmed ? await findPosition(tx, id) : null
       const kind = isConfirmed ? 'confirmed' : 'not_accepted'
       await addEvent(services, tx, { entryId: id, kind, actor: 'breeder', reason, details: { place } })
     })
   })
-  return getEntry(services.db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }
 
 /** The breeder moves an entry; moving it to its own position changes nothing. Throws not_found, `conflict`, and `invalid`. */
@@ -142,10 +147,10 @@ export async function moveEntry(
       throw new AppError('conflict', { message: 'Only families that wait on the list can be moved.' })
     const place = findPlace(await listOpen(tx, entry.listId), id, position)
     if (!place) return
-    const fromPlace = (await readEntry(tx, id))?.position ?? null
+    const fromPlace = await findPosition(tx, id)
     await changeList(services, tx, entry, async () => {
       await rankBetween(tx, id, place.after?.rank, place.before?.rank)
-      const toPlace = (await readEntry(tx, id))?.position ?? null
+      const toPlace = await findPosition(tx, id)
       await addEvent(services, tx, {
         entryId: id,
         kind: 'moved',
@@ -155,7 +160,7 @@ export async function moveEntry(
       })
     })
   })
-  return getEntry(services.db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }
 
 /** The breeder's notes, which the family never sees. Throws not_found. */
@@ -166,7 +171,7 @@ export async function changeNotes(
   notes: string,
 ): Promise<Entry> {
   await asBreeder(services, viewerId, id, (tx) => changeEntry(tx, id, { notes }))
-  return getEntry(services.db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }
 
 async function asBuyer(

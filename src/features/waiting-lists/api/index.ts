@@ -8,6 +8,7 @@ export { acceptOffer, findOffered, isOfferOpen, lockOfferToClaim, saleEnded } fr
 export { offerMailKey, registerOfferJobs, startDeadline } from './offers/deadlines.ts'
 export { listDueOfferReminders } from './offers/due-reminders.ts'
 export { endOfferOfCat, endOffersOfUser } from './offers/end-offer.ts'
+export { offerDeadlines } from './offers/offer-deadlines.ts'
 export { pairingChanged, pairingRemoved } from './pairing-changes.ts'
 export { waitingListRules } from './personal-data.ts'
 export { waitingListRoutes } from './routes.ts'

@@ -7,7 +7,7 @@ import type { Entry, JoinInput, WaitingList } from '../contract.ts'
 import { joinProblem, takesFamilies } from '../rules.ts'
 import { getEntry } from './entries.ts'
 import { addEvent, type ListServices, publishListChanged } from './events.ts'
-import { readEntry } from './lists.ts'
+import { findPosition } from './lists.ts'
 import {
   addEntry,
   countEntries,
@@ -50,9 +50,7 @@ export async function getList(
     togetherFrom,
     colors,
     count: waiting,
-    own: own
-      ? { id: own.id, status: own.status, position: (await readEntry(db, own.id))?.position ?? null }
-      : null,
+    own: own ? { id: own.id, status: own.status, position: await findPosition(db, own.id) } : null,
   }
 }
 
@@ -108,5 +106,5 @@ export async function joinList(
     await addEvent(services, tx, { entryId: id, kind: 'joined', actor: 'buyer', details: { place } })
     await publishListChanged(services, tx, pairingId ?? breederId)
   })
-  return getEntry(db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }

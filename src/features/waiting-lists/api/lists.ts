@@ -5,9 +5,11 @@ import { shortName } from '#features/accounts/api/index.ts'
 import { bornOn, pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
+import type { DeadlineTimes } from '#platform/outages/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
 import type { OwnOffer } from '../offer-schemas.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
+import { deadlineSql, isOpenSql } from './offers/offer-times.ts'
 
 /** The kittens of offer `o`. */
 export const offeredCats = sql`(
@@ -24,19 +26,19 @@ const position = sql`case when e.status = 'waiting' then (select count(*)::int f
 const buyerName = sql`coalesce(${shortName}, 'A user')`
 
 /** The open offer of entry `e`. */
-const offer = sql`(
-  select json_build_object('id', o.id, 'status', o.status, 'hours', o.hours, 'deadline', ${isoText(sql`o.deadline`)},
+const offer = (times: DeadlineTimes) => sql`(
+  select json_build_object('id', o.id, 'status', o.status, 'hours', o.hours, 'deadline', ${isoText(deadlineSql(times))},
     'createdAt', ${isoText(sql`o.created_at`)}, 'cats', ${offeredCats})
-  from offers o where o.entry_id = e.id and o.status = 'open')`
+  from offers o where o.entry_id = e.id and ${isOpenSql(times)})`
 
 /** Where an entry `e` stands in its list, with the pairing `p` if it still exists. */
 export const placeFields = sql`e.id, e.status, ${position} as position, ${counted} as count,
   coalesce(${pairingTitle}, e.pairing_title) as "pairingTitle", ${isoText(sql`e.created_at`)} as "createdAt"`
 
 /** The fields of an entry `e` for its two sides. */
-const entryFields = sql`${placeFields}, e.pairing_id as "pairingId",
+const entryFields = (times: DeadlineTimes) => sql`${placeFields}, e.pairing_id as "pairingId",
   coalesce(${bornOn}, p.expected_litter_date)::text as "expectedDate",
-  coalesce(p.status = 'born', false) as "isBorn", ${offer} as offer`
+  coalesce(p.status = 'born', false) as "isBorn", ${offer(times)} as offer`
 
 const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,
   'isPublic', b.is_public)`
@@ -53,19 +55,31 @@ export const fromEntries = sql`from waiting_list_entries e join breeders b on b.
 const CLOSED_SHOWN = 20
 
 /** The entries of a buyer: all open ones, and the latest closed ones. */
-export async function listOwnEntries(db: Handle, buyerId: string): Promise<OwnEntry[]> {
+export async function listOwnEntries(db: Handle, buyerId: string, times: DeadlineTimes): Promise<OwnEntry[]> {
   const { rows } = await db.execute<OwnEntry>(sql`
-    select ${entryFields}, ${breeder} as breeder ${fromEntries} where e.buyer_id = ${buyerId}
+    select ${entryFields(times)}, ${breeder} as breeder ${fromEntries} where e.buyer_id = ${buyerId}
     order by e.closed_at desc nulls first, e.created_at, e.id limit ${CLOSED_SHOWN}`)
   return rows
+}
+
+/** The place of an entry among the families that wait; null if it does not. */
+export async function findPosition(db: Handle, id: string): Promise<number | null> {
+  const { rows } = await db.execute<{ position: number | null }>(
+    sql`select ${position} as position from waiting_list_entries e where e.id = ${id}`,
+  )
+  return rows[0]?.position ?? null
 }
 
 export type EntryDetail = OwnEntry & Pick<ListedEntry, 'buyerId' | 'buyerName' | 'wishes'>
 
 /** One entry with names and position. */
-export async function readEntry(db: Handle, id: string): Promise<EntryDetail | undefined> {
+export async function readEntry(
+  db: Handle,
+  id: string,
+  times: DeadlineTimes,
+): Promise<EntryDetail | undefined> {
   const { rows } = await db.execute<EntryDetail>(sql`
-    select ${entryFields}, ${breeder} as breeder, e.buyer_id as "buyerId", ${buyerName} as "buyerName",
+    select ${entryFields(times)}, ${breeder} as breeder, e.buyer_id as "buyerId", ${buyerName} as "buyerName",
       ${entryWishes} as wishes ${fromEntries} where e.id = ${id}`)
   return rows[0]
 }
@@ -77,14 +91,14 @@ export type EntrySearch = {
   q?: string | undefined
 }
 
-const SHOWN: Record<EntryFilter, SQL> = {
+const shown = (times: DeadlineTimes): Record<EntryFilter, SQL> => ({
   open: sql`e.closed_at is null`,
   pending: sql`e.status = 'pending'`,
   waiting: sql`e.status = 'waiting'`,
-  offered: sql`exists (select from offers o where o.entry_id = e.id and o.status = 'open')`,
+  offered: sql`exists (select from offers o where o.entry_id = e.id and ${isOpenSql(times)})`,
   paused: sql`e.status = 'paused'`,
   over: sql`e.closed_at is not null`,
-}
+})
 
 /** What a search looks in: the family's name and words, and the breeder's notes. */
 const searched = sql`(${buyerName} || ' ' || e.home || ' ' || array_to_string(e.colors, ' ') || ' '
@@ -96,14 +110,15 @@ export async function listBreederEntries(
   breederId: string,
   { list, show = 'open', q }: EntrySearch,
   { limit, offset }: PageRange,
+  times: DeadlineTimes,
 ): Promise<Page<ListedEntry[]>> {
   const listId = list === 'any' ? breederId : list
-  const where = sql`e.breeder_id = ${breederId} and ${SHOWN[show]}
+  const where = sql`e.breeder_id = ${breederId} and ${shown(times)[show]}
     ${listId ? sql`and e.list_id = ${listId}` : sql``}
     ${q ? sql`and ${containsFolded(searched, q)}` : sql``}`
   const [found, total] = await Promise.all([
     db.execute<ListedEntry>(sql`
-      select ${entryFields}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${entryWishes} as wishes,
+      select ${entryFields(times)}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${entryWishes} as wishes,
         e.notes <> '' as "hasNotes" ${fromEntries} where ${where}
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
@@ -133,11 +148,11 @@ export async function listManaged(db: Handle, breederId: string): Promise<Manage
 }
 
 /** The open offers to a buyer, the earliest deadline first. */
-export async function listOwnOffers(db: Handle, buyerId: string): Promise<OwnOffer[]> {
+export async function listOwnOffers(db: Handle, buyerId: string, times: DeadlineTimes): Promise<OwnOffer[]> {
   const { rows } = await db.execute<OwnOffer>(sql`
-    select o.id, o.status, o.hours, ${isoText(sql`o.deadline`)} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
+    select o.id, o.status, o.hours, ${isoText(deadlineSql(times))} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
       ${offeredCats} as cats, e.id as "entryId", ${breeder} as breeder
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = e.breeder_id
-    where e.buyer_id = ${buyerId} and o.status = 'open' order by o.deadline nulls last, o.id`)
+    where e.buyer_id = ${buyerId} and ${isOpenSql(times)} order by ${deadlineSql(times)} nulls last, o.id`)
   return rows
 }

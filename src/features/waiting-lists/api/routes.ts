@@ -4,6 +4,7 @@ import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { sendFile } from '#platform/downloads/index.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { waitingListEndpoints } from '../contract.ts'
 import { changeNotes, changeWishes, decide, getEntry, leaveList, moveEntry } from './entries.ts'
@@ -26,12 +27,13 @@ export function waitingListRoutes(
       reply.header('cache-control', 'private, no-store')
       return getList(db, { breederId, pairingId }, viewer?.id ?? null)
     },
-    'GET /api/waiting-lists/entries': ({ viewer }) => listOwnEntries(db, viewer.id),
+    'GET /api/waiting-lists/entries': async ({ viewer }) =>
+      listOwnEntries(db, viewer.id, await readTimes(db, clock)),
     'POST /api/waiting-lists/entries': ({ viewer, body }) => {
       requireConfirmed(viewer, mail)
       return joinList(services, isBlocked, viewer.id, body)
     },
-    'GET /api/waiting-lists/entries/{id}': ({ viewer, params }) => getEntry(db, params.id, viewer.id),
+    'GET /api/waiting-lists/entries/{id}': ({ viewer, params }) => getEntry(services, params.id, viewer.id),
     'PUT /api/waiting-lists/entries/{id}/wishes': ({ viewer, params, body }) =>
       changeWishes(services, viewer.id, params.id, body),
     'POST /api/waiting-lists/entries/{id}/leave': ({ viewer, params, body }) =>
@@ -40,7 +42,8 @@ export function waitingListRoutes(
       resumeEntry(services, viewer.id, params.id),
     'POST /api/waiting-lists/offers/{id}/decline': ({ viewer, params, body }) =>
       declineOffer(services, viewer.id, params.id, body.reason),
-    'GET /api/waiting-lists/offers': ({ viewer }) => listOwnOffers(db, viewer.id),
+    'GET /api/waiting-lists/offers': async ({ viewer }) =>
+      listOwnOffers(db, viewer.id, await readTimes(db, clock)),
     'POST /api/waiting-lists/entries/{id}/decision': ({ viewer, params, body }) =>
       decide(services, viewer.id, params.id, { decision: body.decision, reason: body.reason ?? null }),
     'POST /api/waiting-lists/entries/{id}/move': ({ viewer, params, body }) =>
@@ -49,7 +52,7 @@ export function waitingListRoutes(
       changeNotes(services, viewer.id, params.id, body.notes),
     'GET /api/breeders/waiting-list': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/breeders/waiting-list', query, ROWS_PER_PAGE, (range) =>
-        getBreederEntries(db, viewer.id, query, range),
+        getBreederEntries(services, viewer.id, query, range),
       ),
     'GET /api/breeders/waiting-list/picker': ({ viewer, query }) =>
       getPicker(services, viewer.id, query.list),
@@ -63,7 +66,7 @@ export function waitingListRoutes(
       sendFile(
         reply,
         `littermate-waiting-list-${isoDate(clock.now())}.csv`,
-        await exportEntries(db, viewer.id),
+        await exportEntries(services, viewer.id),
       ),
   })
 }

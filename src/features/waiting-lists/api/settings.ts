@@ -6,6 +6,7 @@ import { dollars, toCsv } from '#lib/texts/csv.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import type { ListedEntry, ManagedList, SettingsInput } from '../contract.ts'
 import { statusText, subjectText } from '../texts.ts'
 import { addEvent, type ListServices } from './events.ts'
@@ -41,20 +42,24 @@ export async function changeSettings(
 
 /** One page of the entries of the viewer's cattery. Throws `forbidden` without one. */
 export async function getBreederEntries(
-  db: Handle,
+  { db, clock }: Pick<ListServices, 'db' | 'clock'>,
   viewerId: string,
   search: EntrySearch,
   range: PageRange,
 ): Promise<Page<ListedEntry[]>> {
-  return listBreederEntries(db, (await requireOwnBreeder(db, viewerId)).id, search, range)
+  const { id } = await requireOwnBreeder(db, viewerId)
+  return listBreederEntries(db, id, search, range, await readTimes(db, clock))
 }
 
 const COLUMNS =
   'list,position,family,status,joined on,gender,colors,purpose,earliest go-home date,latest go-home date,highest price USD,home'
 
 /** The open entries of the viewer's cattery as CSV. Throws `forbidden` without one. */
-export async function exportEntries(db: Handle, viewerId: string): Promise<string> {
-  const { items } = await getBreederEntries(db, viewerId, {}, { limit: MAX_CSV_ROWS, offset: 0 })
+export async function exportEntries(
+  services: Pick<ListServices, 'db' | 'clock'>,
+  viewerId: string,
+): Promise<string> {
+  const { items } = await getBreederEntries(services, viewerId, {}, { limit: MAX_CSV_ROWS, offset: 0 })
   return toCsv(
     COLUMNS.split(','),
     items.map(({ pairingTitle, position, buyerName, status, createdAt, wishes }) => [

@@ -5,7 +5,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { newId } from '#lib/ids.ts'
+import type { Outages } from '#lib/outages.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { extendedSql, type ListDeadlines, readOutages } from '#platform/outages/index.ts'
 import { changeCat } from '../manage/manage-store.ts'
 import { ANSWER_DAYS, ASK_AFTER_DAYS } from '../rules.ts'
 import { cats, listingConfirmations } from '../tables.ts'
@@ -86,19 +88,40 @@ export async function ask(
 }
 
 /**
- * Breeders, or `only` one of them, who were asked and did not answer in time. For one who cannot be emailed, or whose mail
+ * SQL of when the time to answer question `l`, whose email is `m`, is over. For a breeder who cannot be emailed, or whose mail
  * server has refused the email for about two months, the notice in the app counts.
  */
+const answerBy = (outages: Outages) =>
+  extendedSql(outages, {
+    beganAt: sql`coalesce(m.sent_at, l.asked_at)`,
+    deadline: sql`(coalesce(m.sent_at, l.asked_at) + make_interval(days =>
+      case when m.key is not null and m.sent_at is null then ${UNSENT_DAYS}::int else ${ANSWER_DAYS}::int end))`,
+  })
+
+const fromQuestions = sql`from listing_confirmations l
+  left join tracked_mails m on m.key = ${questionMailKey('')} || l.question_id`
+
+/** Breeders, or `only` one of them, who were asked and did not answer in time. */
 export async function listOverdue(db: Handle, now: Date, only?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select l.breeder_id as id from listing_confirmations l
-    left join tracked_mails m on m.key = ${questionMailKey('')} || l.question_id
-    where l.asked_at <= ${cutoff(now, ANSWER_DAYS)}::timestamptz
-      and (m.key is null or m.sent_at <= ${cutoff(now, ANSWER_DAYS)}::timestamptz
-        or m.sent_at is null and l.asked_at <= ${cutoff(now, UNSENT_DAYS)}::timestamptz)
+    select l.breeder_id as id ${fromQuestions}
+    where l.question_id is not null and ${answerBy(await readOutages(db, now))} <= ${now.toISOString()}::timestamptz
       ${only ? sql`and l.breeder_id = ${only}` : sql``}
     order by l.breeder_id`)
   return rows.map(({ id }) => id)
+}
+
+/** Until when breeders can answer open questions. */
+export const listDeadlines: ListDeadlines = async (db, { outages }) => {
+  const { rows } = await db.execute<{ userId: string; at: string }>(sql`
+    select b.user_id as "userId", ${answerBy(outages)} as at ${fromQuestions} join breeders b on b.id = l.breeder_id
+    where l.question_id is not null`)
+  return rows.map(({ userId, at }) => ({
+    userId,
+    text: 'Say whether your listings are still available, before we pause them',
+    path: '/dashboard?tab=cats',
+    at: new Date(at),
+  }))
 }
 
 /**

@@ -2,7 +2,7 @@ import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { findAppealStarts } from '../announced.ts'
+import { findAppealDeadlines } from '../announced.ts'
 import { findDecision } from '../decision-store.ts'
 import { mayAppeal } from '../policy.ts'
 import { addAppeal, findAppealOfDecision } from './appeal-store.ts'
@@ -25,7 +25,7 @@ export async function appeal(
     const known = await findAppealOfDecision(tx, decisionId)
     if (known?.text === text) return { id: known.id }
     if (known) throw new AppError('conflict', { message: 'You have already appealed this decision.' })
-    const [announced] = await findAppealStarts(tx, [decision], now)
+    const [announced] = await findAppealDeadlines(tx, [decision], now)
     if (!announced || !mayAppeal(userId, { ...announced, isAppealed: false }, now))
       throw new AppError('conflict', { message: 'This decision can no longer be appealed.' })
     const reason = excerpt(`Appeal of: ${decision.reason}`, 1_000)

@@ -43,7 +43,7 @@ async function announce(
 ): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
-    const found = await findEvent(tx, eventId)
+    const found = await findEvent(tx, eventId, services.clock.now())
     if (!found) return
     const { event, entry } = found
     const isOffer = event.kind === 'offered'

@@ -2,6 +2,7 @@
 import { readPayable } from '#features/ledger/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import { findActiveAccount } from '../accounts/store.ts'
 import type { PayoutServices } from '../services.ts'
 import { factsOfSale } from './facts.ts'
@@ -17,7 +18,13 @@ export async function checkDue(
   const facts = await factsOfSale(tx, sale.id)
   const account = await findActiveAccount(tx, sale.breederId)
   if (!facts) throw new Error(`There is no sale ${sale.id}.`)
-  const circumstances = { hasAccount: account !== null, limits: env, now: clock.now() }
+  const now = clock.now()
+  const circumstances = {
+    hasAccount: account !== null,
+    limits: env,
+    now,
+    outages: await readOutages(tx, now),
+  }
   return { waits: reasonToWait(facts, circumstances), accountId: account }
 }
 

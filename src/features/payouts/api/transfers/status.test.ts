@@ -179,26 +179,26 @@ const CASES: [what: string, facts: Partial<PayoutFacts>, hours: number, expected
 
 describe('the status of a payout', () => {
   it.each(CASES)('%s', (_, facts, hours, expected) => {
-    const circumstances = { hasAccount: true, limits, now: at(hours) }
+    const circumstances = { hasAccount: true, limits, outages: [], now: at(hours) }
     expect(payoutStatus({ ...SOLD, ...facts }, circumstances)).toBe(expected)
   })
 
   it('waits for an account after everything else', () => {
     const now = at(72)
-    expect(reasonToWait(SOLD, { hasAccount: false, limits, now })).toBe('waiting_for_account')
-    expect(reasonToWait(SOLD, { hasAccount: true, limits, now })).toBeNull()
-    expect(reasonToWait(SOLD, { hasAccount: false, limits, now: at(1) })).toBe('held')
+    expect(reasonToWait(SOLD, { hasAccount: false, limits, outages: [], now })).toBe('waiting_for_account')
+    expect(reasonToWait(SOLD, { hasAccount: true, limits, outages: [], now })).toBeNull()
+    expect(reasonToWait(SOLD, { hasAccount: false, limits, outages: [], now: at(1) })).toBe('held')
   })
 
   it('waits for the end of the sale and its handover', () => {
-    const due = { hasAccount: true, limits, now: at(72) }
+    const due = { hasAccount: true, limits, outages: [], now: at(72) }
     expect(reasonToWait({ ...SOLD, endedAt: null }, due)).toBe('waiting_for_handover')
     expect(reasonToWait({ ...SOLD, saleStatus: 'paid' }, due)).toBe('waiting_for_handover')
   })
 
   it('is due at once with PAYOUT_AFTER_HOURS=0', () => {
     const none = { ...limits, PAYOUT_AFTER_HOURS: 0 }
-    expect(payoutStatus(SOLD, { hasAccount: true, limits: none, now: END })).toBe('on_its_way')
+    expect(payoutStatus(SOLD, { hasAccount: true, limits: none, outages: [], now: END })).toBe('on_its_way')
   })
 })
 
@@ -220,7 +220,7 @@ describe('a hold', () => {
     ['of a live sale does not exist while transfers are off', { ...LIVE, pausedUntil: 'now' }, null],
     ['of a live sale of a new breeder does not exist', { ...LIVE, salesBefore: 0 }, null],
   ])('%s', (_, facts, expected) => {
-    expect(holdOf({ ...SOLD, ...facts }, { limits, now: at(1) })).toEqual(expected)
+    expect(holdOf({ ...SOLD, ...facts }, { limits, outages: [], now: at(1) })).toEqual(expected)
   })
 })
 
@@ -242,18 +242,18 @@ describe('sending a payout early', () => {
     ['does not end a pause', { agreedAt: at(1), pausedUntil: at(1) }, 2, 'not_waiting'],
     ['is not decided twice', { agreedAt: at(1), hold: 'sent_early', releasedAt: at(1) }, 2, 'not_waiting'],
   ])('%s', (_, facts, hours, expected) => {
-    expect(earlyRefusal({ ...SOLD, ...facts }, { limits, now: at(hours) })).toBe(expected)
+    expect(earlyRefusal({ ...SOLD, ...facts }, { limits, outages: [], now: at(hours) })).toBe(expected)
   })
 
   it('asks the buyer during the guarantee only, although the payout waits longer', () => {
     const longer = { ...limits, PAYOUT_AFTER_HOURS: 96 }
-    const refusal = (hours: number) => earlyRefusal(SOLD, { limits: longer, now: at(hours) })
+    const refusal = (hours: number) => earlyRefusal(SOLD, { limits: longer, outages: [], now: at(hours) })
     expect([refusal(71.9), refusal(72), refusal(96)]).toEqual(['guarantee', null, 'not_waiting'])
   })
 
   it('says until when the guarantee runs', () => {
     const until = (facts: Partial<PayoutFacts>, hours: number) =>
-      guaranteeUntil({ ...SOLD, ...facts }, { limits, now: at(hours) })
+      guaranteeUntil({ ...SOLD, ...facts }, { limits, outages: [], now: at(hours) })
     expect([until({}, 71.9), until({}, 72), until(KEPT, 1)]).toEqual([at(72), null, null])
     expect(until({ buyerToldAt: at(10), salesBefore: 0 }, 81)).toEqual(at(82))
   })
@@ -294,14 +294,23 @@ it.each([
   'the wait for reports of the buyer, whose email about the handover %s, ends after %d hours',
   (_, told, hours) => {
     const facts = { ...SOLD, buyerToldAt: told, salesBefore: 9 }
-    expect(holdOf(facts, { limits, now: at(hours - 1) })?.reason).toBe('guarantee')
-    expect(holdOf(facts, { limits, now: at(hours) })).toBeNull()
+    expect(holdOf(facts, { limits, outages: [], now: at(hours - 1) })?.reason).toBe('guarantee')
+    expect(holdOf(facts, { limits, outages: [], now: at(hours) })).toBeNull()
   },
 )
 
+it('an outage in which the wait for reports ended makes it longer', () => {
+  const outages = [{ startedAt: at(71), endedAt: at(900), until: at(972) }]
+  const hold = holdOf({ ...SOLD, salesBefore: 9 }, { limits, outages, now: at(900) })
+  expect(hold).toEqual({ reason: 'guarantee', until: at(972) })
+  expect(
+    holdOf({ ...SOLD, buyerToldAt: at(900), salesBefore: 9 }, { limits, outages, now: at(972) }),
+  ).toBeNull()
+})
+
 it('while the email about the handover waits to be sent, so does the payout', () => {
   const now = at(36 * 24)
-  expect(holdOf({ ...SOLD, buyerToldAt: 'waiting', salesBefore: 9 }, { limits, now })).toEqual({
+  expect(holdOf({ ...SOLD, buyerToldAt: 'waiting', salesBefore: 9 }, { limits, outages: [], now })).toEqual({
     reason: 'guarantee',
     until: at(36 * 24 + 72),
   })

@@ -1,5 +1,6 @@
 /** What becomes of the payout of a sale, from its facts. The same answer decides about transfers and is shown. */
 import { addDays, laterDay } from '#lib/dates.ts'
+import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 import { dayIn } from '#lib/times.ts'
 import type { HoldReason, PayoutStatus } from '../../contract.ts'
@@ -12,7 +13,10 @@ export type PayoutLimits = {
   NEW_BREEDER_HOLD_SALES: number
 }
 
-type Circumstances = { hasAccount: boolean; limits: PayoutLimits; now: Date }
+/** Outages of the site give buyers more time. */
+type Circumstances = { hasAccount: boolean; limits: PayoutLimits; now: Date; outages: Outages }
+
+type Known = Pick<Circumstances, 'limits' | 'now' | 'outages'>
 
 type Hold = { reason: HoldReason; until: Date | null }
 
@@ -27,21 +31,22 @@ export function isReleasable(facts: PayoutFacts): boolean {
  */
 export function earlyRefusal(
   facts: PayoutFacts,
-  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
+  { limits, now, outages }: Known,
 ): 'not_waiting' | 'guarantee' | null {
-  if (reasonToWait(facts, { hasAccount: true, limits, now }) !== 'held') return 'not_waiting'
-  if (!holdOf(facts, { limits, now })?.until) return 'not_waiting'
-  return guaranteeUntil(facts, { limits, now }) && facts.agreedAt === null ? 'guarantee' : null
+  if (reasonToWait(facts, { hasAccount: true, limits, now, outages }) !== 'held') return 'not_waiting'
+  if (!holdOf(facts, { limits, now, outages })?.until) return 'not_waiting'
+  return guaranteeUntil(facts, { limits, now, outages }) && facts.agreedAt === null ? 'guarantee' : null
 }
 
 /** Until when the buyer can report any problem, which stops a payout; null if it does not wait for that, or no longer. */
-export function guaranteeUntil(
-  facts: PayoutFacts,
-  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
-): Date | null {
+export function guaranteeUntil(facts: PayoutFacts, { limits, now, outages }: Known): Date | null {
   // A payout can wait longer than the guarantee.
   const hours = Math.min(limits.PAYOUT_AFTER_HOURS, PROBLEM_HOURS)
-  const guarantee = waitForBuyer(facts, { ...limits, PAYOUT_AFTER_HOURS: hours }, now)
+  const guarantee = waitForBuyer(facts, {
+    limits: { ...limits, PAYOUT_AFTER_HOURS: hours },
+    now,
+    outages,
+  })
   return guarantee && guarantee.until > now ? guarantee.until : null
 }
 
@@ -63,16 +68,13 @@ export function reasonToWait(
 const ENDED: readonly PayoutFacts['saleStatus'][] = ['completed', 'canceled', 'refunded']
 
 /** The hold of a payout that is in effect; null if there is none. One without an end is decided by staff. */
-export function holdOf(
-  facts: PayoutFacts,
-  { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
-): Hold | null {
+export function holdOf(facts: PayoutFacts, { limits, now, outages }: Known): Hold | null {
   if (facts.isWarned) return { reason: 'fraud_warning', until: null }
   if (facts.hold === 'held') return { reason: 'staff', until: null }
   // Before the stop, whose release must not send what was paid in another way.
   if (wasPaused(facts)) return { reason: 'payouts_off', until: null }
   if (isStopped(facts)) return { reason: 'stopped', until: null }
-  const [latest] = [waitForBuyer(facts, limits, now), waitOfNewBreeder(facts, limits)]
+  const [latest] = [waitForBuyer(facts, { limits, now, outages }), waitOfNewBreeder(facts, limits)]
     .filter((hold) => hold !== null)
     .filter(({ until }) => until > now)
     .sort((one, other) => Number(other.until) - Number(one.until))
@@ -98,15 +100,18 @@ function isReleased(releasedAt: PayoutFacts['releasedAt'], since: Date): boolean
 
 type TimedHold = Hold & { until: Date }
 
-/** The time in which the buyer can report a problem, from the email about the handover on. Only sending early ends it. */
+/**
+ * The time in which the buyer can report a problem, from the email about the handover on, and longer after an outage. Only
+ * sending early ends it.
+ */
 function waitForBuyer(
   { handedOverAt, buyerToldAt, hold }: PayoutFacts,
-  { PAYOUT_AFTER_HOURS: hours }: PayoutLimits,
-  now: Date,
+  { limits: { PAYOUT_AFTER_HOURS: hours }, now, outages }: Known,
 ): TimedHold | null {
   if (!handedOverAt || hold === 'sent_early') return null
   const startsAt = buyerToldAt === 'waiting' ? now : (buyerToldAt ?? handedOverAt)
-  return { reason: 'guarantee', until: guaranteeEnd(startsAt, hours) }
+  const until = extendedDeadline(outages, { beganAt: startsAt, deadline: guaranteeEnd(startsAt, hours) })
+  return { reason: 'guarantee', until }
 }
 
 function waitOfNewBreeder(

@@ -1,5 +1,6 @@
 /** What staff read before they send a payout early. */
 import type { Handle } from '#platform/db/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import type { Payout, StaffPayout } from '../../contract.ts'
 import type { PayoutServices } from '../services.ts'
 import { factsOfSale } from '../transfers/facts.ts'
@@ -17,7 +18,7 @@ export async function earlyOf(
   payout: Payout,
 ): Promise<StaffPayout['early']> {
   const facts = await factsOfSale(db, payout.transactionId)
-  const circumstances = { limits: env, now: clock.now() }
+  const circumstances = { limits: env, ...(await readTimes(db, clock)) }
   const refusal = facts && earlyRefusal(facts, circumstances)
   if (!facts || refusal === 'not_waiting') return null
   const amount = unsentOf(payout)

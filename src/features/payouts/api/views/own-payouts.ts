@@ -3,8 +3,10 @@ import { findOwnBreeder } from '#features/breeders/api/index.ts'
 import { platformFeePart } from '#features/ledger/api/index.ts'
 import { requireBreederOf } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Outages } from '#lib/outages.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { Payout } from '../../contract.ts'
 import { moneySums } from '../../money.ts'
 import { findActiveAccount } from '../accounts/store.ts'
@@ -25,8 +27,9 @@ export async function payoutsOfViewer(services: OwnServices, viewer: Viewer) {
 export async function listOwnPayouts(services: OwnServices, breederId: string) {
   if (services.env.PAYOUTS !== 'connect') return null
   const hasAccount = (await findActiveAccount(services.db, breederId)) !== null
+  const outages = await readOutages(services.db, services.clock.now())
   const sales = (await factsOfBreeder(services.db, breederId))
-    .map((facts) => presentPayout(services, facts, hasAccount))
+    .map((facts) => presentPayout(services, facts, { hasAccount, outages }))
     .filter((payout) => payout !== null)
   return {
     ...moneySums(sales),
@@ -52,11 +55,19 @@ export async function ownPayout(services: OwnServices, viewer: Viewer, id: strin
 export async function payoutOf(services: OwnServices, db: Handle, id: string): Promise<Payout | null> {
   const facts = services.env.PAYOUTS === 'connect' ? await factsOfSale(db, id) : undefined
   if (!facts) return null
-  return presentPayout(services, facts, (await findActiveAccount(db, facts.breederId)) !== null)
+  const hasAccount = (await findActiveAccount(db, facts.breederId)) !== null
+  return presentPayout(services, facts, {
+    hasAccount,
+    outages: await readOutages(db, services.clock.now()),
+  })
 }
 
-function presentPayout({ env, clock }: OwnServices, facts: PayoutFacts, hasAccount: boolean): Payout | null {
-  const circumstances = { hasAccount, limits: env, now: clock.now() }
+function presentPayout(
+  { env, clock }: OwnServices,
+  facts: PayoutFacts,
+  known: { hasAccount: boolean; outages: Outages },
+): Payout | null {
+  const circumstances = { ...known, limits: env, now: clock.now() }
   const status = payoutStatus(facts, circumstances)
   if (!status) return null
   const { id, orderNumber, catName, gross, price, platformFee, transferred, deducted, owed } = facts

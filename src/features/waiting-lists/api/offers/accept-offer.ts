@@ -1,7 +1,9 @@
 /** Accepting an offer by buying a kitten of it, in the transaction that claims the cat, and what a sale that ends means. */
 import { sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
+import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { readOutages, readTimes } from '#platform/outages/index.ts'
 import { acceptProblem } from '../../offer-rules.ts'
 import { addEvent, changeList } from '../events.ts'
 import { kittenReturnedJob, offerEndedJob } from '../job-definitions.ts'
@@ -9,6 +11,7 @@ import { changeEntry, type EntryRow, findEntry, findOpen } from '../store.ts'
 import { lockIfOpen, releaseCats } from './end-offer.ts'
 import { type OfferServices, publishOfferChanged } from './offer-events.ts'
 import { changeOffer, findOfferOfSale, listOfferCats, type OfferRow } from './offer-store.ts'
+import { deadlineSql, isOpenSql, isOver } from './offer-times.ts'
 
 export type OfferedTerms = { offerId: string; price: number; depositAmount: number | null }
 
@@ -17,8 +20,10 @@ export async function findOffered(
   db: Handle,
   { catId, buyerId, now }: { catId: string; buyerId: string; now: Date },
 ): Promise<OfferedTerms | undefined> {
+  const outages = await readOutages(db, now)
   const { rows } = await db.execute<OfferedTerms & { deadline: string | null }>(sql`
-    select o.id as "offerId", x.price, x.deposit_amount as "depositAmount", o.deadline from offer_cats x
+    select o.id as "offerId", x.price, x.deposit_amount as "depositAmount", ${deadlineSql({ outages, now })} as deadline
+    from offer_cats x
     join offers o on o.id = x.offer_id join waiting_list_entries e on e.id = o.entry_id
     where x.cat_id = ${catId} and x.is_open and e.buyer_id = ${buyerId} and o.status = 'open'`)
   const [row] = rows
@@ -30,21 +35,24 @@ export async function findOffered(
 }
 
 /** Whether an offer is open; a payment that accepts another one can no longer succeed. */
-export async function isOfferOpen(db: Handle, offerId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from offers where id = ${offerId} and status = 'open'`)
+export async function isOfferOpen(db: Handle, offerId: string, now: Date): Promise<boolean> {
+  const isOpen = isOpenSql({ now, outages: await readOutages(db, now) })
+  const { rows } = await db.execute(sql`select from offers o where o.id = ${offerId} and ${isOpen}`)
   return rows.length > 0
 }
 
 /**
  * Locks the cattery and the offer by which a buyer claims a cat, before the cat is locked; undefined if the offer is over or
- * is not of this cat to this buyer. A payment that started before the deadline may arrive as long as the offer is open.
+ * is not of this cat to this buyer. A payment that started before the deadline may arrive within GRACE_MS of it, whether or not
+ * a sweep has run since.
  */
 export async function lockOfferToClaim(
   tx: Handle,
   { offerId, catId, buyerId }: { offerId: string; catId: string; buyerId: string },
+  clock: Clock,
 ): Promise<OfferRow | undefined> {
   const offer = await lockIfOpen(tx, offerId)
-  if (!offer) return undefined
+  if (!offer || isOver(offer, await readTimes(tx, clock))) return undefined
   const isOfCat = (await listOfferCats(tx, offerId)).some((row) => row.catId === catId)
   const entry = await findEntry(tx, offer.entryId)
   return isOfCat && entry?.buyerId === buyerId ? offer : undefined

@@ -1,16 +1,16 @@
 /** When offers begin and expire. */
-import { catHolds } from '#features/cats/api/index.ts'
-import { CAT_CHANGED } from '#features/cats/events.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { GRACE_MS } from '../../offer-rules.ts'
 import { offerEndedJob, offerSentJob } from '../job-definitions.ts'
 import { endOffer, GONE, lockIfOpen } from './end-offer.ts'
 import { passOn } from './next-offer.ts'
-import { type OfferServices, publishOfferChanged } from './offer-events.ts'
-import { changeOffer, listExpired, listOfferCats, listOrphaned } from './offer-store.ts'
+import { setDeadline } from './offer-deadlines.ts'
+import type { OfferServices } from './offer-events.ts'
+import { listExpired, listOrphaned } from './offer-store.ts'
+import { isOver } from './offer-times.ts'
 
 type DeadlineServices = OfferServices & Pick<Services, 'db'>
 
@@ -23,8 +23,7 @@ export function offerMailKey(offerId: string): string {
 }
 
 /**
- * Sets the deadline of an open offer whose family was told at a time. Repeating it does nothing. The deadline is on the
- * page of each kitten.
+ * Sets the deadline of an open offer whose family was told at a time. Repeating it does nothing.
  */
 export async function startDeadline(
   services: OfferServices,
@@ -35,12 +34,7 @@ export async function startDeadline(
   const offer = await lockIfOpen(tx, offerId)
   if (!offer || offer.deadline) return
   const deadline = new Date(toldAt.getTime() + offer.hours * 3_600_000)
-  await changeOffer(tx, offerId, { deadline })
-  for (const { catId } of await listOfferCats(tx, offerId)) {
-    await catHolds.hold(tx, { catId, offerId, until: deadline })
-    await services.events.publish(tx, CAT_CHANGED, { catId })
-  }
-  await publishOfferChanged(services, tx, offer.entryId)
+  await setDeadline(services, tx, { ...offer, deadline })
 }
 
 /** Registers the jobs of offers. Call it in every process before jobs start. */
@@ -59,18 +53,17 @@ export function registerOfferJobs(services: DeadlineServices): void {
  */
 export async function sweepOffers(services: DeadlineServices & Pick<Services, 'log'>): Promise<number> {
   const { db, clock, log } = services
-  const before = () => new Date(clock.now().getTime() - GRACE_MS)
   const end = async (id: string, isExpired: boolean): Promise<void> => {
     await db.transaction(async (tx) => {
       const offer = await lockIfOpen(tx, id)
       if (!offer) return
       if (!isExpired)
         return endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: GONE })
-      if (offer.deadline && offer.deadline < before())
+      if (isOver(offer, await readTimes(tx, clock)))
         await endOffer(services, tx, offer, { status: 'expired', actor: 'system' })
     })
   }
-  const expired = await listExpired(db, before(), BATCH)
+  const expired = await listExpired(db, await readTimes(db, clock), BATCH)
   const orphaned = (await listOrphaned(db, BATCH)).filter((id) => !expired.includes(id))
   for (const id of [...expired, ...orphaned])
     await end(id, expired.includes(id)).catch((error: unknown) =>

@@ -4,6 +4,7 @@ import { lockCattery } from '#features/breeders/api/index.ts'
 import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { readTimes } from '#platform/outages/index.ts'
 import { MAX_MISSED } from '../../offer-rules.ts'
 import { addEvent, changeList } from '../events.ts'
 import { holdChangedJob, offerEndedJob } from '../job-definitions.ts'
@@ -15,10 +16,12 @@ import {
   findOffer,
   findOpenOfCat,
   listOfferCats,
+  listOpenOfCattery,
   listOpenOfUser,
   lockOffer,
   type OfferRow,
 } from './offer-store.ts'
+import { isOver } from './offer-times.ts'
 
 type End = {
   status: 'declined' | 'expired' | 'withdrawn'
@@ -92,6 +95,24 @@ export async function lockIfOpen(tx: Handle, id: string): Promise<OfferRow | und
   await lockCattery(tx, found.breederId)
   const offer = await lockOffer(tx, id)
   return offer?.status === 'open' ? offer : undefined
+}
+
+/**
+ * Stores that open offers of a cattery, or only the one of a cat, have expired, without waiting for the next sweep. The caller
+ * has locked the cattery.
+ */
+export async function endOver(
+  services: OfferServices,
+  tx: Handle,
+  { breederId, catId }: { breederId: string; catId?: string },
+): Promise<void> {
+  const times = await readTimes(tx, services.clock)
+  for (const { id } of await listOpenOfCattery(tx, breederId)) {
+    const offer = await lockOffer(tx, id)
+    if (offer?.status !== 'open' || !isOver(offer, times)) continue
+    const isOfCat = !catId || (await listOfferCats(tx, id)).some((row) => row.catId === catId)
+    if (isOfCat) await endOffer(services, tx, offer, { status: 'expired', actor: 'system' })
+  }
 }
 
 /** Ends the open offer of a cat that staff take off the market, before it is. */

@@ -32,7 +32,7 @@ export async function passOn(services: OfferServices & Pick<Services, 'db'>, end
     const today = isoDate(clock.now())
     if (isTogether(settings, today)) return notifyFamilies(services, tx, subject)
     if (!settings.offersNext) return
-    const { kittens: shown, families } = await readPicker(tx, subject, today)
+    const { kittens: shown, families } = await readPicker(tx, subject, clock)
     const offered = (await listOfferCats(tx, endedId)).map(({ catId }) => catId)
     const free = shown.flatMap(({ id, heldBy }, index) =>
       offered.includes(id) && !heldBy ? [{ id, index }] : [],

@@ -1,7 +1,9 @@
 /** Rows of offers. Whoever changes one has locked its cattery, and then the offer. */
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
+import type { DeadlineTimes } from '#platform/outages/index.ts'
 import { offerCats, offers } from '../tables.ts'
+import { isOpenSql } from './offer-times.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 export type OfferCatRow = typeof offerCats.$inferSelect
@@ -64,15 +66,20 @@ export async function wasPassedOn(db: Handle, id: string): Promise<boolean> {
   return (await db.$count(offers, eq(offers.previousId, id))) > 0
 }
 
-/** Open offers whose deadline was before a time. */
-export async function listExpired(db: Handle, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: offers.id })
-    .from(offers)
-    .where(and(eq(offers.status, 'open'), isNotNull(offers.deadline), lt(offers.deadline, before)))
-    .orderBy(asc(offers.deadline))
-    .limit(limit)
+/** Open offers that have expired, the earliest deadline first. */
+export async function listExpired(db: Handle, times: DeadlineTimes, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from offers o where o.status = 'open' and not ${isOpenSql(times)} order by o.deadline limit ${limit}`)
   return rows.map(({ id }) => id)
+}
+
+/** The open offers of a cattery, in the order in which they are locked. */
+export function listOpenOfCattery(db: Handle, breederId: string): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.breederId, breederId), eq(offers.status, 'open')))
+    .orderBy(asc(offers.id))
 }
 
 /** Open offers that nobody can accept, because their cattery is hidden or the account of a party is being deleted. */

@@ -1,7 +1,6 @@
 /** Offers as their two sides make, decline, and end them. */
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
-import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Entry } from '../../contract.ts'
@@ -11,7 +10,7 @@ import { getEntry, lockOwnEntry } from '../entries.ts'
 import { addEvent, changeList, type ListServices } from '../events.ts'
 import { changeEntry, findEntry, putSettings, readSettings } from '../store.ts'
 import { addOffer } from './add-offer.ts'
-import { endOffer } from './end-offer.ts'
+import { endOffer, endOver } from './end-offer.ts'
 import { findOffer, lockOffer } from './offer-store.ts'
 import { readPicker } from './picker.ts'
 
@@ -37,7 +36,8 @@ export async function makeOffer(
     if (!breeder.isPublic)
       throw new AppError('conflict', { message: 'Your cattery is not public, so no one could accept.' })
     const subject = { breederId: breeder.id, pairingId: entry.pairingId }
-    const { kittens, families } = await readPicker(tx, subject, isoDate(clock.now()))
+    await endOver(services, tx, { breederId: breeder.id })
+    const { kittens, families } = await readPicker(tx, subject, clock)
     const family = families.find((each) => each.entryId === entryId)
     if (!family) throw new AppError('conflict', { message: 'This family is no longer waiting.' })
     if (family.hasOffer) throw new AppError('conflict', { message: 'This family already has an open offer.' })
@@ -74,7 +74,7 @@ export async function makeOffer(
       actor: 'breeder',
     })
   })
-  return getEntry(db, entryId, viewerId)
+  return getEntry(services, entryId, viewerId)
 }
 
 /** The family declines an offer; one that is over stays as it is. Throws not_found, and `invalid` for contact details. */
@@ -96,7 +96,7 @@ export async function declineOffer(
     if (offer?.status === 'open')
       await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer', reason })
   })
-  return getEntry(db, found.entryId, viewerId)
+  return getEntry(services, found.entryId, viewerId)
 }
 
 /** The breeder ends an open offer with a reason that the family reads. Throws not_found, `conflict`, and `invalid`. */
@@ -117,7 +117,7 @@ export async function withdrawOffer(
       await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'breeder', reason })
     return offer.entryId
   })
-  return getEntry(services.db, entryId, viewerId)
+  return getEntry(services, entryId, viewerId)
 }
 
 /** The family of a paused entry takes part again, with the place that it kept. Throws not_found and `conflict`. */
@@ -133,5 +133,5 @@ export async function resumeEntry(services: ListServices, viewerId: string, id: 
       await addEvent(services, tx, { entryId: id, kind: 'resumed', actor: 'buyer' })
     })
   })
-  return getEntry(services.db, id, viewerId)
+  return getEntry(services, id, viewerId)
 }

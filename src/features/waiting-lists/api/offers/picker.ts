@@ -7,7 +7,9 @@ import { pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { earliestGoHomeDay } from '#lib/go-home.ts'
+import type { Clock } from '#platform/clock/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DeadlineTimes, readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Wishes } from '../../contract.ts'
 import { MAX_KITTENS } from '../../limits.ts'
@@ -15,6 +17,7 @@ import { findMisfits } from '../../offer-rules.ts'
 import type { Picker, PickerFamily, PickerKitten } from '../../picker-schemas.ts'
 import { wishesText } from '../../wishes-text.ts'
 import { readSettings } from '../store.ts'
+import { deadlineSql, isOpenSql } from './offer-times.ts'
 
 const buyerName = sql`coalesce(${shortName}, 'A user')`
 
@@ -26,18 +29,20 @@ export async function getPicker(
 ): Promise<Picker> {
   const breeder = await requireOwnBreeder(db, viewerId)
   const pairingId = list === 'any' ? null : list
-  return readPicker(db, { breederId: breeder.id, pairingId }, isoDate(clock.now()))
+  return readPicker(db, { breederId: breeder.id, pairingId }, clock)
 }
 
-/** The picker of a list; `today` is an ISO date. Throws not_found for another cattery's pairing. */
+/** The picker of a list. Throws not_found for another cattery's pairing. */
 export async function readPicker(
   db: Handle,
   { breederId, pairingId }: { breederId: string; pairingId: string | null },
-  today: string,
+  clock: Clock,
 ): Promise<Picker> {
+  const times = await readTimes(db, clock)
+  const today = isoDate(times.now)
   const pairingTitle = pairingId ? await titleOf(db, breederId, pairingId) : null
-  const kittens = await listKittens(db, breederId, pairingId)
-  const families = await listFamilies(db, breederId, pairingId)
+  const kittens = await listKittens(db, breederId, pairingId, times)
+  const families = await listFamilies(db, breederId, pairingId, times)
   const { offersNext } = await readSettings(db, { breederId, pairingId })
   return {
     pairingTitle,
@@ -60,7 +65,12 @@ async function titleOf(db: Handle, breederId: string, pairingId: string): Promis
 }
 
 /** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Newest first. */
-async function listKittens(db: Handle, breederId: string, pairingId: string | null): Promise<PickerKitten[]> {
+async function listKittens(
+  db: Handle,
+  breederId: string,
+  pairingId: string | null,
+  times: DeadlineTimes,
+): Promise<PickerKitten[]> {
   const ofPairing: SQL = pairingId
     ? sql`and coalesce(l.breeding_pairing_id, c.breeding_pairing_id) = ${pairingId}`
     : sql``
@@ -75,10 +85,10 @@ async function listKittens(db: Handle, breederId: string, pairingId: string | nu
       c.birth_date::text as "birthDate", l.birth_date::text as "litterBirthDate", b.go_home_weeks as "goHomeWeeks", c.status = 'withdrawn' as "isPaused",
       case when o.id is not null then json_build_object('offerId', o.id, 'entryId', o.entry_id, 'buyerName', (
           select ${buyerName} from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
-        'deadline', ${isoText(sql`o.deadline`)}) end as "heldBy"
+        'deadline', ${isoText(deadlineSql(times))}) end as "heldBy"
     from cats c join breeders b on b.id = c.breeder_id
     left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
-    left join offers o on o.id = c.held_by_offer
+    left join offers o on o.id = c.held_by_offer and ${isOpenSql(times)}
     where c.breeder_id = ${breederId} and c.status in ('available', 'withdrawn') and c.deleted_at is null
       and c.taken_down_from is null ${ofPairing}
     order by c.birth_date desc, c.name, c.id limit ${MAX_KITTENS}`)
@@ -91,7 +101,12 @@ async function listKittens(db: Handle, breederId: string, pairingId: string | nu
 type Family = Omit<PickerFamily, 'misfits' | 'wishes'> & { wishes: Wishes }
 
 /** The families that wait, in order: those of the pairing, then those that wait for any litter. */
-async function listFamilies(db: Handle, breederId: string, pairingId: string | null): Promise<Family[]> {
+async function listFamilies(
+  db: Handle,
+  breederId: string,
+  pairingId: string | null,
+  times: DeadlineTimes,
+): Promise<Family[]> {
   const lists = sql.join(
     [...(pairingId ? [pairingId] : []), breederId].map((id) => sql`${id}`),
     sql`, `,
@@ -105,7 +120,7 @@ async function listFamilies(db: Handle, breederId: string, pairingId: string | n
       coalesce(o.has_open, false) as "hasOffer", coalesce(o.cats, '[]') as "offeredBefore"
     from waiting_list_entries e join users u on u.id = e.buyer_id
     left join (
-      select o.entry_id, bool_or(o.status = 'open') as has_open, json_agg(distinct x.cat_id) as cats
+      select o.entry_id, bool_or(${isOpenSql(times)}) as has_open, json_agg(distinct x.cat_id) as cats
       from offers o join offer_cats x on x.offer_id = o.id where o.breeder_id = ${breederId} group by o.entry_id
     ) o on o.entry_id = e.id
     where e.list_id in (${lists}) and e.status = 'waiting'

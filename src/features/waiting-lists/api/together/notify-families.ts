@@ -26,7 +26,7 @@ export async function notifyFamilies(
   const today = isoDate(now)
   if (!isTogether(await readSettings(tx, subject), today)) return
   if (!(await findBreeder(tx, subject.breederId))?.isPublic) return
-  const { kittens, families } = await readPicker(tx, subject, today)
+  const { kittens, families } = await readPicker(tx, subject, services.clock)
   const freeIds = await listFreeKittens(tx, subject, today)
   const free = kittens.flatMap(({ id }, index) => (freeIds.includes(id) ? [{ id, index }] : []))
   for (const { entryId, catIds } of planNotices(families, free, await listNotified(tx, freeIds))) {

@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Outages, withDeadlines } from '#lib/outages.ts'
+import type { Clock } from '#platform/clock/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { SILENCE_MS } from './rules.ts'
+import { siteOutages, siteSeen } from './tables.ts'
+
+/** Longer than any deadline is extended. */
+const READ_DAYS = 60
+const DAY_MS = 24 * 3_600_000
+
+type Row = { id: string | null; startedAt: string; endedAt: string; countedFrom: string }
+
+/**
+ * The outages that may concern deadlines now. One that is not over counts as if it ended now, and one that was not announced as
+ * if it were announced now, so that no deadline takes effect before.
+ */
+export async function readOutages(db: Handle, now: Date): Promise<Outages> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const since = new Date(now.getTime() - READ_DAYS * DAY_MS).toISOString()
+  const silent = new Date(now.getTime() - SILENCE_MS).toISOString()
+  const { rows } = await db.execute<Row>(sql`
+    select id, started_at as "startedAt", ended_at as "endedAt", coalesce(announced_at, ${at}) as "countedFrom"
+      from site_outages where ended_at > ${since}::timestamptz
+    union all select null, seen_at, ${at}, ${at} from site_seen where seen_at < ${silent}::timestamptz
+    order by 2`)
+  return withDeadlines(
+    rows.map(({ id, startedAt, endedAt, countedFrom }) => ({
+      id: id ?? undefined,
+      startedAt: new Date(startedAt),
+      endedAt: new Date(endedAt),
+      countedFrom: new Date(countedFrom),
+    })),
+  )
+}
+
+/** What deadlines depend on. */
+export type DeadlineTimes = { outages: Outages; now: Date }
+
+/** The outages that may concern deadlines now, and the time. */
+export async function readTimes(db: Handle, clock: Clock): Promise<DeadlineTimes> {
+  const now = clock.now()
+  return { now, outages: await readOutages(db, now) }
+}
+
+/** SQL of `extendedDeadline`. The deadline stays null if it is. */
+export function extendedSql(outages: Outages, { beganAt, deadline }: { beganAt: SQL; deadline: SQL }): SQL {
+  if (outages.length === 0) return deadline
+  const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const cases = outages.map(
+    ({ startedAt, endedAt, until }) =>
+      sql`when ${beganAt} < ${time(endedAt)} and ${deadline} > ${time(startedAt)} and ${deadline} < ${time(until)} then ${time(until)}`,
+  )
+  return sql`(case ${sql.join(cases, sql` `)} else ${deadline} end)`
+}
+
+/** The last note, locked until the transaction ends; null in a new database. */
+export async function lockSeen(tx: Handle): Promise<Date | null> {
+  const [row] = await tx.select().from(siteSeen).for('update')
+  return row?.seenAt ?? null
+}
+
+/** When a process that serves people last noted that it does; null in a new database. */
+export async function lastSeen(db: Handle): Promise<Date | null> {
+  const [row] = await db.select().from(siteSeen)
+  return row?.seenAt ?? null
+}
+
+/** When the last outage ended; null if there was none. */
+export async function lastOutageEnd(db: Handle): Promise<Date | null> {
+  const [row] = await db.select().from(siteOutages).orderBy(desc(siteOutages.endedAt)).limit(1)
+  return row?.endedAt ?? null
+}
+
+export async function putSeen(tx: Handle, seenAt: Date): Promise<void> {
+  await tx
+    .insert(siteSeen)
+    .values({ seenAt })
+    .onConflictDoUpdate({ target: siteSeen.onlyRow, set: { seenAt } })
+}
+
+/** After a restore, the last note is of the backup; the restored site was last reachable at a time, or this is unknown. */
+export async function resetSeen(db: Handle, seenAt: Date | null): Promise<void> {
+  if (seenAt) await putSeen(db, seenAt)
+  else await db.delete(siteSeen)
+}
+
+export async function addOutage(tx: Handle, row: typeof siteOutages.$inferInsert): Promise<void> {
+  await tx.insert(siteOutages).values(row)
+}
+
+/** Removes outages that end after a time: they were noted while a clock was wrong. */
+export async function removeOutagesAfter(tx: Handle, time: Date): Promise<void> {
+  await tx.delete(siteOutages).where(gt(siteOutages.endedAt, time))
+}
+
+/** Stores when those concerned by an outage are told, once; undefined for an outage that was removed. */
+export async function setAnnounced(db: Handle, id: string, now: Date): Promise<Date | undefined> {
+  await db
+    .update(siteOutages)
+    .set({ announcedAt: now })
+    .where(and(eq(siteOutages.id, id), isNull(siteOutages.announcedAt)))
+  const [row] = await db.select().from(siteOutages).where(eq(siteOutages.id, id))
+  return row?.announcedAt ?? undefined
+}
