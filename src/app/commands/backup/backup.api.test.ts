@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { objects } from '#features/uploads/api/tables.ts'
 import { type EncryptionKeys, lastBackupAt, newKeyPair, verifyArchive } from '#platform/backup/index.ts'
 import { migrate, readMigrations } from '#platform/db/index.ts'
+import { openNotes } from '#platform/outages/index.ts'
+import { siteOutages } from '#platform/outages/tables.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
 import { appOn, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
@@ -80,6 +82,27 @@ describe('a backup restored into an empty place', () => {
         from jobs.job where name = 'mail.send' and data ->> 'to' = ${mail.to}`,
     )
     expect(rows).toMatchObject([{ data: mail, waits: true }])
+  })
+
+  it('is no outage of the site, unless the operator says since when it was off', async () => {
+    const { services, clock } = app()
+    await openNotes(services).note()
+    const { path } = await backup()
+    for (const [offSince, outages] of [
+      [undefined, 0],
+      [clock.now(), 1],
+    ] as const) {
+      const place = await emptyPlace()
+      await restoreBackup({ ...restoreTarget(place), offSince }, { path, keys: {} }, silent)
+      const restored = await appOn(place, { work: false })
+      try {
+        restored.clock.set(new Date(clock.now().getTime() + 36 * 24 * 3_600_000))
+        await openNotes(restored.services).note()
+        expect(await restored.services.db.$count(siteOutages)).toBe(outages)
+      } finally {
+        await restored.close()
+      }
+    }
   })
 
   it('works with files in a bucket, and keeps those that the bucket still has', async () => {

@@ -153,6 +153,10 @@ describe('the commands', ONLY_POSTGRES, () => {
     ).toMatchObject(
       failure(/^The environment is not usable:\n(.*\n)*.*DATABASE_URL: must be set in production/),
     )
+    for (const time of ['yesterday', '2999-01-01T00:00:00Z'])
+      expect(await command('restore', ['x.tar', '--off-since', time], settingsOf(place))).toMatchObject(
+        failure(/^--off-since needs a time that is over, such as \S+\n$/),
+      )
     expect(await command('restore', [join(folder, 'missing.tar')], settingsOf(place))).toMatchObject(
       failure(`${join(folder, 'missing.tar')} cannot be read.`),
     )
