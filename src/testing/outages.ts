@@ -1,7 +1,7 @@
 /** Outages of the whole site: time passes while no process runs. */
 import { outagePorts } from '#app/worker.ts'
 import { announceOutage } from '#features/notifications/api/outages/outage-mails.ts'
-import { openNotes } from '#platform/outages/index.ts'
+import { openNotes, resetSeen } from '#platform/outages/index.ts'
 import { siteOutages } from '#platform/outages/tables.ts'
 import type { TestApp } from './app.ts'
 
@@ -17,6 +17,8 @@ export async function turnSiteOff(app: TestApp, days = 36): Promise<Date> {
   clock.advance(days * DAY_MS)
   await openNotes(services).note()
   await announceOutages(app)
+  // Tests advance the clock, and no process notes each minute that the site runs.
+  await resetSeen(services.db, null)
   return new Date(clock.now().getTime() + 3 * DAY_MS)
 }
 
