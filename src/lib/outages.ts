@@ -3,7 +3,7 @@
 const DAY_MS = 24 * 3_600_000
 
 /** Days, each of 24 hours, that people have after an outage for what they could not do. */
-export const DAYS_AFTER_OUTAGE = 3
+const DAYS_AFTER_OUTAGE = 3
 
 /** A time in which nobody could reach the site. */
 export type Outage = {

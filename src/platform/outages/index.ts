@@ -3,7 +3,7 @@ import type { Handle } from '#platform/db/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import type { DeadlineTimes } from './store.ts'
 
-export { type Notes, openNotes, outageEndedJob } from './note.ts'
+export { openNotes, outageEndedJob } from './note.ts'
 export {
   type DeadlineTimes,
   extendedSql,

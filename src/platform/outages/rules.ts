@@ -3,7 +3,7 @@
 const HOUR_MS = 3_600_000
 
 /** Hours without a process that serves people after which the time was an outage. */
-export const OUTAGE_HOURS = 24
+const OUTAGE_HOURS = 24
 /** How long such a process may be silent before workers let no deadline pass. */
 export const SILENCE_MS = HOUR_MS
 

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { extendedDeadline } from '#lib/outages.ts'
 import { type DeadlineTimes, extendedSql } from '#platform/outages/index.ts'
 import { GRACE_MS } from '../../offer-rules.ts'
-import type { OfferRow } from './offer-store.ts'
+
+type OfferTime = { deadline: Date | null; createdAt: Date }
 
 /** SQL of the deadline of offer `o`; null before its family was told. */
 export function deadlineSql({ outages }: DeadlineTimes): SQL {
@@ -18,14 +19,14 @@ export function isOpenSql(times: DeadlineTimes): SQL {
 
 /** The deadline of an offer; null before its family was told. */
 export function deadlineOf(
-  { deadline, createdAt }: Pick<OfferRow, 'deadline' | 'createdAt'>,
+  { deadline, createdAt }: OfferTime,
   { outages }: Pick<DeadlineTimes, 'outages'>,
 ): Date | null {
   return deadline && extendedDeadline(outages, { beganAt: createdAt, deadline })
 }
 
 /** Whether no payment can accept an offer any more, and it only has to be stored that it expired. */
-export function isOver(offer: Pick<OfferRow, 'deadline' | 'createdAt'>, times: DeadlineTimes): boolean {
+export function isOver(offer: OfferTime, times: DeadlineTimes): boolean {
   const deadline = deadlineOf(offer, times)
   return deadline !== null && deadline.getTime() + GRACE_MS < times.now.getTime()
 }
