@@ -41,7 +41,7 @@ export const cats = pgTable('cats', {
   healthRecords: jsonb('health_records').$type<HealthRecord[]>().notNull().default([]),
   pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
   vaccinations: jsonb('vaccinations').$type<{ name: string; date: string }[]>().notNull().default([]),
-  /** For the handover; never public. The number has 15 digits, the record is the path of a private document. */
+  /** For the handover; never public. The number is that of `lib/microchip.ts`, the record is the path of a private document. */
   microchip: text('microchip'),
   vaccinationRecord: text('vaccination_record'),
   healthCertifications: text('health_certifications').array().notNull().default([]),

@@ -123,18 +123,12 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
       {!hasNoChip && (
         <Field
           label="Microchip number"
-          hint="15 digits; spaces are fine. Compare it with a scanner or the vaccination record."
+          hint="15 digits, or 9 or 10 characters on older American chips. Compare it with a scanner or the vaccination record."
           error={errorAt('microchip')}
           required
         >
           {(control) => (
-            <Input
-              {...control}
-              {...form.register('microchip')}
-              inputMode="numeric"
-              autoComplete="off"
-              className="tabular-nums"
-            />
+            <Input {...control} {...form.register('microchip')} autoComplete="off" className="tabular-nums" />
           )}
         </Field>
       )}

@@ -140,6 +140,47 @@ test('a date in the future and a deposit of the whole price are reported at thei
   await expect.poll(() => added.at(-1)).toMatchObject({ price: 120_000, depositAmount: 119_900 })
 })
 
+const LITTER = {
+  id: '0199b3a0-0000-7000-8000-000000000009',
+  name: 'Spring',
+  birthDate: '2026-11-28',
+  sireName: 'Orion',
+  damName: 'Vesper',
+  sireBreed: 'Ragdoll',
+  damBreed: 'Ragdoll',
+  breeds: ['Ragdoll'],
+}
+
+test('a kitten of a litter has its birth date, breed, and parents, which are shown and not asked', async () => {
+  const screen = await renderForm(
+    <CatForm litters={[LITTER]} initial={{ litterId: LITTER.id }} isPublic onClose={onClose} />,
+  )
+  await expect.element(screen.getByText('Nov 28, 2026')).toBeVisible()
+  await expect.element(screen.getByText('Orion × Vesper')).toBeVisible()
+  for (const label of ['Birth date', 'Age in weeks', 'Breed'])
+    expect(screen.getByLabelText(label, { exact: true }).query()).toBeNull()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Juniper')
+  await screen.getByRole('spinbutton', { name: 'Price ($)' }).fill('1200')
+  await screen.getByRole('button', { name: 'Add Cat' }).click()
+  await expect.poll(() => added.length).toBe(1)
+  expect(added[0]).toMatchObject({ name: 'Juniper', litterId: LITTER.id })
+  for (const field of ['age', 'birthDate', 'breed']) expect(added[0]).not.toHaveProperty(field)
+})
+
+test('of parents of two breeds, the breeder chooses the breed', async () => {
+  const mixed = { ...LITTER, damBreed: 'Persian', breeds: ['Ragdoll', 'Persian', 'Mixed Breed'] }
+  const screen = await renderForm(<CatForm litters={[mixed]} isPublic onClose={onClose} />)
+  await screen.getByRole('combobox', { name: 'Litter' }).selectOptions('Spring')
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Juniper')
+  await screen.getByRole('spinbutton', { name: 'Price ($)' }).fill('1200')
+  const breed = screen.getByRole('combobox', { name: 'Breed' })
+  await screen.getByRole('button', { name: 'Add Cat' }).click()
+  await expect.element(breed).toHaveAccessibleDescription('Required')
+  await breed.selectOptions('Mixed Breed')
+  await screen.getByRole('button', { name: 'Add Cat' }).click()
+  await expect.poll(() => added[0]).toMatchObject({ breed: 'Mixed Breed', litterId: LITTER.id })
+})
+
 test('an error of the API is shown at its field', async () => {
   errors = [new AppError('invalid', { fields: { description: 'Remove the phone number' } })]
   const screen = await renderForm(<EditForm />)
