@@ -105,8 +105,19 @@ const DETAILS: SaleEventRow['details'][] = [
   },
 ]
 
+/** What cannot happen in a state. */
+function isImpossible(kind: SaleEventKind, { sale }: State): boolean {
+  const waits = Boolean(sale?.isStopped || sale?.frozen)
+  return (
+    (kind === 'payBalance' && sale?.due !== 0) || ((kind === 'release' || kind === 'remindBalance') && waits)
+  )
+}
+
 describe.each(Object.keys(STATES))('%s', (name) => {
-  it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])('the emails of %s are consistent', (kind) => {
+  const kinds = (Object.keys(ANNOUNCEMENTS) as SaleEventKind[]).filter(
+    (kind) => !isImpossible(kind, STATES[name] ?? {}),
+  )
+  it.each(kinds)('the emails of %s are consistent', (kind) => {
     for (const details of DETAILS)
       for (const actor of ACTORS) {
         const mails = mailsOf(kind, STATES[name] ?? {}, { actor, details })

@@ -34,10 +34,10 @@ export function disputeOpened(context: SaleEventContext): Announcement {
   ])
 }
 
-const RESULTS: Record<string, (amount: string) => string> = {
+const RESULTS: Record<string, (amount: string, buyer: string) => string> = {
   won: () => 'The bank decided that the payment stands.',
-  lost: (amount) => `The bank decided for the buyer and returned ${amount}.`,
-  partly_lost: (amount) => `The bank decided partly for the buyer and returned ${amount}.`,
+  lost: (amount, buyer) => `The bank decided for ${buyer} and returned ${amount}.`,
+  partly_lost: (amount, buyer) => `The bank decided partly for ${buyer} and returned ${amount}.`,
   closed: () => 'The bank closed its question, and the payment stands.',
 }
 
@@ -45,19 +45,21 @@ const RESULTS: Record<string, (amount: string) => string> = {
 export function disputeClosed(context: SaleEventContext): Announcement {
   const { event, sale } = context
   const amount = formatWithCents(event.amount ?? 0)
-  const result = RESULTS[String(event.details.outcome)]?.(amount) ?? 'The dispute has ended.'
+  const resultFor = (buyer: string) =>
+    RESULTS[String(event.details.outcome)]?.(amount, buyer) ?? 'The dispute has ended.'
+  const result = resultFor(sale.buyerName)
   const next = event.details.needsDecision
     ? 'Our staff will decide how the order continues, and write to you.'
     : 'The order continues.'
   const isOver = sale.status === 'canceled' || sale.status === 'refunded' || sale.status === 'completed'
-  const text = {
+  const textFor = (buyer: string) => ({
     title: `The dispute of order ${sale.orderNumber} is decided`,
-    paragraphs: isOver ? [result] : [result, next],
+    paragraphs: isOver ? [resultFor(buyer)] : [resultFor(buyer), next],
     label: 'View the order',
-  }
+  })
   return announcement(isOver ? result : `${result} ${next}`, [
-    toBuyer(context, text),
-    toBreeder(context, text),
+    toBuyer(context, textFor('you')),
+    toBreeder(context, textFor('the buyer')),
   ])
 }
 

@@ -51,18 +51,16 @@ export function problemDecided(context: SaleEventContext): Announcement {
   const cat = sale.snapshot.name
   const amount = event.amount ?? 0
   const result = amount > 0 ? `${formatWithCents(amount)} is refunded` : 'nothing is refunded'
-  const text = {
+  const textFor = (buyer: string) => ({
     title: `Decision about the reported problem of ${cat}`,
     paragraphs: [
-      amount > 0
-        ? `${formatWithCents(amount)} is refunded to the buyer.`
-        : 'Nothing is refunded to the buyer.',
+      amount > 0 ? `${formatWithCents(amount)} is refunded to ${buyer}.` : `Nothing is refunded to ${buyer}.`,
       `Reason: ${event.reason ?? ''}`,
     ],
     label: 'View the decision',
-  }
+  })
   return announcement(`Our staff decided about the reported problem of ${cat}: ${result}.`, [
-    toBuyer(context, text),
-    toBreeder(context, text),
+    toBuyer(context, textFor('you')),
+    toBreeder(context, textFor('the buyer')),
   ])
 }
