@@ -99,6 +99,8 @@ create table litters (
   total_kittens integer check (total_kittens >= 0),
   available_kittens integer not null default 0 check (available_kittens >= 0),
   is_active boolean not null default true,
+  -- Whether its breeder adds the kittens one after the other: each that is not added yet has a card. See kittens_to_add.
+  has_cards boolean not null default false,
   created_at timestamptz not null default now(),
   check (available_kittens <= coalesce(total_kittens, available_kittens))
 );

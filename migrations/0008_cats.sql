@@ -293,7 +293,7 @@ create function available_cats(of_breeder uuid) returns integer language sql sta
 -- not count, whichever litter they name.
 create function available_kittens(l litters) returns integer language sql stable as $$
   select case
-    when exists (select from cats c where c.litter_id = l.id and c.breeder_id = l.breeder_id)
+    when l.has_cards or exists (select from cats c where c.litter_id = l.id and c.breeder_id = l.breeder_id)
     then least(
       (select count(*)::int from cats c
         where c.litter_id = l.id and c.breeder_id = l.breeder_id and c.status = 'available'
@@ -301,6 +301,15 @@ create function available_kittens(l litters) returns integer language sql stable
       l.total_kittens)
     else l.available_kittens
   end
+$$;
+
+-- The number of kittens of a recorded litter that its breeder has not added yet. They are not cats, so that nobody can see,
+-- buy, or be offered one.
+create function kittens_to_add(l litters) returns integer language sql stable as $$
+  select case when l.has_cards
+    then greatest(0, coalesce(l.total_kittens, 0) - (select count(*)::int from cats c
+      where c.litter_id = l.id and c.breeder_id = l.breeder_id and c.deleted_at is null))
+    else 0 end
 $$;
 
 -- Page views per cat and day (UTC); nothing about the visitors is stored.

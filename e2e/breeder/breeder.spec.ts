@@ -98,16 +98,14 @@ test('a breeder adds a born pairing, its litter, and a kitten', { tag: MAIN }, a
   await form.getByRole('button', { name: 'Create Pairing' }).click()
   await expect(page.getByText('Breeding pairing created successfully').first()).toBeVisible()
 
-  // After a birth, the litter form opens.
-  const litter = page.getByRole('dialog', { name: 'Add Litter' })
-  await expect(litter.getByLabel('Pairing')).toHaveValue(/.+/)
+  // After a birth, the form that records the litter opens.
+  const litter = page.getByRole('dialog', { name: 'Record Litter' })
   await litter.getByLabel('Litter name').fill('The willow litter')
-  await litter.getByLabel('Total kittens').fill('4')
-  await litter.getByLabel('Available kittens').fill('5')
-  await litter.getByRole('button', { name: 'Create Litter' }).click()
-  await expect(litter.getByText('Available kittens cannot be more than total kittens')).toBeVisible()
-  await litter.getByLabel('Available kittens').fill('4')
-  await litter.getByRole('button', { name: 'Create Litter' }).click()
+  await litter.getByRole('button', { name: 'Record Litter' }).click()
+  await expect(litter.getByText('Required').first()).toBeVisible()
+  await litter.getByLabel('Birth date').fill('2026-01-09')
+  await litter.getByLabel('Number of kittens').fill('1')
+  await litter.getByRole('button', { name: 'Record Litter' }).click()
   await expect(page.getByText('Litter created successfully').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add a kitten to The willow litter' }).click()
   const kitten = page.getByRole('dialog', { name: 'Add New Cat' })

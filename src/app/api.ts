@@ -7,13 +7,13 @@ import { approvalRoutes, requestApproval } from '#features/approvals/api/index.t
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
 import { breedRoutes } from '#features/breeds/api/index.ts'
-import { catRoutes, type microchips, type openCatViews } from '#features/cats/api/index.ts'
+import { catReports, catRoutes, type microchips, type openCatViews } from '#features/cats/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
 import { litterRoutes } from '#features/litters/api/index.ts'
-import { isBlockedBetween, messageRoutes } from '#features/messages/api/index.ts'
+import { isBlockedBetween, listAskedAbout, messageRoutes } from '#features/messages/api/index.ts'
 import {
   logOrderView,
   logPayoutAccountView,
@@ -67,6 +67,16 @@ import { liveRoutes } from './live.ts'
 import type { AppServices } from './services.ts'
 import { WEBHOOKS } from './webhooks.ts'
 
+/** The cats of a litter, and which of them families have asked about. */
+async function kittensOf(tx: Handle, litterId: string) {
+  const kittens = await catReports.listKittensOfLitter(tx, litterId)
+  const asked = await listAskedAbout(
+    tx,
+    kittens.map(({ id }) => id),
+  )
+  return kittens.map(({ id, name, state }) => ({ name, state, isAskedAbout: asked.has(id) }))
+}
+
 /** Registers the routes of every feature. Returns a function that counts the open event streams. */
 export async function registerApi(
   app: FastifyInstance,
@@ -97,6 +107,7 @@ export async function registerApi(
         tx,
         change,
       ),
+    kittensOf,
   })
   const microchipPorts: microchips.MicrochipPorts = {
     microchipShared: (shared) => reportMicrochip(services, shared),

@@ -1,4 +1,5 @@
 /** Documents that are written from the code. */
+import { catStatesDocument } from './cat-states.ts'
 import { architectureDocument } from './features.ts'
 import { limitsDocument } from './limits.ts'
 import { openTasksDocument } from './open-tasks.ts'
@@ -10,6 +11,7 @@ import { whatEndsDocument } from './what-ends.ts'
 export function generatedDocuments(): Record<string, string> {
   return {
     'docs/architecture.md': architectureDocument(),
+    'docs/evidence/cat-states.md': catStatesDocument(),
     'docs/evidence/limits.md': limitsDocument(),
     'docs/evidence/open-tasks.md': openTasksDocument(),
     'docs/evidence/privacy.md': privacyDocument(),

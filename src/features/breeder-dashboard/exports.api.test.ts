@@ -36,7 +36,7 @@ describe('exports', () => {
       "'@SUM(1)",
       "O'Malley; -2+3",
     ])
-    const common = { breed: 'Maine Coon', status: 'available', 'price USD': '2500', 'deposit USD': '500' }
+    const common = { breed: 'Maine Coon', status: 'Available', 'price USD': '2500', 'deposit USD': '500' }
     expect(rows[0]).toMatchObject({ ...common, color: "'\t=1", featured: 'no', views: '0' })
   })
 

@@ -270,9 +270,11 @@ describe('the breeder’s list', () => {
       all: 4,
       current: 3,
       available: 1,
+      on_hold: 0,
       reserved: 1,
       sold: 1,
       withdrawn: 1,
+      taken_down: 0,
     })
   })
 

@@ -138,8 +138,8 @@ export const managedCatSchema = catSchema.omit({ breeder: true, leavesHomeFrom: 
 })
 export type ManagedCat = z.infer<typeof managedCatSchema>
 
-/** Filters of the breeder's list; `current` is every status but sold. */
-export const MANAGED_STATUSES = ['current', ...CAT_STATUSES] as const
+/** Filters of the breeder's list: the states, of which `withdrawn` are the paused cats; `current` is every one but sold. */
+export const MANAGED_STATUSES = ['current', ...CAT_STATUSES, 'on_hold', 'taken_down'] as const
 export type ManagedStatus = (typeof MANAGED_STATUSES)[number]
 export type ManagedSort = (typeof MANAGED_SORTS)[number]
 
@@ -151,14 +151,16 @@ export const managedCatFilterSchema = pagingQuery.extend({
 })
 export type ManagedCatFilter = z.output<typeof managedCatFilterSchema>
 
-/** How many cats the breeder has: all of them, and by status. */
+/** How many cats the breeder has: all of them, and by state; `withdrawn` are the paused ones. */
 export const managedCatCountsSchema = z.object({
   all: z.int(),
   current: z.int(),
   available: z.int(),
+  on_hold: z.int(),
   reserved: z.int(),
   sold: z.int(),
   withdrawn: z.int(),
+  taken_down: z.int(),
 })
 export type ManagedCatCounts = z.infer<typeof managedCatCountsSchema>
 

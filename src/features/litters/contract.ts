@@ -48,6 +48,8 @@ export const pairingLitterSchema = z.object({
   birthDate: z.iso.date().nullable(),
   totalKittens: z.int().nullable(),
   availableKittens: z.int(),
+  /** Kittens of a recorded litter that its breeder has not added yet. */
+  kittensToAdd: z.int(),
   isActive: z.boolean(),
 })
 export type PairingLitter = z.infer<typeof pairingLitterSchema>

@@ -107,6 +107,8 @@ const litterFields = z.object({
   totalKittens: kittens.nullish(),
   availableKittens: kittens.optional(),
   isActive: z.boolean().optional(),
+  /** Whether each kitten that is not added yet has a card in the dashboard; needs a birth date, a pairing, and a number. */
+  hasCards: z.boolean().optional(),
 })
 
 /** The rule across fields: no more available kittens than born; a litter of unknown size may have any number available. */
@@ -123,6 +125,10 @@ export function availableKittensError(litter: {
 export const litterFormSchema = litterFields.extend({ id: formId }).superRefine((litter, context) => {
   const message = availableKittensError(litter)
   if (message) context.addIssue({ code: 'custom', path: ['availableKittens'], message })
+  if (!litter.hasCards) return
+  const required = { birthDate: litter.birthDate, totalKittens: litter.totalKittens }
+  for (const [field, value] of Object.entries({ ...required, breedingPairingId: litter.breedingPairingId }))
+    if (!value) context.addIssue({ code: 'custom', path: [field], message: 'Required' })
 })
 export type LitterForm = z.output<typeof litterFormSchema>
 
@@ -253,7 +259,8 @@ export const managedLitterEndpoints = defineEndpoints({
     responses: { 200: birthDateChangeSchema },
   },
   'DELETE /api/litters/{id}': {
-    summary: 'Deletes an own litter; cats that are linked to it stay',
+    summary:
+      'Deletes an own litter; 409 while families rely on one of its kittens. Cats that are linked to it stay',
     access: 'breeder',
     params,
     responses: { 200: deleted },

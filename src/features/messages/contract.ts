@@ -77,6 +77,9 @@ const contactCatSchema = z.object({
   price: z.int(),
   depositAmount: z.int().nullable(),
   status: z.enum(CAT_STATUSES),
+  /** Whether an open offer keeps it from others, and whether staff took it down, which only its breeder sees. */
+  isHeld: z.boolean(),
+  isTakenDown: z.boolean(),
   /** Whether the viewer sells it. */
   isOwn: z.boolean(),
 })

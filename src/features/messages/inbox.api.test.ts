@@ -149,7 +149,16 @@ describe('the cat of a conversation', () => {
     expect(await catFor(buyer, breeder)).toBeNull()
     await send(buyer, breeder.id, 'Is she free?', { catId: breeder.cat.id })
     const { id, price, depositAmount } = breeder.cat
-    const cat = { id, name: 'Juniper', imageUrl: null, price, depositAmount, status: 'available' }
+    const cat = {
+      id,
+      name: 'Juniper',
+      imageUrl: null,
+      price,
+      depositAmount,
+      status: 'available',
+      isHeld: false,
+      isTakenDown: false,
+    }
     expect(await catFor(buyer, breeder)).toEqual({ ...cat, isOwn: false })
     expect(await catFor(breeder, buyer)).toEqual({ ...cat, isOwn: true })
   })

@@ -298,6 +298,8 @@ describe('the contact of the message dialog', () => {
         price: breeder.cat.price,
         depositAmount: breeder.cat.depositAmount,
         status: 'available',
+        isHeld: false,
+        isTakenDown: false,
         isOwn: false,
       },
       contactAllowed: false,

@@ -188,7 +188,7 @@ export const staffEndpoints = defineEndpoints({
     access: 'support',
     query: pagingQuery.extend({
       kind: z.enum(schemas.LISTING_KINDS).optional(),
-      status: z.enum([...schemas.LISTING_STATUSES, 'taken_down', 'differs']).optional(),
+      status: z.enum([...schemas.LISTING_STATUSES, 'on_hold', 'taken_down', 'differs']).optional(),
       breederId: z.uuid().optional(),
       breed: z.string().trim().max(80).optional(),
       documents: z.enum(['true', 'false']).optional(),

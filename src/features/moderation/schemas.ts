@@ -140,6 +140,8 @@ export const adminListingSchema = z.object({
   breed: z.string(),
   status: z.enum(LISTING_STATUSES),
   isTakenDown: z.boolean(),
+  /** Whether an offer to a family of a waiting list keeps the cat from others. */
+  isHeld: z.boolean(),
   /** Whether the public can see it. */
   isPublic: z.boolean(),
   isFeatured: z.boolean(),

@@ -254,6 +254,7 @@ describe('a birth', () => {
     await app().services.db.execute(
       sql`update saved_searches set known_from = known_from - interval '1 minute'`,
     )
+    app().clock.advance(60_000)
     const isNew = async () => {
       await matchSearches(app().services)
       const searches = await call('GET', 'searches', family)
@@ -263,5 +264,66 @@ describe('a birth', () => {
     expect(await isNew()).toBe(1)
     await call('DELETE', `litters/${id}`)
     expect(await isNew()).toBe(0)
+  })
+})
+
+describe('the kittens of a recorded litter', () => {
+  const litter = async (id: string) =>
+    (await call('GET', 'breeders/litters')).find((row: { id: string }) => row.id === id)
+  const addKittenOf = (litterId: string) =>
+    call('POST', 'breeders/cats', owner, {
+      name: 'Luna',
+      breed: 'Siberian',
+      gender: 'female',
+      age: 2,
+      birthDate: BIRTH.birthDate,
+      price: 150_000,
+      litterId,
+    })
+
+  it('need a date, a number, and a pairing', async () => {
+    const without = (field: string) => record({ hasCards: true, [field]: null })
+    for (const field of ['birthDate', 'totalKittens', 'breedingPairingId'])
+      expect(Object.keys((await without(field)).json().fields)).toEqual([field])
+    expect((await record({ hasCards: true })).statusCode).toBe(201)
+  })
+
+  it('have cards until they are added, and are no cats before', async () => {
+    const { id } = (await record({ hasCards: true, availableKittens: 2 })).json()
+    expect(await litter(id)).toMatchObject({ totalKittens: 4, availableKittens: 0, kittensToAdd: 4 })
+    expect(await call('GET', 'breeders/cats')).toEqual([])
+    expect((await call('GET', `breeders/waiting-list/picker?list=${pairing.id}`)).kittens).toEqual([])
+    const { id: catId } = await addKittenOf(id)
+    expect(await litter(id)).toMatchObject({ availableKittens: 1, kittensToAdd: 3 })
+    await call('PATCH', `litters/${id}`, owner, { totalKittens: 2 })
+    expect(await litter(id)).toMatchObject({ availableKittens: 1, kittensToAdd: 1 })
+    await call('DELETE', `cats/${catId}`)
+    expect(await litter(id)).toMatchObject({ kittensToAdd: 2 })
+    await call('PATCH', `litters/${id}`, owner, { totalKittens: null })
+    expect(await litter(id)).toMatchObject({ kittensToAdd: 0 })
+  })
+
+  it('keep the litter while families rely on one of them', async () => {
+    const { id } = (await record({ hasCards: true })).json()
+    const kitten = await addKittenOf(id)
+    const remove = () => app().request('DELETE', `/api/litters/${id}`, { as: owner })
+    const message = { receiverId: owner.id, catId: kitten.id, content: 'Is she calm?' }
+    await call('POST', 'messages', family, message)
+    const refused = await remove()
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Families have asked about Luna. Answer and close their inquiries before you delete the litter.',
+    ])
+    expect(await call('GET', `breeding-pairings/${pairing.id}`, undefined)).toMatchObject({ status: 'born' })
+    const { db } = app().services
+    await db.execute(sql`update inquiries set status = 'closed'`)
+    await db.execute(sql`update cats set status = 'reserved', reserved_by = ${family.id}`)
+    expect((await remove()).json().message).toBe('Luna is reserved, so the litter cannot be deleted.')
+    await db.execute(sql`update cats set status = 'available', reserved_by = null`)
+    expect((await remove()).statusCode).toBe(200)
+    expect(await call('GET', `breeders/cats/${kitten.id}`)).toMatchObject({
+      litterId: null,
+      status: 'available',
+    })
   })
 })

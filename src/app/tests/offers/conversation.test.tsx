@@ -63,6 +63,8 @@ const CAT = {
   price: 250_137,
   depositAmount: 50_023,
   status: 'available',
+  isHeld: false,
+  isTakenDown: false,
   isOwn: false,
 } as const
 const OWN_CAT = { ...CAT, isOwn: true }

@@ -49,7 +49,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const LISTING_KINDS = ['cat', 'pairing'] as const
 const LISTING_STATUSES = {
-  cat: ['available', 'reserved', 'sold', 'withdrawn', 'taken_down', 'differs'],
+  cat: ['available', 'on_hold', 'reserved', 'sold', 'withdrawn', 'taken_down', 'differs'],
   pairing: ['planned', 'confirmed', 'born', 'taken_down'],
 } as const
 const ORDER_STATUSES = [

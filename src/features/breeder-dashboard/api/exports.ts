@@ -2,6 +2,7 @@
 
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { catReports, TEXT_FACTS } from '#features/cats/api/index.ts'
+import { CAT_STATE_TEXTS } from '#features/cats/contract.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
 import { listSalesForExport } from '#features/orders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -25,7 +26,7 @@ export const EXPORTS = {
         cat.gender,
         cat.birthDate,
         ...TEXT_FACTS.map(({ name }) => cat[name]),
-        cat.status,
+        CAT_STATE_TEXTS[cat.state],
         dollars(cat.price),
         dollars(cat.deposit),
         cat.isFeatured,

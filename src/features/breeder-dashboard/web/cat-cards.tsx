@@ -1,4 +1,4 @@
-import type { ManagedCat } from '#features/cats/web/index.ts'
+import { catStateBadge, type ManagedCat } from '#features/cats/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
-import { catLine, catStatus } from './cat-status.ts'
+import { catLine, deletionObstacle } from './cat-status.ts'
 import { ListedOn } from './listed-on.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
@@ -33,7 +33,7 @@ export function CatCards({ cats, onEdit, onDelete }: Props) {
 }
 
 function Card({ cat, onEdit, onDelete }: { cat: ManagedCat; onEdit: () => void; onDelete: () => void }) {
-  const [status, tone] = catStatus(cat)
+  const [status, tone] = catStateBadge(cat)
   const [picture] = cat.pictures
   return (
     <>
@@ -67,11 +67,7 @@ function Card({ cat, onEdit, onDelete }: { cat: ManagedCat; onEdit: () => void; 
         <CatInsight catId={cat.id} name={cat.name} />
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <EditButton name={cat.name} onEdit={onEdit} />
-          <DeleteButton
-            name={cat.name}
-            obstacle={cat.isLocked ? `A ${cat.status} cat cannot be deleted.` : undefined}
-            onDelete={onDelete}
-          />
+          <DeleteButton name={cat.name} obstacle={deletionObstacle(cat)} onDelete={onDelete} />
         </div>
       </div>
     </>

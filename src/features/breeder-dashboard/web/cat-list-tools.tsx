@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { MANAGED_SORTS, type ManagedCatCounts, type ManagedCatList } from '#features/cats/web/index.ts'
+import {
+  CAT_STATE_TEXTS,
+  MANAGED_SORTS,
+  type ManagedCatCounts,
+  type ManagedCatList,
+} from '#features/cats/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,12 +13,17 @@ import { CAT_FILTERS } from './dashboard-url.ts'
 
 const FILTERS: Record<ManagedCatList['show'], string> = {
   current: 'Current',
-  available: 'Available',
-  reserved: 'Reserved',
-  withdrawn: 'Paused',
-  sold: 'Sold',
+  available: CAT_STATE_TEXTS.available,
+  on_hold: CAT_STATE_TEXTS.on_hold,
+  reserved: CAT_STATE_TEXTS.reserved,
+  withdrawn: CAT_STATE_TEXTS.paused,
+  taken_down: CAT_STATE_TEXTS.taken_down,
+  sold: CAT_STATE_TEXTS.sold,
   all: 'All',
 }
+
+/** Offered where there are such cats. */
+const RARE: ManagedCatList['show'][] = ['on_hold', 'taken_down']
 
 const SORTS: Record<ManagedCatList['sort'], string> = {
   newest: 'Newest first',
@@ -42,18 +52,20 @@ export function CatListTools({ list, counts, urlOf, viewChoice }: Props) {
   return (
     <div className="grid gap-3">
       <nav aria-label="Filter cats" className="flex flex-wrap gap-2">
-        {CAT_FILTERS.map((show) => (
-          <Link
-            key={show}
-            to={urlOf({ ...list, show, page: 1 })}
-            onClick={onShowClick}
-            aria-current={show === list.show ? 'true' : undefined}
-            className={buttonClass(show === list.show ? 'primary' : 'secondary', 'sm')}
-          >
-            <span>{`${FILTERS[show]} `}</span>
-            <span className="tabular-nums">{counts?.[show]}</span>
-          </Link>
-        ))}
+        {CAT_FILTERS.filter((show) => show === list.show || !RARE.includes(show) || counts?.[show]).map(
+          (show) => (
+            <Link
+              key={show}
+              to={urlOf({ ...list, show, page: 1 })}
+              onClick={onShowClick}
+              aria-current={show === list.show ? 'true' : undefined}
+              className={buttonClass(show === list.show ? 'primary' : 'secondary', 'sm')}
+            >
+              <span>{`${FILTERS[show]} `}</span>
+              <span className="tabular-nums">{counts?.[show]}</span>
+            </Link>
+          ),
+        )}
       </nav>
       <search className="flex flex-wrap items-center gap-3">
         <form {...form.props} className="flex min-w-0 grow flex-wrap gap-3">

@@ -1,17 +1,9 @@
 import type { ManagedCat } from '#features/cats/web/index.ts'
-import type { BadgeTone } from '#ui/badge.tsx'
-import { TAKEN_DOWN } from './taken-down-note.tsx'
 
-const STATUS: Record<ManagedCat['status'], [string, BadgeTone]> = {
-  available: ['Available', 'good'],
-  reserved: ['Reserved', 'warm'],
-  sold: ['Sold', 'plain'],
-  withdrawn: ['Paused', 'plain'],
-}
-
-/** The text and color of the badge of a breeder's own cat. */
-export function catStatus(cat: ManagedCat): [string, BadgeTone] {
-  return cat.isTakenDown ? TAKEN_DOWN : STATUS[cat.status]
+/** Why a cat cannot be deleted now. */
+export function deletionObstacle({ isLocked, isHeld, status }: ManagedCat): string | undefined {
+  if (isHeld) return 'A cat on hold cannot be deleted. End its offer first.'
+  return isLocked ? `A ${status} cat cannot be deleted.` : undefined
 }
 
 /** Breed, sex, and age in weeks. */

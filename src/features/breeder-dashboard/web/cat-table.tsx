@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers ignore the meaning of table elements that a style turns into boxes
 import { useEffect, useRef, useState } from 'react'
-import { BulkBar, type ManagedCat } from '#features/cats/web/index.ts'
+import { BulkBar, catStateBadge, type ManagedCat } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
@@ -11,7 +11,7 @@ import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth, placeholder } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CatInsight } from './cat-insight.tsx'
-import { catLine, catStatus } from './cat-status.ts'
+import { catLine, deletionObstacle } from './cat-status.ts'
 import { ListedOn } from './listed-on.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
@@ -91,7 +91,7 @@ type RowProps = {
 }
 
 function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
-  const [status, tone] = catStatus(cat)
+  const [status, tone] = catStateBadge(cat)
   const [picture] = cat.pictures
   return (
     <tr role="row" className={isSelected ? 'bg-sunken' : ''}>
@@ -138,11 +138,7 @@ function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
       <td role="cell" className="whitespace-nowrap">
         <span className="flex gap-1">
           <EditButton name={cat.name} onEdit={onEdit} />
-          <DeleteButton
-            name={cat.name}
-            obstacle={cat.isLocked ? `A ${cat.status} cat cannot be deleted.` : undefined}
-            onDelete={onDelete}
-          />
+          <DeleteButton name={cat.name} obstacle={deletionObstacle(cat)} onDelete={onDelete} />
         </span>
       </td>
     </tr>

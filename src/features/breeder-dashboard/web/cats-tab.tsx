@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ManagedCat, ManagedCatEndpoints, ManagedCatList } from '#features/cats/web/index.ts'
 import {
@@ -116,16 +116,21 @@ function OpenForm({ dashboard: { form, closeForm }, isPublic }: { dashboard: Das
   const edited = useQuery({ ...managedCatQueries.detail(id), enabled: id !== '' }).data
   const litters = useQuery(managedLitterQueries.litters).data
   const priceHint = useNetPrice()
+  // The kittens of a recorded litter are added one after the other.
+  const [added, setAdded] = useState(0)
+  const litter = form?.kind === 'new' ? litters?.find(({ id }) => id === form.from) : undefined
+  const hasMore = litter !== undefined && litter.kittensToAdd > 1
   if (!litters || (id && !edited)) return null
   return (
     <CatForm
-      key={edited ? `${edited.id} ${edited.version}` : 'new'}
+      key={edited ? `${edited.id} ${edited.version}` : `new ${added}`}
       cat={edited}
       initial={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
       litters={litters.map((litter) => ({ ...litter, name: litterName(litter) }))}
       isPublic={isPublic}
       priceHint={priceHint}
       onClose={closeForm}
+      onSaved={hasMore ? () => setAdded(added + 1) : undefined}
     />
   )
 }

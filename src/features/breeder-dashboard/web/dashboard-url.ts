@@ -34,8 +34,10 @@ export type ReviewShow = (typeof REVIEW_FILTERS)[number]
 export const CAT_FILTERS = [
   'current',
   'available',
+  'on_hold',
   'reserved',
   'withdrawn',
+  'taken_down',
   'sold',
   'all',
 ] as const satisfies ManagedCatList['show'][]

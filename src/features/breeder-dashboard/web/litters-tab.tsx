@@ -10,6 +10,7 @@ import {
   LitterForm,
   litterName,
   managedLitterQueries,
+  RecordLitterForm,
 } from '#features/litters/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { dateText } from '#lib/dates.ts'
@@ -40,7 +41,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
     remove: ({ id }) => api.call('DELETE /api/litters/{id}', { params: { id } }),
     noun: 'Litter',
     nameOf: litterName,
-    text: 'This permanently deletes the litter. Its cats stay listed, without the litter.',
+    text: 'This permanently deletes the litter. Its cats stay listed, without the litter. Kittens that you have not added go with it, and its pairing has the status of before. Families that learned of the birth are told that it was a mistake.',
     invalidate: async (client) => {
       await Promise.all([
         invalidateManagedLitters(client),
@@ -50,6 +51,9 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
   })
   const linked = (litter: Litter) => cats.data?.filter(({ litterId }) => litterId === litter.id) ?? []
   const edited = form?.kind === 'edit' ? litters.data?.find(({ id }) => id === form.id) : undefined
+  // From a pairing, the form asks for the birth alone.
+  const recorded =
+    form?.kind === 'new' && form.from ? pairings.data?.find(({ id }) => id === form.from) : undefined
   return (
     <>
       <TabFrame
@@ -92,11 +96,16 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                 </dl>
                 <Kittens cats={linked(litter)} />
                 <DifferingKittens litter={litter} cats={linked(litter)} />
+                {litter.kittensToAdd > 0 && (
+                  <p className="text-sm">
+                    {`${litter.kittensToAdd === 1 ? '1 kitten' : `${litter.kittensToAdd} kittens`} to add: picture, sex, and color. Nobody sees them yet.`}
+                  </p>
+                )}
                 <div className="mt-auto flex flex-wrap gap-2">
                   <EditButton name={litterName(litter)} onEdit={() => openForm('litters', litter.id)} />
                   <Button
                     size="sm"
-                    variant="secondary"
+                    variant={litter.kittensToAdd > 0 ? 'primary' : 'secondary'}
                     aria-label={`Add a kitten to ${litterName(litter)}`}
                     onClick={() => openForm('cats', undefined, litter.id)}
                   >
@@ -110,13 +119,17 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
         )}
       </TabFrame>
       {removal.dialog}
-      {isHydrated && (form?.kind === 'new' || edited) && pairings.data && (
+      {recorded && isHydrated && (
+        <Suspense>
+          <RecordLitterForm key={recorded.id} pairing={recorded} onClose={closeForm} />
+        </Suspense>
+      )}
+      {isHydrated && !recorded && (form?.kind === 'new' || edited) && pairings.data && (
         <Suspense>
           <LitterForm
             key={edited?.id ?? 'new'}
             litter={edited}
             pairings={pairings.data}
-            pairingId={form?.kind === 'new' ? (form.from ?? undefined) : undefined}
             linkedCats={edited ? linked(edited).length : 0}
             onClose={closeForm}
           />

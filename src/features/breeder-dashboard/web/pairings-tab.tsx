@@ -96,7 +96,18 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                     </p>
                   )}
                 </div>
-                <div className="flex items-start gap-2">
+                <div className="flex flex-wrap items-start gap-2">
+                  {pairing.litterCount === 0 && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-label={`Record the litter of ${pairingTitle(pairing)}`}
+                      disabled={!isHydrated}
+                      onClick={() => openForm('litters', undefined, pairing.id)}
+                    >
+                      Record Litter
+                    </Button>
+                  )}
                   <EditButton name={pairingTitle(pairing)} onEdit={() => openForm('pairings', pairing.id)} />
                   <DeleteButton name={pairingTitle(pairing)} onDelete={() => removal.confirm(pairing)} />
                 </div>

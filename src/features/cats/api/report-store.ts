@@ -3,8 +3,12 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
+import type { CatState } from '../cat-state.ts'
 import type { TextFacts } from '../text-facts.ts'
+import { stateOf } from './state-sql.ts'
 import { textFactColumns } from './text-fact-columns.ts'
+
+export { stateOf }
 
 export type ExportedCat = TextFacts & {
   id: string
@@ -12,7 +16,7 @@ export type ExportedCat = TextFacts & {
   breed: string
   gender: string
   birthDate: string
-  status: string
+  state: CatState
   price: number
   deposit: number | null
   isFeatured: boolean
@@ -25,13 +29,24 @@ export type ExportedCat = TextFacts & {
 /** A cattery's cats, newest first, with the name of their litter and all views; money in cents, dates as ISO text. */
 export async function listCatsForExport(db: Handle, breederId: string): Promise<ExportedCat[]> {
   const { rows } = await db.execute<ExportedCat>(sql`
-    select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", ${textFactColumns}, c.status, c.price,
+    select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", ${textFactColumns}, ${stateOf('c')} as state, c.price,
       c.deposit_amount as deposit, c.is_featured as "isFeatured", l.litter_name as litter,
       c.health_certifications as certifications,
       (select coalesce(sum(v.views), 0)::int from cat_views v where v.cat_id = c.id) as views,
       (c.created_at at time zone 'UTC')::date::text as "listedOn"
     from cats c left join litters l on l.id = c.litter_id
     where c.breeder_id = ${breederId} and c.deleted_at is null order by c.created_at desc, c.id desc limit ${MAX_CSV_ROWS}`)
+  return rows
+}
+
+/** The cats of a litter that were not deleted, locked, with their states; in the order of their IDs. */
+export async function listKittensOfLitter(
+  tx: Handle,
+  litterId: string,
+): Promise<{ id: string; name: string; state: CatState }[]> {
+  const { rows } = await tx.execute<{ id: string; name: string; state: CatState }>(sql`
+    select c.id, c.name, ${stateOf('c')} as state from cats c join litters l on l.id = c.litter_id
+    where c.litter_id = ${litterId} and c.breeder_id = l.breeder_id and c.deleted_at is null order by c.id for update of c`)
   return rows
 }
 

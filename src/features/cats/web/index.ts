@@ -1,3 +1,4 @@
+export { CAT_STATE_TEXTS, type CatFacts, catStateBadge } from '../cat-state.ts'
 export { MANAGED_PER_PAGE, MANAGED_SORTS } from '../choices.ts'
 export type {
   ManagedCat,

@@ -1,13 +1,6 @@
-import type { Cat } from '../contract.ts'
+import { type CatFacts, catState, catStateBadge } from '../cat-state.ts'
 
-const BADGES: Record<Cat['status'], string | null> = {
-  available: null,
-  reserved: 'Reserved',
-  sold: 'Sold',
-  withdrawn: 'Not Available',
-}
-
-/** The badge of a cat that nobody else can buy now; null for one that is available. */
-export function statusBadge({ status, isHeld }: { status: Cat['status']; isHeld?: boolean }): string | null {
-  return isHeld ? 'On hold' : BADGES[status]
+/** The word on the picture of a cat that nobody else can buy now; null for one that is available. */
+export function statusBadge(cat: CatFacts): string | null {
+  return catState(cat) === 'available' ? null : catStateBadge(cat)[0]
 }

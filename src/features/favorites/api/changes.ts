@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { FavoriteChange } from '../contract.ts'
 
-/** Favorites with another price or status than the user last saw, without the user's own purchases; latest first. */
+/** Favorites with another price or status than the user last saw, without the user's own purchases and cats on hold; latest first. */
 export async function listChanges(
   db: Handle,
   userId: string,
@@ -14,7 +14,7 @@ export async function listChanges(
       c.price, f.seen_price as "seenPrice"
     from favorites f join viewable_cats c on c.id = f.cat_id
     where f.user_id = ${userId} and c.id <> all(${sql.param(boughtCatIds)}::uuid[])
-      and (c.status <> f.seen_status or (c.status = 'available' and c.price <> f.seen_price))
+      and c.held_by_offer is null and (c.status <> f.seen_status or (c.status = 'available' and c.price <> f.seen_price))
     order by f.created_at desc, f.id desc limit ${limit}`)
   return rows
 }

@@ -14,6 +14,7 @@ import {
   type LitterForm,
 } from '../manage-contract.ts'
 import { changeLittersOf, isSameBirth } from './litter-changes.ts'
+import { litterObstacle } from './litter-obstacle.ts'
 import type { LitterPorts } from './litter-ports.ts'
 import { requireOwnOrigin } from './manage.ts'
 import {
@@ -92,7 +93,8 @@ export async function previewBirthDate(
   return ports.previewBirthDate(db, { id, breederId: breeder.id }, birthDate)
 }
 
-/** Deletes a litter; its cats stay without the link, and its pairing has the status that it had before. */
+/** Deletes a litter with the cards of kittens that were not added. Throws `conflict` while families rely on one of its
+ * kittens; other cats stay without the link, and its pairing has the status that it had before. */
 export async function removeLitter(
   { db }: Needs,
   ports: PairingPorts,
@@ -102,6 +104,8 @@ export async function removeLitter(
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const { breedingPairingId } = requireOwned(await lockLitter(tx, id), breeder.id)
+    const obstacle = litterObstacle(await ports.kittensOf(tx, id))
+    if (obstacle) throw new AppError('conflict', { message: obstacle })
     await changeLittersOf(tx, ports, [breedingPairingId], () => deleteLitter(tx, id))
   })
 }

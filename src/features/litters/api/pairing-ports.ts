@@ -1,4 +1,5 @@
 import type { Handle } from '#platform/db/index.ts'
+import type { LitterKitten } from './litter-obstacle.ts'
 
 type PairingState = { status: string; expectedLitterDate: string | null }
 
@@ -11,4 +12,6 @@ export type PairingPorts = {
   ) => Promise<void>
   /** Called before the pairing is deleted. */
   pairingRemoved: (tx: Handle, pairingId: string) => Promise<void>
+  /** The cats of a litter, locked, with what keeps the litter from being deleted. */
+  kittensOf: (tx: Handle, litterId: string) => Promise<LitterKitten[]>
 }

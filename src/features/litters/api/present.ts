@@ -88,7 +88,7 @@ function littersOfPairing(reader: Reader): SQL {
 
 const litterFields = sql`
   'id', l.id, 'litterName', l.litter_name, 'birthDate', l.birth_date, 'totalKittens', l.total_kittens,
-  'availableKittens', available_kittens(l), 'isActive', l.is_active`
+  'availableKittens', available_kittens(l), 'kittensToAdd', kittens_to_add(l), 'isActive', l.is_active`
 
 function pairingLitters(reader: Reader): SQL {
   return sql`coalesce((

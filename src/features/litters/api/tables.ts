@@ -74,6 +74,8 @@ export const litters = pgTable('litters', {
   totalKittens: integer('total_kittens'),
   availableKittens: integer('available_kittens').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+  /** Whether each kitten that is not added yet has a card. */
+  hasCards: boolean('has_cards').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

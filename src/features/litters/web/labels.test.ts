@@ -34,8 +34,19 @@ it('kittensText and availableText use singular and plural', () => {
   expect(kittensText({ status: 'planned', expectedKittens: 1, actualKittens: null })).toBe('About 1 kitten')
   expect(kittensText({ status: 'born', expectedKittens: 5, actualKittens: 4 })).toBe('4 kittens')
   expect(kittensText({ status: 'planned', expectedKittens: null, actualKittens: null })).toBeNull()
-  expect(availableText({ availableKittens: 1, totalKittens: null })).toBe('1 kitten available')
-  expect(availableText({ availableKittens: 0, totalKittens: 1 })).toBe('0 of 1 kitten available')
+  expect(availableText({ availableKittens: 1, totalKittens: null, kittensToAdd: 0 })).toBe(
+    '1 kitten available',
+  )
+  expect(availableText({ availableKittens: 0, totalKittens: 1, kittensToAdd: 0 })).toBe(
+    '0 of 1 kitten available',
+  )
+  const text = (availableKittens: number, kittensToAdd: number) =>
+    availableText({ availableKittens, totalKittens: 4, kittensToAdd })
+  expect([text(0, 4), text(0, 3), text(1, 3)]).toEqual([
+    '4 kittens, not listed yet',
+    '4 kittens, 3 not listed yet',
+    '1 of 4 kittens available',
+  ])
 })
 
 it('parentAgeText uses months under two years, then years', () => {

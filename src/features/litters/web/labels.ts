@@ -74,11 +74,16 @@ export function litterName({ id, litterName: name }: Pick<PairingLitter, 'id' | 
   return name || `Litter ${id.slice(0, 8)}`
 }
 
-/** `3 of 5 kittens available`, without the total if it is unknown. */
+/** `3 of 5 kittens available`, without the total if it is unknown; `5 kittens, not listed yet` after a birth. */
 export function availableText({
   availableKittens,
   totalKittens,
-}: Pick<PairingLitter, 'availableKittens' | 'totalKittens'>): string {
+  kittensToAdd,
+}: Pick<PairingLitter, 'availableKittens' | 'totalKittens' | 'kittensToAdd'>): string {
+  if (kittensToAdd > 0 && availableKittens === 0 && totalKittens !== null)
+    return kittensToAdd === totalKittens
+      ? `${countText(totalKittens, 'kitten')}, not listed yet`
+      : `${countText(totalKittens, 'kitten')}, ${kittensToAdd} not listed yet`
   return totalKittens === null
     ? `${countText(availableKittens, 'kitten')} available`
     : `${availableKittens} of ${countText(totalKittens, 'kitten')} available`

@@ -16,6 +16,7 @@ export async function findContactCat(
     order by s.last_at desc limit 1)`
   const { rows } = await db.execute<ContactCat>(sql`
     select c.id, c.name, c.images[1] as "imageUrl", c.price, c.deposit_amount as "depositAmount", c.status,
+      c.held_by_offer is not null as "isHeld", c.taken_down_from is not null as "isTakenDown",
       b.user_id = ${userId} as "isOwn"
     from cats c join breeders b on b.id = c.breeder_id
     where c.id = ${catId ? sql`${catId}::uuid` : latest} and c.deleted_at is null

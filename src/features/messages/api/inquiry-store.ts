@@ -108,6 +108,14 @@ export async function findInquiryFrom(
   return rows[0]
 }
 
+/** Those of some cats that an inquiry which is not closed is about. */
+export async function listAskedAbout(db: Handle, catIds: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct i.cat_id as id from inquiries i
+    where i.cat_id = any(${sql.param(catIds)}::uuid[]) and i.status <> 'closed'`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Closes a user's pending inquiries to another's cattery. */
 export async function closePending(db: Handle, buyerId: string, breederUserId: string): Promise<void> {
   await db.execute(sql`update inquiries set status = 'closed', is_read = true from breeders b

@@ -1,22 +1,18 @@
+import { CAT_STATE_TEXTS, type CatFacts, catStateBadge } from '#features/cats/web/index.ts'
+import { STATUS_TEXT, STATUS_TONE } from '#features/litters/web/index.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** Labels of a listing's status; the dashboard calls withdrawn cats paused. */
-export const LISTING_STATUS: Record<AdminListing['status'], string> = {
-  available: 'Available',
-  reserved: 'Reserved',
-  sold: 'Sold',
-  withdrawn: 'Paused',
-  planned: 'Planned',
-  confirmed: 'Confirmed',
-  born: 'Born',
+/** The label and color of a listing's state, as its breeder and visitors read it. */
+export function listingState(listing: AdminListing): [text: string, tone: BadgeTone] {
+  const { status, isTakenDown, isHeld } = listing
+  if (isCatStatus(status)) return catStateBadge({ status, isTakenDown, isHeld })
+  return isTakenDown ? [CAT_STATE_TEXTS.taken_down, 'danger'] : [STATUS_TEXT[status], STATUS_TONE[status]]
 }
 
-/** The label and color of a listing's state. */
-export function listingState({ status, isTakenDown }: AdminListing): [text: string, tone: BadgeTone] {
-  if (isTakenDown) return ['Taken down', 'danger']
-  return [LISTING_STATUS[status], status === 'available' ? 'good' : 'plain']
+function isCatStatus(status: AdminListing['status']): status is CatFacts['status'] {
+  return !(status in STATUS_TEXT)
 }
 
 /** "$2,500.00", or the price range of a pairing. */

@@ -30,7 +30,7 @@ import { requireSameTerms } from './locked-fields.ts'
 import { HELD_TEXT, isLocked, presentManagedCat } from './manage-present.ts'
 import {
   changeCat,
-  countByStatus,
+  countByState,
   countManagedCats,
   insertCat,
   listManagedCats,
@@ -67,9 +67,10 @@ export async function managedCat({ db, clock }: Needs, owner: Owner, id: string)
 /** The number of the breeder's cats by status. Throws `forbidden` for a user without a cattery. */
 export async function managedCatCounts({ db }: Pick<Needs, 'db'>, owner: Owner): Promise<ManagedCatCounts> {
   const breeder = await requireOwnBreeder(db, owner.id)
-  const { available = 0, reserved = 0, sold = 0, withdrawn = 0 } = await countByStatus(db, breeder.id)
-  const current = available + reserved + withdrawn
-  return { all: current + sold, current, available, reserved, sold, withdrawn }
+  const counts = await countByState(db, breeder.id)
+  const { available = 0, on_hold = 0, reserved = 0, sold = 0, paused = 0, taken_down = 0 } = counts
+  const current = available + on_hold + reserved + paused + taken_down
+  return { all: current + sold, current, available, on_hold, reserved, sold, withdrawn: paused, taken_down }
 }
 
 /**

@@ -40,7 +40,7 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     microchip: cat.microchip,
     vaccinationRecord: cat.vaccinationRecord,
     status: cat.status,
-    isAvailable: cat.status === 'available',
+    isAvailable: cat.status === 'available' && cat.heldByOffer === null,
     isReserved: cat.status === 'reserved',
     isHeld: cat.heldByOffer !== null,
     heldUntil: cat.heldUntil?.toISOString() ?? null,

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle } from '#platform/db/index.ts'
+import type { CatState } from '../../cat-state.ts'
 import type { ManagedCatFilter, ManagedSort } from '../../manage-contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
+import { stateOf } from '../state-sql.ts'
 import type { Listing } from '../store.ts'
 import { cats } from '../tables.ts'
 
@@ -42,7 +44,9 @@ function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined
   return and(
     eq(cats.breederId, breederId),
     isNull(cats.deletedAt),
-    status === 'current' ? ne(cats.status, 'sold') : status && eq(cats.status, status),
+    status === 'current'
+      ? ne(cats.status, 'sold')
+      : status && sql`${stateOf('cats')} = ${status === 'withdrawn' ? 'paused' : status}`,
     q
       ? or(
           containsFolded(sql`${cats.name}`, q),
@@ -53,17 +57,17 @@ function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined
   )
 }
 
-/** The number of cats of a cattery by status. */
-export async function countByStatus(
+/** The number of cats of a cattery by state. */
+export async function countByState(
   db: Handle,
   breederId: string,
-): Promise<Partial<Record<Listing['status'], number>>> {
+): Promise<Partial<Record<CatState, number>>> {
   const rows = await db
-    .select({ status: cats.status, count: count() })
+    .select({ state: sql<CatState>`${stateOf('cats')} as state`, count: count() })
     .from(cats)
     .where(conditionsOf(breederId, {}))
-    .groupBy(cats.status)
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+    .groupBy(sql`state`)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
 /** A cat that was not deleted, locked until the transaction ends, so that it cannot be sold at the same time. */

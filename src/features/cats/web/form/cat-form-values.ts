@@ -74,7 +74,8 @@ export function catFormValues(cat?: ManagedCat): CatFormValues {
       documentUrl: record.documentUrl ?? null,
     })),
     litterId: cat?.litterId ?? '',
-    isAvailable: cat?.isAvailable ?? true,
+    // A cat on hold is for sale, to one family.
+    isAvailable: cat ? cat.status === 'available' : true,
     isFeatured: cat?.isFeatured ?? false,
   }
 }

@@ -47,10 +47,12 @@ type Props = {
   /** What the breeder receives of a price in cents. */
   priceHint?: (price: number) => string | undefined
   onClose: () => void
+  /** Instead of closing after saving. */
+  onSaved?: (() => void) | undefined
 }
 
 /** The form to add or edit a cat. */
-export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }: Props) {
+export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, onSaved = onClose }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedCatEndpoints>()
@@ -67,7 +69,7 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose }:
         : api.call('POST /api/breeders/cats', { body: { ...(input as NewCat), id } }),
     onSuccess: (saved) => {
       void invalidateManagedCats(client, saved.id)
-      onClose()
+      onSaved()
       const live = isPublic && saved.isAvailable
       toast(
         cat

@@ -10,6 +10,7 @@ import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { catStateBadge } from '../../cat-state.ts'
 import type { CatDetail } from '../../contract.ts'
 import { genderText } from '../gender.ts'
 import { catQueries } from '../queries.ts'
@@ -49,6 +50,7 @@ export function CatPage(slots: Slots) {
 
 function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
+  const [state, tone] = catStateBadge(cat)
   const mainButton = useRef<HTMLDivElement>(null)
   const breedList = `/cats?breed=${encodeURIComponent(cat.breed)}`
   return (
@@ -101,9 +103,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
                 <Badge tone={cat.isAvailable ? 'good' : 'plain'}>
                   {cat.isAvailable ? 'Available' : 'Not Available'}
                 </Badge>
-                {cat.isHeld && <Badge tone="warm">On hold</Badge>}
-                {cat.isReserved && <Badge tone="warm">Reserved</Badge>}
-                {cat.status === 'sold' && <Badge>Sold</Badge>}
+                {!cat.isAvailable && <Badge tone={tone}>{state}</Badge>}
                 <span className="flex min-w-0 items-center gap-1.5 text-muted">
                   <MapPin size={15} aria-hidden="true" className="shrink-0" />
                   <bdi>{cat.breeder.location}</bdi>

@@ -5,6 +5,7 @@ import { formatWholeDollars } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { CAT_STATE_TEXTS } from '../../cat-state.ts'
 import type { CatDetail } from '../../contract.ts'
 import { TypicalPrice } from './typical-price.tsx'
 
@@ -75,7 +76,7 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
 function OnHold({ cat: { heldUntil } }: { cat: CatDetail }) {
   return (
     <p className="font-medium text-clay">
-      <span>{heldUntil ? 'On hold until ' : 'On hold'}</span>
+      <span>{heldUntil ? `${CAT_STATE_TEXTS.on_hold} until ` : CAT_STATE_TEXTS.on_hold}</span>
       {heldUntil && <LocalTime at={heldUntil} format="deadline" />}
     </p>
   )

@@ -1,20 +1,15 @@
+import { catStateBadge } from '#features/cats/web/index.ts'
 import { formatWholeDollars } from '#lib/money.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { pictureOfWidth } from '#ui/picture.tsx'
 import type { ContactCat } from '../../contract.ts'
 
-const STATUS: Record<ContactCat['status'], [label: string, tone: BadgeTone]> = {
-  available: ['Available', 'good'],
-  reserved: ['Reserved', 'warm'],
-  sold: ['Sold', 'plain'],
-  withdrawn: ['Paused', 'plain'],
-}
-
 /** The cat that a conversation is about: picture, price, and status; buyers can reserve it. */
-export function CatStrip({ cat: { id, name, imageUrl, price, status, isOwn } }: { cat: ContactCat }) {
-  const [label, tone] = STATUS[status]
+export function CatStrip({ cat }: { cat: ContactCat }) {
+  const { id, name, imageUrl, price, status, isHeld, isOwn } = cat
+  const [label, tone] = catStateBadge(cat)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2">
       {imageUrl && (
@@ -34,7 +29,7 @@ export function CatStrip({ cat: { id, name, imageUrl, price, status, isOwn } }: 
           <Badge tone={tone}>{label}</Badge>
         </p>
       </div>
-      {!isOwn && status === 'available' && (
+      {!isOwn && status === 'available' && !isHeld && (
         <LinkButton size="sm" to={`/checkout/${id}`}>
           {`Reserve ${name}`}
         </LinkButton>

@@ -185,7 +185,7 @@ export function Composer({ me, contact, isInterest, delivery, restriction }: Pro
         <p id={`${id}-note`} className="flex-1 text-xs text-muted max-lg:order-1 max-lg:basis-full">
           Messages are monitored for external contact sharing to protect both parties
         </p>
-        {cat?.isOwn && cat.status === 'available' && (
+        {cat?.isOwn && cat.status === 'available' && !cat.isHeld && (
           <Button variant="secondary" onClick={() => add(invitationTo(cat))}>
             Invite to reserve
           </Button>

@@ -362,6 +362,8 @@ const CAT = {
   price: 180_000,
   depositAmount: 30_000,
   status: 'available' as const,
+  isHeld: false,
+  isTakenDown: false,
   isOwn: true,
 }
 

@@ -28,6 +28,8 @@ const CONTACT: Contact = {
     price: 180_000,
     depositAmount: null,
     status: 'available',
+    isHeld: false,
+    isTakenDown: false,
     isOwn: true,
   },
   contactAllowed: false,

@@ -1,5 +1,6 @@
 /** Cats and pairings as staff browse them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
+import { catReports } from '#features/cats/api/index.ts'
 import { pairingDocumentCount, pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
@@ -7,9 +8,10 @@ import { containsFolded, foldedPattern, type Handle, isoText } from '#platform/d
 import type { AdminListing } from '../../contract.ts'
 
 export type ListingKind = AdminListing['kind']
+type Status = AdminListing['status'] | 'on_hold' | 'taken_down'
 export type ListingFilter = {
   /** `differs`: cats whose birth date or breed differs from that of their litter. */
-  status?: AdminListing['status'] | 'taken_down' | 'differs' | undefined
+  status?: Status | 'differs' | undefined
   breederId?: string | undefined
   breed?: string | undefined
   documents?: 'true' | 'false' | undefined
@@ -34,6 +36,7 @@ type Source = {
   hasBreed: (breed: string) => SQL
   isFeatured: SQL
   differs: SQL
+  hasStatus: (status: Status) => SQL
 }
 
 /** Where the listings of each kind are. */
@@ -42,7 +45,7 @@ export const SOURCES: Record<ListingKind, Source> = {
     from: sql`cats l join breeders b on b.id = l.breeder_id`,
     exists: sql`l.deleted_at is null`,
     json: sql`json_build_object('kind', 'cat', 'id', l.id, 'title', l.name, 'breed', l.breed, 'status', l.status,
-      'isTakenDown', l.taken_down_from is not null, 'isPublic', l.is_listed, 'isFeatured', l.is_featured,
+      'isTakenDown', l.taken_down_from is not null, 'isHeld', l.held_by_offer is not null, 'isPublic', l.is_listed, 'isFeatured', l.is_featured,
       'price', l.price, 'priceTo', null, 'documentCount', ${catDocumentCount}, 'picture', l.pictures -> 0,
       'breeder', ${breederJson}, 'createdAt', ${isoText(sql`l.created_at`)})`,
     documentCount: catDocumentCount,
@@ -50,13 +53,14 @@ export const SOURCES: Record<ListingKind, Source> = {
     hasBreed: (breed) => sql`lower(l.breed) = ${breed}`,
     isFeatured: sql`l.is_featured`,
     differs: sql`l.id in (select d.id from cats_differing_from_litter d)`,
+    hasStatus: (status) => sql`${catReports.stateOf('l')} = ${status === 'withdrawn' ? 'paused' : status}`,
   },
   pairing: {
     // The functions of litters call a pairing `p`.
     from: sql`breeding_pairings p join lateral (select p.*) l on true join breeders b on b.id = l.breeder_id`,
     exists: sql`true`,
     json: sql`json_build_object('kind', 'pairing', 'id', l.id, 'title', ${pairingTitle}, 'breed', l.dam_breed,
-      'status', l.status, 'isTakenDown', l.taken_down_from is not null,
+      'status', l.status, 'isTakenDown', l.taken_down_from is not null, 'isHeld', false,
       'isPublic', l.is_active and b.is_public, 'isFeatured', false,
       'price', (l.price_range ->> 'min')::bigint, 'priceTo', (l.price_range ->> 'max')::bigint,
       'documentCount', ${pairingDocumentCount}, 'picture', ${pictureJson(pairingImageUrl)},
@@ -66,6 +70,10 @@ export const SOURCES: Record<ListingKind, Source> = {
     hasBreed: (breed) => sql`${breed} in (lower(l.sire_breed), lower(l.dam_breed))`,
     isFeatured: sql`false`,
     differs: sql`false`,
+    hasStatus: (status) =>
+      status === 'taken_down'
+        ? sql`l.taken_down_from is not null`
+        : sql`l.taken_down_from is null and l.status = ${status}`,
   },
 }
 
@@ -88,13 +96,11 @@ export async function listListings(
 }
 
 function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
-  const { exists, documentCount, name, hasBreed, isFeatured, differs } = SOURCES[kind]
+  const { exists, documentCount, name, hasBreed, isFeatured, differs, hasStatus } = SOURCES[kind]
   const { status, breederId, breed, documents, featured, q } = filter
   const conditions = [
     exists,
-    ...(status === 'taken_down' ? [sql`l.taken_down_from is not null`] : []),
-    ...(status === 'differs' ? [differs] : []),
-    ...(status && status !== 'taken_down' && status !== 'differs' ? [sql`l.status = ${status}`] : []),
+    ...(status ? [status === 'differs' ? differs : hasStatus(status)] : []),
     ...(breederId ? [sql`l.breeder_id = ${breederId}`] : []),
     ...(breed ? [hasBreed(breed.toLowerCase())] : []),
     ...(documents ? [sql`(${documentCount} > 0) = ${documents === 'true'}`] : []),

@@ -1,5 +1,6 @@
 /** Listings and reviews as staff see them in reports; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
+import { catReports } from '#features/cats/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -16,7 +17,7 @@ const storedPictures = (urls: SQL) => sql`coalesce((
 const QUERIES: Record<CaseListing['kind'], (id: string) => SQL> = {
   cat: (id) => sql`
     select json_build_object('kind', 'cat', 'title', c.name, 'businessName', b.business_name, 'location', b.location,
-      'breed', c.breed, 'price', c.price, 'priceTo', null, 'depositAmount', c.deposit_amount, 'status', c.status,
+      'breed', c.breed, 'price', c.price, 'priceTo', null, 'depositAmount', c.deposit_amount, 'status', ${catReports.stateOf('c')},
       'description', c.description, 'pictures', ${storedPictures(sql`c.images`)}) as listing
     from cats c join breeders b on b.id = c.breeder_id where c.id = ${id} and c.deleted_at is null`,
   pairing: (id) => sql`
