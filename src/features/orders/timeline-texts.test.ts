@@ -27,7 +27,7 @@ it.each(['buyer', 'breeder', 'staff'] as const)('no entry names the %s in the th
   for (const kind of SALE_EVENT_KINDS)
     for (const actor of ACTORS)
       for (const details of DETAILS) {
-        const { text, note } = entry(kind, role, { actor, details })
+        const { text, note } = entry(kind, role, { actor, details: { birthDate: '2026-04-02', ...details } })
         expect(misaddressed(`${text}\n${note ?? ''}`, role), `${kind} by ${actor}`).toEqual([])
       }
 })

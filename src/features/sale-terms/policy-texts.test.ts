@@ -110,3 +110,21 @@ it('the sentences of every policy follow, and nothing is promised without a sche
   ])
   expect(cancellationTexts([])).toEqual([...EVERY_POLICY])
 })
+
+it('breeder and staff read the terms in their own words', () => {
+  const steps = refundSchedule({ ...KITTEN, policy: 'moderate' }, DEPOSIT, '2027-03-01')
+  const [first, amounts] = [
+    'The buyer can cancel within 24 hours of paying and get everything back.',
+    'After that, until Tue, May 25 the buyer gets $150 back. From Wed, May 26, nothing.',
+  ]
+  const full = (who: string) => `Full refund if ${who}, or the kitten dies or fails its vet check.`
+  expect(cancellationTexts(steps, '2027-03-01', 'breeder')).toEqual([first, amounts, full('you cancel')])
+  expect(cancellationTexts(steps, '2027-03-01', 'staff')).toEqual([
+    first,
+    amounts,
+    full('the breeder cancels'),
+  ])
+  expect(cancellationTexts([{ before: null, refund: 0 }], '2027-03-01', 'staff')[1]).toBe(
+    'The deposit is nonrefundable after the first 24 hours.',
+  )
+})

@@ -72,10 +72,32 @@ export function refundText(steps: readonly RefundStep[], today?: string): string
   return sentences.join(' ')
 }
 
-/** What a buyer gets back after canceling, as sentences in the order of time. Days as in `refundText`. */
-export function cancellationTexts(steps: readonly RefundStep[], today?: string): string[] {
+/** Who reads what a buyer gets back. */
+type Reader = 'buyer' | 'breeder' | 'staff'
+
+/** What a buyer gets back after canceling, as sentences in the order of time and in the words of the reader. Days as in `refundText`. */
+export function cancellationTexts(
+  steps: readonly RefundStep[],
+  today?: string,
+  reader: Reader = 'buyer',
+): string[] {
   const [first, ...others] = EVERY_POLICY
-  return [first, afterwards(refundText(steps, today)), ...others].filter(Boolean)
+  return [first, afterwards(refundText(steps, today)), ...others]
+    .filter(Boolean)
+    .map((text) => THIRD_PERSON[reader].reduce((result, [own, other]) => result.replace(own, other), text))
+}
+
+const OF_BUYER: [string, string][] = [
+  ['Cancel within', 'The buyer can cancel within'],
+  ['cancel before pickup', 'the buyer can cancel before pickup'],
+  [': if you cancel later, you get nothing back', ''],
+  ['you get', 'the buyer gets'],
+]
+/** What a reader other than the buyer reads instead. */
+const THIRD_PERSON: Record<Reader, [string, string][]> = {
+  buyer: [],
+  breeder: [...OF_BUYER, ['if the breeder cancels', 'if you cancel']],
+  staff: OF_BUYER,
 }
 
 /** `After that, until Mon, May 11 you get $300 back.`; what names the first hours itself stays as it is. */

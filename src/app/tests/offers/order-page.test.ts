@@ -501,7 +501,11 @@ const PAGE_OF: Record<'buyer' | 'breeder' | 'staff', (row: Row, details: string)
     ...staff,
     '## Timeline',
     details,
-    ...(payouts ? [`## Payout | ${payouts[1].replace('Your share', 'The breeder’s share')}`] : []),
+    ...(payouts
+      ? [
+          `## Payout | ${payouts[1].replace('Your share', 'The breeder’s share').replace('You owe', 'The breeder owes')}`,
+        ]
+      : []),
   ],
 }
 

@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: Order }) {
               ? 'If you cancel, as you agreed when you paid:'
               : 'What the buyer gets back after canceling:'}
           </p>
-          <CancellationLines steps={order.refundSteps} today={order.createdAt} />
+          <CancellationLines steps={order.refundSteps} today={order.createdAt} reader={role} />
         </div>
       )}
     </PlainSection>

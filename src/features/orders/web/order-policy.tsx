@@ -13,7 +13,7 @@ export function OrderPolicy({ order }: { order: Order | Sale }) {
           ? `${POLICY_NAMES[policy]}, as you agreed when you paid`
           : `${POLICY_NAMES[policy]}. What the buyer gets back after canceling:`}
       </p>
-      <CancellationLines steps={refundSteps} today={createdAt} />
+      <CancellationLines steps={refundSteps} today={createdAt} reader={role} />
     </PlainSection>
   )
 }
