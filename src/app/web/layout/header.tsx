@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { UnreadBadge } from '#features/messages/web/index.ts'
@@ -61,7 +62,15 @@ export function Header() {
           </ul>
         </nav>
         <div className="flex min-w-0 items-center gap-2">
-          {viewer && <NoticeBell tasks={<TaskSummary />} />}
+          {viewer && (
+            <NoticeBell
+              tasks={
+                <Suspense>
+                  <TaskSummary />
+                </Suspense>
+              }
+            />
+          )}
           <div className="hidden min-w-0 lg:block">
             {viewer ? (
               <Disclosure

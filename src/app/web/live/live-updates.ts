@@ -9,7 +9,7 @@ import { invalidateNotices, noticeInvalidation } from '#features/notifications/w
 import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
 import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
-import { invalidateTasksAfterActions, taskInvalidation } from '#features/tasks/web/index.ts'
+import { invalidateTasksAfterActions, taskInvalidation } from '#features/tasks/web/invalidation.ts'
 import { waitingListInvalidation } from '#features/waiting-lists/web/index.ts'
 import { noteChange } from '#lib/client/fetch-transport.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'

@@ -1,4 +1,2 @@
-export { invalidateTasksAfterActions, taskInvalidation } from './invalidation.ts'
+export { TaskList, TaskSummary } from './lazy-lists.ts'
 export { TaskBadge } from './task-badge.tsx'
-export { TaskList } from './task-list.tsx'
-export { TaskSummary } from './task-summary.tsx'

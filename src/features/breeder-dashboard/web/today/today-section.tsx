@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TaskList } from '#features/tasks/web/index.ts'
 import { Section } from '#ui/card.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { checklistQuery } from '../insight-query.ts'
 import { Checklist } from './checklist.tsx'
 
@@ -11,7 +13,9 @@ export function TodaySection() {
     <>
       {steps && <Checklist steps={steps} />}
       <Section title="Today">
-        <TaskList place="dashboard" empty="Nothing is waiting for you today." />
+        <LazyContent fallback={<Skeleton className="h-28" />}>
+          <TaskList place="dashboard" empty="Nothing is waiting for you today." />
+        </LazyContent>
       </Section>
     </>
   )
