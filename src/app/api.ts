@@ -17,13 +17,12 @@ import { isBlockedBetween, listAskedAbout, messageRoutes } from '#features/messa
 import {
   logOrderView,
   logPayoutAccountView,
-  logRefund,
   moderationRoutes,
-  mutedUntil,
   ownRecords,
   payoutLog,
-  recordViolation,
+  refundLog,
   reportMicrochip,
+  violations,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
@@ -128,12 +127,12 @@ export async function registerApi(
     endOfferOfCat: (tx: Handle, catId: string) => endOfferOfCat(services, tx, catId),
   }
   messageRoutes(app, services, {
-    mutedUntil,
+    mutedUntil: violations.mutedUntil,
     haveSale,
     haveEntry,
     messageStored,
     conversationRead,
-    recordViolation: (tx, stopped, now) => recordViolation(moderation, tx, stopped, now),
+    recordViolation: (tx, stopped, now) => violations.recordViolation(moderation, tx, stopped, now),
   })
   moderationRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)
@@ -157,7 +156,7 @@ export async function registerApi(
   })
   pickupRoutes(app, services, settings)
   const refunds: StaffRefundPorts = {
-    logRefund,
+    logRefund: refundLog.logRefund,
     requestApproval: (tx, viewer, request) =>
       requestApproval(services, { notify, ownRecords }, tx, viewer, request),
   }

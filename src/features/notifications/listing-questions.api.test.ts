@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { setCatterySuspended } from '#features/breeders/api/index.ts'
-import { confirmationUrl } from '#features/cats/api/index.ts'
+import { catConfirmations } from '#features/cats/api/index.ts'
 import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
@@ -96,7 +96,7 @@ describe('a breeder who stays away', () => {
     expect(await subjectsTo(owner)).toEqual(['Are your 2 listings still available?'])
     expect(await notices(owner)).toEqual(['Are your 2 listings still available?'])
     const [mail] = await mailsTo(owner)
-    expect(mail?.message.text).toContain(confirmationUrl(SETTINGS, breeder.id))
+    expect(mail?.message.text).toContain(catConfirmations.confirmationUrl(SETTINGS, breeder.id))
     expect(mail?.message.text).toMatch(/Clover\nMaine Coon · \$1,234\.50[\s\S]*Marigold\n/)
   })
 
@@ -244,7 +244,7 @@ describe('an answer', () => {
 
   it('from the email needs no session, can be given twice, and keeps the listings', async () => {
     const { breeder, cat } = await askedCattery()
-    const { searchParams } = new URL(confirmationUrl(SETTINGS, breeder.id))
+    const { searchParams } = new URL(catConfirmations.confirmationUrl(SETTINGS, breeder.id))
     const token = searchParams.get('token')
     const shown = await app().request('GET', `/api/listing-confirmation?token=${token}`)
     const listings = {
@@ -261,7 +261,7 @@ describe('an answer', () => {
 
   it('is not given by opening the page', async () => {
     const { breeder, cat } = await askedCattery()
-    const { search } = new URL(confirmationUrl(SETTINGS, breeder.id))
+    const { search } = new URL(catConfirmations.confirmationUrl(SETTINGS, breeder.id))
     await app().request('GET', `/api/listing-confirmation${search}`)
     await pass(15 * DAY_MS)
     expect(await statusOf(cat.id)).toBe('withdrawn')
@@ -270,7 +270,8 @@ describe('an answer', () => {
   it('is refused without a valid token', async () => {
     const { breeder, cat } = await askedCattery()
     const other = await signUpBreeder(app())
-    const token = new URL(confirmationUrl(SETTINGS, other.breeder.id)).searchParams.get('token') ?? ''
+    const token =
+      new URL(catConfirmations.confirmationUrl(SETTINGS, other.breeder.id)).searchParams.get('token') ?? ''
     const [, signature] = token.split('.')
     for (const wrong of [
       '',

@@ -5,10 +5,10 @@ import * as catHolds from './holds.ts'
 import * as litterKittens from './litter-kittens.ts'
 import * as microchips from './microchips.ts'
 import * as catReports from './report-store.ts'
+import * as catTakeDown from './take-down.ts'
 
 export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
 export { listBreederCatsJson } from './cats.ts'
-export { confirmationUrl } from './confirmations/token.ts'
 export { listKittensJson } from './kittens.ts'
 export { catRules } from './personal-data.ts'
 export { catJson } from './present.ts'
@@ -23,6 +23,5 @@ export {
   setDepositPaid,
 } from './store.ts'
 export { storedCatFilters } from './stored-filters/stored-filters.ts'
-export { bringBackCat, takeDownCat, unfeatureCat } from './take-down.ts'
 export { openCatViews } from './views.ts'
-export { catConfirmations, catHolds, catReports, litterKittens, microchips, typicalPrices }
+export { catConfirmations, catHolds, catReports, catTakeDown, litterKittens, microchips, typicalPrices }

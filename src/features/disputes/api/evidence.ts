@@ -2,7 +2,7 @@
 
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { handoverProof } from '#features/handovers/api/index.ts'
-import { logDisputeAnswer, logOrderView } from '#features/moderation/api/index.ts'
+import { logOrderView, refundLog } from '#features/moderation/api/index.ts'
 import { getOrder, getSale, presentSale, saleTexts } from '#features/orders/api/index.ts'
 import { findSale, listSaleEvents, lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -175,7 +175,7 @@ export async function submitAnswer(
     await jobs.enqueue(tx, answerJob, { disputeId: id })
     const { transactionId } = dispute
     const reason = 'Submitted the evidence of a dispute.'
-    await logDisputeAnswer(tx, { userId: buyerId, actorId: viewer.id, transactionId, reason, now })
+    await refundLog.logDisputeAnswer(tx, { userId: buyerId, actorId: viewer.id, transactionId, reason, now })
   })
 }
 
@@ -193,7 +193,7 @@ export async function acceptAnswer(
     await changeEvidence(tx, id, { state: 'accepting', ...answer })
     await jobs.enqueue(tx, answerJob, { disputeId: id })
     const { transactionId } = dispute
-    await logDisputeAnswer(tx, {
+    await refundLog.logDisputeAnswer(tx, {
       userId: buyerId,
       actorId: viewer.id,
       transactionId,
@@ -214,7 +214,7 @@ export async function continueAfterDispute(
     const { buyerId } = await requireStranger(tx, viewer, transactionId)
     await continueSale(services, tx, { transactionId, reason, userId: viewer.id })
     const now = services.clock.now()
-    await logDisputeAnswer(tx, { userId: buyerId, actorId: viewer.id, transactionId, reason, now })
+    await refundLog.logDisputeAnswer(tx, { userId: buyerId, actorId: viewer.id, transactionId, reason, now })
   })
 }
 

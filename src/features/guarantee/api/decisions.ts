@@ -3,7 +3,7 @@
 import type { CarryOut } from '#features/approvals/api/index.ts'
 import { hasOpenChargeback } from '#features/disputes/api/index.ts'
 import { listLatestMessages } from '#features/messages/api/index.ts'
-import { addNote, closeCase, lockCase, logOrderView, logRefund } from '#features/moderation/api/index.ts'
+import { addNote, closeCase, lockCase, logOrderView, refundLog } from '#features/moderation/api/index.ts'
 import { getOrder, getSale } from '#features/orders/api/index.ts'
 import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/refunds/api/index.ts'
 import { addSaleEvent, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
@@ -163,7 +163,7 @@ async function carryOut(
     await transitionSale(services, tx, { transactionId, name: 'refundCompleted', by, reason })
   await closeCase(tx, caseId, now)
   await addNote(tx, { caseId, kind: 'closed', actorId: staffId, createdAt: now })
-  await logRefund(tx, {
+  await refundLog.logRefund(tx, {
     userId: sale.buyerId,
     actorId: staffId,
     transactionId,

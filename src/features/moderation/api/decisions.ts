@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/api/index.ts'
 import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
 import { setCatterySuspended } from '#features/breeders/api/index.ts'
-import { bringBackCat, takeDownCat } from '#features/cats/api/index.ts'
+import { catTakeDown } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
 import { hideReview, showReview } from '#features/reviews/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -142,7 +142,7 @@ async function applyConsequence(
         if (input.isFraud)
           await ports.stopPayments(tx, { userId: user.id, cause: 'fraud', subjectId: subject.id })
         await ports.endOfferOfCat(tx, subject.id)
-        await takeDownCat(tx, subject.id)
+        await catTakeDown.takeDownCat(tx, subject.id)
       }
       if (subject?.kind === 'pairing') await takeDownPairing(tx, subject.id)
       if (subject?.kind === 'review') await hideReview(tx, subject.id, now)
@@ -168,7 +168,7 @@ async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> 
 /** Restores a cat that was taken down. If that was for fraud, payments are possible again. */
 async function bringBack(tx: Handle, ports: Ports, user: LockedUser, catId: string): Promise<void> {
   await ports.resumePayments(tx, { userId: user.id, cause: 'fraud', subjectId: catId })
-  await bringBackCat(tx, catId)
+  await catTakeDown.bringBackCat(tx, catId)
 }
 
 function recordChange(

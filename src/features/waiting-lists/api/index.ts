@@ -1,9 +1,10 @@
 /** Waiting lists of catteries and pairings: who waits for a kitten, in which order, and what happened to each entry. */
+import * as waitingListJobs from './job-definitions.ts'
+
 export { entryPath, pickerPath } from '../path.ts'
 export { waitingListTexts } from '../texts.ts'
 export { findEvent, isOutdated } from './announced.ts'
 export { haveEntry } from './have-entry.ts'
-export { holdChangedJob, kittenReturnedJob, offerSentJob, waitingListEventJob } from './job-definitions.ts'
 export { acceptOffer, findOffered, isOfferOpen, lockOfferToClaim, saleEnded } from './offers/accept-offer.ts'
 export { offerMailKey, registerOfferJobs, startDeadline } from './offers/deadlines.ts'
 export { listDueOfferReminders } from './offers/due-reminders.ts'
@@ -14,3 +15,4 @@ export { waitingListRules } from './personal-data.ts'
 export { waitingListRoutes } from './routes.ts'
 export { staffLists } from './staff-entries.ts'
 export { waitingListSweeps } from './sweeps.ts'
+export { waitingListJobs }

@@ -12,6 +12,7 @@ import { changeCat } from '../manage/manage-store.ts'
 import { ANSWER_DAYS, ASK_AFTER_DAYS } from '../rules.ts'
 import { cats, listingConfirmations } from '../tables.ts'
 
+export { confirmationUrl } from './token.ts'
 export { ANSWER_DAYS }
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findCat, unfeatureCat } from '#features/cats/api/index.ts'
+import { catTakeDown, findCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -24,7 +24,7 @@ export async function unfeature(
     if (!cat || !user) throw new AppError('not_found')
     if (!mayActOn(actor, user))
       throw new AppError('forbidden', { message: 'Staff cannot act on themselves or other staff.' })
-    if (!(await unfeatureCat(tx, id)))
+    if (!(await catTakeDown.unfeatureCat(tx, id)))
       throw new AppError('conflict', { message: 'This cat is not featured.' })
     const subject = { kind: 'cat' as const, id, title: cat.name }
     await applyDecision(tx, ports, { action: 'unfeature', user, actorId: actor.id, reason, now, subject })

@@ -3,7 +3,7 @@
  * when the listings were paused because they did not answer.
  */
 import { readTimeZone } from '#features/accounts/api/index.ts'
-import { catConfirmations, confirmationUrl } from '#features/cats/api/index.ts'
+import { catConfirmations } from '#features/cats/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -72,7 +72,7 @@ async function ask(
     title,
     paragraphs: [text],
     cards: cards(settings, cats),
-    action: { label: 'Yes, still available', url: confirmationUrl(settings, breederId) },
+    action: { label: 'Yes, still available', url: catConfirmations.confirmationUrl(settings, breederId) },
     footnote: FOOTNOTE,
     small: { label: 'Change or pause listings', url: `${settings.publicUrl}${LISTINGS}` },
   })

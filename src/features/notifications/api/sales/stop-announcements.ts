@@ -85,7 +85,8 @@ export function saleResumed(context: SaleEventContext): Announcement | null {
 function resumedText({ sale, now: { confirmed } }: SaleEventContext): string[] {
   const { breeder, snapshot, finalPaymentDue, due, status, frozen, today } = sale
   const done = `We have looked into ${breeder.businessName}`
-  if (status === 'completed') return [`${done}. Nothing changes for your order of ${snapshot.name}.`]
+  if (status === 'completed')
+    return [`${done}. ${sentence(`Nothing changes for your order of ${snapshot.name}`)}`]
   if (frozen)
     return [`${done}. Your order of ${snapshot.name} stays on hold until a payment has been reviewed.`]
   const until = finalPaymentDue ? ` by ${dayText(finalPaymentDue, today)}` : ''

@@ -3,12 +3,10 @@ import {
   entryPath,
   findEvent,
   isOutdated,
-  kittenReturnedJob,
   offerMailKey,
-  offerSentJob,
   pickerPath,
   startDeadline,
-  waitingListEventJob,
+  waitingListJobs,
 } from '#features/waiting-lists/api/index.ts'
 import type { OwnEntry } from '#features/waiting-lists/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -31,8 +29,12 @@ export function registerWaitingListAnnouncements(
   services: AnnouncementServices,
   settings: MailSettings,
 ): void {
-  services.jobs.handle(waitingListEventJob, ({ eventId }) => announce(services, settings, eventId))
-  services.jobs.handle(kittenReturnedJob, (returned) => announceReturn(services, settings, returned))
+  services.jobs.handle(waitingListJobs.waitingListEventJob, ({ eventId }) =>
+    announce(services, settings, eventId),
+  )
+  services.jobs.handle(waitingListJobs.kittenReturnedJob, (returned) =>
+    announceReturn(services, settings, returned),
+  )
 }
 
 /** Writes notice and email in one transaction. The notice exists once, so running again does nothing. */
@@ -133,7 +135,7 @@ async function sendOffer(
     action: { label: 'Answer the offer', url: `${publicUrl}${path}` },
     footnote: TO_FAMILY,
   })
-  const then = { queue: offerSentJob.queue, data: { offerId: offer.id } }
+  const then = { queue: waitingListJobs.offerSentJob.queue, data: { offerId: offer.id } }
   const message = { to, subject: title, ...content }
   await enqueueTracked(services, tx, message, { key: offerMailKey(offer.id), then })
 }
