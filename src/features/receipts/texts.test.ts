@@ -1,6 +1,7 @@
 /** What a receipt of each kind says. */
 import { expect, it } from 'vitest'
-import { RECEIPT_KINDS, type Receipt } from './contract.ts'
+import type { Receipt } from './contract.ts'
+import { RECEIPT_KINDS } from './kinds.ts'
 import { RECEIPT_TITLES, receiptAmounts } from './texts.ts'
 
 const RECEIPT: Receipt = {

@@ -1,7 +1,8 @@
 /** What a receipt says, on the page and in the PDF file. */
 import { dateText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { RECEIPT_EFFECTS, type Receipt, type ReceiptKind } from './contract.ts'
+import type { Receipt } from './contract.ts'
+import { RECEIPT_EFFECTS, type ReceiptKind } from './kinds.ts'
 
 /** The title of a receipt by its kind. */
 export const RECEIPT_TITLES: Record<ReceiptKind, string> = {

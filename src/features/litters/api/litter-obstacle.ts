@@ -1,4 +1,5 @@
 /** Why a litter cannot be deleted now. */
+import { sentence } from '#lib/texts/sentence.ts'
 
 /** A cat of a litter, with what keeps the litter. */
 export type LitterKitten = {
@@ -17,6 +18,6 @@ export function litterObstacle(kittens: LitterKitten[]): string | null {
     return `${held.name} is on hold for a family of your waiting list. End that offer before you delete the litter.`
   const asked = kittens.find(({ isAskedAbout }) => isAskedAbout)
   return asked
-    ? `Families have asked about ${asked.name}. Answer and close their inquiries before you delete the litter.`
+    ? `${sentence(`Families have asked about ${asked.name}`)} Answer and close their inquiries before you delete the litter.`
     : null
 }

@@ -4,7 +4,7 @@ import { platformFeePart } from '#features/ledger/api/index.ts'
 import { getSale } from '#features/orders/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { type PaymentReceiptKind, RECEIPT_EFFECTS } from '../contract.ts'
+import { type PaymentReceiptKind, RECEIPT_EFFECTS } from '../kinds.ts'
 import type { ReceiptDetails } from './details.ts'
 import { addReceipt, listReceipts, nextReceiptNumber, type ReceiptRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** Receipts. Constraints and triggers are in migrations/. */
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import { RECEIPT_KINDS } from '../contract.ts'
+import { RECEIPT_KINDS } from '../kinds.ts'
 import type { ReceiptDetails } from './details.ts'
 
 /** Tables and views that the SQL of higher features may read. */

@@ -1,6 +1,6 @@
 /** Refunds, from the decision to the money on the card, and the ends of sales that need them: cancellations and releases. */
 export { findRefundAlert } from './alert.ts'
-export { listCancelDeadlines } from './deadlines.ts'
+export { listCancelDeadlines } from './cancellation/deadlines.ts'
 export { approvedSettlement } from './failed-refunds.ts'
 export { registerRefundJobs } from './jobs.ts'
 export { requireStrangers } from './own-sales.ts'

@@ -19,7 +19,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import { cancellationQuote } from './cancellation-quote.ts'
+import { cancellationQuote } from './cancellation/cancellation-quote.ts'
 import { requestRefund } from './request-refund.ts'
 
 type ReleaseServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>

@@ -12,7 +12,11 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { CancelCause, Cancellation } from '../contract.ts'
+import type { CancelCause, Cancellation } from '../../contract.ts'
+import { endingByParty } from '../endings.ts'
+import { splitRefund } from '../process.ts'
+import { requestRefund } from '../request-refund.ts'
+import { listCharges } from '../store.ts'
 import {
   hasEnded,
   NOT_CANCELABLE,
@@ -22,10 +26,6 @@ import {
   reasonNotToCancel,
 } from './cancelable.ts'
 import { type CancellationQuote, cancellationQuote } from './cancellation-quote.ts'
-import { endingByParty } from './endings.ts'
-import { splitRefund } from './process.ts'
-import { requestRefund } from './request-refund.ts'
-import { listCharges } from './store.ts'
 
 type CancelServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>
 
