@@ -10,7 +10,7 @@ import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS } from './choices.ts'
 import { forEachTextFact } from './text-facts.ts'
 
 export type { Picture } from '../uploads/contract.ts'
-export { CAT_STATE_TEXTS, catState } from './cat-state.ts'
+export { CAT_STATE_TEXTS, type CatFacts, catState } from './cat-state.ts'
 export { CATS_PER_PAGE, GENDERS } from './choices.ts'
 
 export const CAT_STATUSES = ['available', 'reserved', 'sold', 'withdrawn'] as const

@@ -8,7 +8,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { stateOf } from '#features/cats/api/state-sql.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { CAT_STATUSES, catState } from '#features/cats/contract.ts'
-import { catStateBadge } from '#features/cats/web/index.ts'
+import { catStates } from '#features/cats/web/index.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
@@ -156,7 +156,7 @@ const PLACES: Record<CatPlace, (scene: Scene) => Promise<string>> = {
       .find((li) => li.includes('Luna'))
     const own = await json(`breeders/cats/${luna.id}`, owner)
     // The table is loaded when it is chosen, and shows the same badge.
-    expect(wordIn(item)).toBe(catStateBadge(own)[0])
+    expect(wordIn(item)).toBe(catStates.catStateBadge(own)[0])
     return wordIn(item)
   },
   staff: async ({ staff, luna }) => {
@@ -172,7 +172,7 @@ const PLACES: Record<CatPlace, (scene: Scene) => Promise<string>> = {
   },
   conversation: async ({ owner, fan, luna }) => {
     const { cat } = await json(`conversations/contact?userId=${fan.id}&catId=${luna.id}`, owner)
-    return cat ? catStateBadge(cat)[0] : '–'
+    return cat ? catStates.catStateBadge(cat)[0] : '–'
   },
   searches: async ({ fan }) => String((await json('searches', fan))[0].newMatches),
   picker: async ({ owner, pairingId, luna }) => {

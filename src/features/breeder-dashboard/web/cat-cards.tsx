@@ -1,4 +1,4 @@
-import { catStateBadge, type ManagedCat } from '#features/cats/web/index.ts'
+import { catStates, type ManagedCat } from '#features/cats/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -33,7 +33,7 @@ export function CatCards({ cats, onEdit, onDelete }: Props) {
 }
 
 function Card({ cat, onEdit, onDelete }: { cat: ManagedCat; onEdit: () => void; onDelete: () => void }) {
-  const [status, tone] = catStateBadge(cat)
+  const [status, tone] = catStates.catStateBadge(cat)
   const [picture] = cat.pictures
   return (
     <>

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  CAT_STATE_TEXTS,
-  MANAGED_SORTS,
-  type ManagedCatCounts,
-  type ManagedCatList,
-} from '#features/cats/web/index.ts'
+import { catStates, MANAGED_SORTS, type ManagedCatList } from '#features/cats/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,12 +8,12 @@ import { CAT_FILTERS } from './dashboard-url.ts'
 
 const FILTERS: Record<ManagedCatList['show'], string> = {
   current: 'Current',
-  available: CAT_STATE_TEXTS.available,
-  on_hold: CAT_STATE_TEXTS.on_hold,
-  reserved: CAT_STATE_TEXTS.reserved,
-  withdrawn: CAT_STATE_TEXTS.paused,
-  taken_down: CAT_STATE_TEXTS.taken_down,
-  sold: CAT_STATE_TEXTS.sold,
+  available: catStates.CAT_STATE_TEXTS.available,
+  on_hold: catStates.CAT_STATE_TEXTS.on_hold,
+  reserved: catStates.CAT_STATE_TEXTS.reserved,
+  withdrawn: catStates.CAT_STATE_TEXTS.paused,
+  taken_down: catStates.CAT_STATE_TEXTS.taken_down,
+  sold: catStates.CAT_STATE_TEXTS.sold,
   all: 'All',
 }
 
@@ -36,7 +31,7 @@ const SORTS: Record<ManagedCatList['sort'], string> = {
 
 type Props = {
   list: ManagedCatList
-  counts: ManagedCatCounts | undefined
+  counts: Record<ManagedCatList['show'], number> | undefined
   /** The address of another list. */
   urlOf: (list: ManagedCatList) => string
   viewChoice: ReactNode

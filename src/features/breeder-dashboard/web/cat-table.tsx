@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers ignore the meaning of table elements that a style turns into boxes
 import { useEffect, useRef, useState } from 'react'
-import { BulkBar, catStateBadge, type ManagedCat } from '#features/cats/web/index.ts'
+import { BulkBar, catStates, type ManagedCat } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { SaleNote } from '#features/orders/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
@@ -91,7 +91,7 @@ type RowProps = {
 }
 
 function Row({ cat, isSelected, onSelect, onEdit, onDelete }: RowProps) {
-  const [status, tone] = catStateBadge(cat)
+  const [status, tone] = catStates.catStateBadge(cat)
   const [picture] = cat.pictures
   return (
     <tr role="row" className={isSelected ? 'bg-sunken' : ''}>

@@ -7,10 +7,9 @@ import type { Litter } from '#features/litters/contract.ts'
 import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
   invalidateManagedLitters,
-  LitterForm,
+  litterForms,
   litterName,
   managedLitterQueries,
-  RecordLitterForm,
 } from '#features/litters/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { dateText } from '#lib/dates.ts'
@@ -24,6 +23,8 @@ import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemoval } from './use-removal.tsx'
+
+const { LitterForm, RecordLitterForm } = litterForms
 
 /** Kittens listed per litter. */
 const PREVIEW = 3

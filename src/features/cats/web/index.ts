@@ -1,8 +1,8 @@
-export { CAT_STATE_TEXTS, type CatFacts, catStateBadge } from '../cat-state.ts'
+import * as catStates from '../cat-state.ts'
+
 export { MANAGED_PER_PAGE, MANAGED_SORTS } from '../choices.ts'
 export type {
   ManagedCat,
-  ManagedCatCounts,
   ManagedCatEndpoints,
 } from '../manage-contract.ts'
 export { forEachTextFact, TEXT_FACTS } from '../text-facts.ts'
@@ -15,3 +15,4 @@ export { BulkBar } from './manage/bulk-bar.tsx'
 export { type ManagedCatList, managedCatQueries } from './manage/manage-queries.ts'
 export { CatNotFound } from './page/cat-not-found.tsx'
 export { catQueries, featuredCats } from './queries.ts'
+export { catStates }

@@ -11,7 +11,7 @@ export {
   STATUS_TEXT,
   STATUS_TONE,
 } from './labels.ts'
-export { LitterForm, PairingForm, RecordLitterForm } from './lazy-forms.ts'
+export { litterForms, PairingForm } from './lazy-forms.ts'
 export { LitterFacts } from './litter-facts.tsx'
 export { managedLitterQueries } from './manage-queries.ts'
 export { NotFound } from './not-found.tsx'

@@ -2,12 +2,15 @@
 import { lazy } from 'react'
 
 /** Adds or edits a litter. */
-export const LitterForm = lazy(async () => ({ default: (await import('./litter-form.tsx')).LitterForm }))
+const LitterForm = lazy(async () => ({ default: (await import('./litter-form.tsx')).LitterForm }))
 /** Records the litter of a pairing. */
-export const RecordLitterForm = lazy(async () => ({
+const RecordLitterForm = lazy(async () => ({
   default: (await import('./record-litter-form.tsx')).RecordLitterForm,
 }))
 /** Adds or edits a pairing. */
 export const PairingForm = lazy(async () => ({
   default: (await import('./pairings/pairing-form.tsx')).PairingForm,
 }))
+
+/** The dialogs about a litter. */
+export const litterForms = { LitterForm, RecordLitterForm }

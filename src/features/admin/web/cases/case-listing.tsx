@@ -1,4 +1,4 @@
-import { CAT_STATE_TEXTS } from '#features/cats/web/index.ts'
+import { catStates } from '#features/cats/web/index.ts'
 import type { CaseDetail, CaseListing as Listing } from '#features/moderation/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { Section } from '#ui/card.tsx'
@@ -96,7 +96,8 @@ function priceText({ price, priceTo }: Listing): string | null {
 
 /** The state of a cat or the status of another listing as everybody reads it. */
 function statusText(status: string): string {
-  if (status in CAT_STATE_TEXTS) return CAT_STATE_TEXTS[status as keyof typeof CAT_STATE_TEXTS]
+  if (status in catStates.CAT_STATE_TEXTS)
+    return catStates.CAT_STATE_TEXTS[status as keyof typeof catStates.CAT_STATE_TEXTS]
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 

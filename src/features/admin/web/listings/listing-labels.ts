@@ -1,4 +1,5 @@
-import { CAT_STATE_TEXTS, type CatFacts, catStateBadge } from '#features/cats/web/index.ts'
+import type { CatFacts } from '#features/cats/contract.ts'
+import { catStates } from '#features/cats/web/index.ts'
 import { STATUS_TEXT, STATUS_TONE } from '#features/litters/web/index.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
@@ -7,8 +8,10 @@ import type { BadgeTone } from '#ui/badge.tsx'
 /** The label and color of a listing's state, as its breeder and visitors read it. */
 export function listingState(listing: AdminListing): [text: string, tone: BadgeTone] {
   const { status, isTakenDown, isHeld } = listing
-  if (isCatStatus(status)) return catStateBadge({ status, isTakenDown, isHeld })
-  return isTakenDown ? [CAT_STATE_TEXTS.taken_down, 'danger'] : [STATUS_TEXT[status], STATUS_TONE[status]]
+  if (isCatStatus(status)) return catStates.catStateBadge({ status, isTakenDown, isHeld })
+  return isTakenDown
+    ? [catStates.CAT_STATE_TEXTS.taken_down, 'danger']
+    : [STATUS_TEXT[status], STATUS_TONE[status]]
 }
 
 function isCatStatus(status: AdminListing['status']): status is CatFacts['status'] {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { CAT_STATE_TEXTS, catQueries } from '#features/cats/web/index.ts'
+import { catQueries, catStates } from '#features/cats/web/index.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -24,12 +24,12 @@ import { UnfeatureDialog } from './unfeature-dialog.tsx'
 const STATUS_OPTIONS = {
   cat: [
     { id: null, text: 'All statuses' },
-    { id: 'available', text: CAT_STATE_TEXTS.available },
-    { id: 'on_hold', text: CAT_STATE_TEXTS.on_hold },
-    { id: 'reserved', text: CAT_STATE_TEXTS.reserved },
-    { id: 'sold', text: CAT_STATE_TEXTS.sold },
-    { id: 'withdrawn', text: CAT_STATE_TEXTS.paused },
-    { id: 'taken_down', text: CAT_STATE_TEXTS.taken_down },
+    { id: 'available', text: catStates.CAT_STATE_TEXTS.available },
+    { id: 'on_hold', text: catStates.CAT_STATE_TEXTS.on_hold },
+    { id: 'reserved', text: catStates.CAT_STATE_TEXTS.reserved },
+    { id: 'sold', text: catStates.CAT_STATE_TEXTS.sold },
+    { id: 'withdrawn', text: catStates.CAT_STATE_TEXTS.paused },
+    { id: 'taken_down', text: catStates.CAT_STATE_TEXTS.taken_down },
     { id: 'differs', text: 'Differs from its litter' },
   ],
   pairing: [

@@ -87,12 +87,12 @@ describe('a cat as its owner sees it', () => {
     [
       'that an offer holds before its email was sent',
       { heldByOffer: 'offer' },
-      { isHeld: true, heldUntil: null },
+      { isAvailable: false, isHeld: true, heldUntil: null },
     ],
     [
       'that an offer holds',
       { heldByOffer: 'offer', heldUntil: AT },
-      { isHeld: true, heldUntil: AT.toISOString() },
+      { isAvailable: false, isHeld: true, heldUntil: AT.toISOString() },
     ],
     [
       'that staff took down',

@@ -1,4 +1,4 @@
-import { catStateBadge } from '#features/cats/web/index.ts'
+import { catStates } from '#features/cats/web/index.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -9,7 +9,7 @@ import type { ContactCat } from '../../contract.ts'
 /** The cat that a conversation is about: picture, price, and status; buyers can reserve it. */
 export function CatStrip({ cat }: { cat: ContactCat }) {
   const { id, name, imageUrl, price, status, isHeld, isOwn } = cat
-  const [label, tone] = catStateBadge(cat)
+  const [label, tone] = catStates.catStateBadge(cat)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2">
       {imageUrl && (
