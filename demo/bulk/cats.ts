@@ -28,12 +28,14 @@ export async function insertCats(
     await tx.execute(sql`
       with made as (
         select numbers.n, ${bulkId(run, sql`'cat ' || numbers.n`)} as id, b.n as breeder_n, b.id as breeder_id, t.breed, t.name,
-          t.gender, t.birth_date, t.price + 5000 * ${chosen('numbers.n', 3, '6')} as price, t.deposit_amount, t.color,
-          t.description, t.images, t.pictures, t.health_records, t.vaccinations, t.health_certifications, t.status,
-          t.is_featured, t.created_at + interval '1 ms' * ${chosen('numbers.n', 4, '3600000')} as created_at,
+          t.gender, coalesce(litter.birth_date, t.birth_date) as birth_date, t.price + 5000 * ${chosen('numbers.n', 3, '6')} as price, t.deposit_amount, t.color,
+          t.description, t.images, t.pictures, t.health_certifications, t.status, t.is_featured,
+          -- Those of the template may be older than the litter.
+          case when litter.id is null then t.health_records else '[]' end as health_records,
+          case when litter.id is null then t.vaccinations else '[]' end as vaccinations, t.created_at + interval '1 ms' * ${chosen('numbers.n', 4, '3600000')} as created_at,
           case when t.status in ('reserved', 'sold') then (select id from bulk_buyers where n = numbers.n % ${buyers}::int) end
             as buyer_id,
-          case when ${chosen('numbers.n', 5, '3')} = 0 then ${bulkId(run, sql`'litter ' || b.n || ' ' || numbers.n % 3`)} end as litter_id
+          litter.id as litter_id
         from generate_series(${from}::bigint, ${to}::bigint - 1) as numbers (n)
         join bulk_breeders b on b.n = numbers.n % ${breeders}::int
         join lateral (select b.breeds[1 + ${chosen('numbers.n', 1, 'cardinality(b.breeds)')}] as breed) of_breed on true
@@ -41,7 +43,9 @@ export async function insertCats(
           select * from bulk_templates t
           where t.breed = of_breed.breed and t.place = (
             select ${chosen('numbers.n', 2, 'o.of')} from bulk_templates o where o.breed = of_breed.breed and o.place = 0)
-        ) t on true),
+        ) t on true
+        left join litters litter on ${chosen('numbers.n', 5, '3')} = 0 and t.breed = b.breeds[1]
+          and litter.id = ${bulkId(run, sql`'litter ' || b.n || ' ' || numbers.n % 3`)}),
       stored as (
         insert into cats (id, breeder_id, litter_id, breed, name, gender, birth_date, price, deposit_amount, color,
           description, images, pictures, health_records, vaccinations, health_certifications, status, is_featured,

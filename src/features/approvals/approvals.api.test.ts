@@ -453,9 +453,10 @@ it('while the site is off for 36 days, no request expires: others can approve it
   app().clock.set(new Date(until.getTime() - 1))
   expect((await decide(id, second)).statusCode).toBe(200)
   expect(await refunded()).toEqual([60_000])
-  const other = await requested(70_000)
+  const other = await requested(70_000, PRICE - 60_000)
   await whenTold(app())
   const end = await turnSiteOff(app())
   app().clock.set(end)
-  expect((await decide(other, second)).statusCode).toBe(409)
+  // The sessions of the others have ended.
+  expect((await decide(other, await staffWith('owner'))).statusCode).toBe(409)
 })

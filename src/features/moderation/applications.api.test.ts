@@ -90,7 +90,7 @@ it('a rejected applicant is notified of the reason and can apply again', async (
   const application = {
     name: 'Robin Testperson',
     businessName: 'Newer Paws',
-    location: 'Portland',
+    location: 'Portland, Oregon',
     yearsExperience: 3,
     specializations: ['Maine Coons and Ragdolls'],
     description: 'Two rooms and a garden with a fence around it.',

@@ -47,6 +47,7 @@ describe('the list of cats', () => {
         isTakenDown: false,
         isPublic: false,
         isFeatured: false,
+        isHeld: false,
         price: 250_000,
         priceTo: null,
         documentCount: 0,

@@ -110,6 +110,7 @@ const close: Step = async ({ people, cattery }) => {
 }
 
 const PAGES = ['live: sale.changed']
+const CHAT = ['live: conversation.changed']
 const BOTH: Effects = { buyer: PAGES, breeder: PAGES }
 const SENT: Effects = {
   ...BOTH,
@@ -231,7 +232,12 @@ const ROWS: Row[] = [
     'an account that the provider rejects',
     [],
     change('rejected'),
-    { ...BOTH, breeder: [...PAGES, ...noticeAndMail('Stripe rejected your payout account')] },
+    {
+      // Its payments are stopped, and the buyer of the sale that is not paid out is told.
+      buyer: [...CHAT, ...PAGES, ...noticeAndMail('We have stopped the payments of Test Cattery')],
+      breeder: [...CHAT, ...PAGES, ...noticeAndMail('Stripe rejected your payout account')],
+      ...log('sale: stopSale by system'),
+    },
   ],
   ['an account that is closed', [], close, account('Your payout account was closed')],
 ]

@@ -90,9 +90,9 @@ describe('the payout of a sale', () => {
     expect((await payoutOfSale(app(), reported)).transfers).toEqual([])
     expect((await payoutOfSale(app(), other)).transfers).toMatchObject([{ state: 'succeeded' }])
     expect(await payout(owner, reported)).toMatchObject({ status: 'reported', heldUntil: null })
-    // A release by finance does not decide about the report.
+    // Nothing holds it that finance could release, and only a decision about the report ends it.
     const staff = await signUpStaff(app())
-    expect((await decide(staff, reported, 'released')).statusCode).toBe(200)
+    expect((await decide(staff, reported, 'released')).statusCode).toBe(409)
     await runPayouts(app())
     expect((await payoutOfSale(app(), reported)).transfers).toEqual([])
     const [problem] = await app().services.db.select().from(problems)

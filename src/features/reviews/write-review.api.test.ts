@@ -176,7 +176,7 @@ describe('a review', () => {
     const late = await edit(buyer, saleId, { rating: 1 })
     expect(late.statusCode).toBe(409)
     expect(late.json().message).toMatch(
-      /^A review can be changed for 14 days\. This one could be changed until \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T\.$/,
+      /^A review can be changed for 14 days\. This one could be changed until \w{3}, \w{3} \d+, \d+:\d\d [AP]M Eastern\.$/,
     )
     expect(await ratingOf()).toEqual([300, 1])
   })

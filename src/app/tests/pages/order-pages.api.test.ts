@@ -96,8 +96,8 @@ it('does not exist for others, and visitors sign in first', async () => {
 
 it('lists orders and sales with search, status filter, and links', async () => {
   for (const [path, as, text] of [
-    ['/orders', buyer, 'Juniper Reserved Maine Coon, from Northlight $500 of $2,500 paid, $2,000 due'],
-    ['/sales', owner, 'Juniper Reserved Maine Coon, to Dana W. $500 of $2,500 paid, $2,000 due'],
+    ['/orders', buyer, 'Juniper Reserved Maine Coon, from Northlight $500 of $2,500 paid , $2,000 due'],
+    ['/sales', owner, 'Juniper Reserved Maine Coon, to Dana W. $500 of $2,500 paid , $2,000 due'],
   ] as const) {
     const { main, mainText } = await getPage(app(), path, { as })
     expect(mainText).toContain(text)

@@ -98,7 +98,7 @@ describe('the document of a page', () => {
   it('contains metadata for search engines, and escapes the texts of users', async () => {
     const cat = await addCat(app(), { name: 'Fig </script>' })
     const { html } = await getPage(app(), `/cats/${cat.id}`)
-    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8"\/>/i)
+    expect(html).toMatch(/^<!doctype html><html lang="en" data-year="\d{4}"><head><meta charset="utf-8"\/>/i)
     const title = 'Fig &lt;/script&gt;, Maine Coon | Littermate'
     expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`])
     expect(html).toContain(`<meta property="og:title" content="${title}"/>`)

@@ -52,7 +52,7 @@ describe('the page of a reserved cat', () => {
     const { main, mainText } = await catPage(owner)
     expect(mainText).toContain('Reserved by Dana W. Deposit paid $500.00')
     expect(mainText).toContain(
-      'Next step: Message Dana W. to arrange pickup. Dana W. pays the balance of $2,000.00 here, due by',
+      'Next step: Message Dana W. to arrange pickup. Dana W. pays the balance of $2,000 here, due by',
     )
     expect(main).toMatch(new RegExp(`href="/messages\\?with=${buyer.id}"[^>]*><span[^>]*>Message Dana W.<`))
     expect(mainText).toContain('Edit Juniper')
@@ -101,7 +101,7 @@ describe('the checkout of a reserved cat', () => {
     const own = await getPage(app(), `/checkout/${cat.id}`, { as: buyer })
     expect(own.mainText).toContain('Reserved for you')
     expect(own.mainText).toContain(
-      'Next steps Message Northlight to arrange pickup. Pay the remaining $2,000.00 by',
+      'Next steps Message Northlight to arrange pickup. Pay the remaining $2,000 by',
     )
     expect(own.mainText).toContain('View Juniper')
     expect(own.mainText).not.toContain('Not Available')
