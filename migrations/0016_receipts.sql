@@ -22,7 +22,7 @@ create table receipts (
   check ((kind in ('dispute', 'dispute_reversal')) = (dispute_id is not null)),
   check (num_nonnulls(charge_id, refund_id, dispute_id) = 1)
 );
-create index receipts_dispute_id on receipts (dispute_id) where dispute_id is not null;
+create index receipts_dispute_id on receipts (dispute_id);
 create index receipts_transaction_id on receipts (transaction_id, issued_at);
 create index receipts_issued_at on receipts (issued_at);
 

@@ -32,7 +32,7 @@ export const STATES: Record<string, Record<string, Waits>> = {
     rejected: tasks('application'),
     suspended: nobody('Staff decided; the account status says how to appeal.'),
   },
-  'breeding_pairings.status': {
+  'breeding_pairings.chosen_status': {
     planned: settled,
     confirmed: settled,
     born: settled,

@@ -56,10 +56,11 @@ it('a column that is listed as no process has no steps', () => {
   expect(suspicious.map(([column]) => column).sort()).toEqual(WITHOUT_STEPS)
 })
 
-/** A result, a copy of another column, a part of what the payment provider reports, and what signing in has still to check. */
+/** A result, a copy of another column, what staff did, a part of what the payment provider reports, and what signing in has still to check. */
 const WITHOUT_STEPS = [
   'breeder_checks.result',
   'breeders.suspended_from',
+  'moderation_decisions.action',
   'payout_accounts.transfers',
   'sessions.second_factor',
 ]

@@ -2,14 +2,13 @@
 
 import { isContinued, recoverPayment, type SettleServices } from '#features/payments/api/index.ts'
 import {
-  causeOf,
   findChargeOfIntent,
   hasFailed,
   listProviderRefunds,
   listRefunds,
   type ProviderRefund,
+  providerRefunds,
   type Refund,
-  recordProviderRefunds,
 } from '#features/refunds/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
@@ -100,7 +99,7 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
   if (isAuthorized && (await isContinued(services.db, intent.id))) return []
   const recovery = await recoverPayment(services, intent, isCanceled)
   // The database may have lost its refunds, too; one that canceled the sale ends it again.
-  if (recovery === 'recorded') await recordProviderRefunds(services, intent.id)
+  if (recovery === 'recorded') await providerRefunds.recordProviderRefunds(services, intent.id)
   if (isOver && recovery === 'unrecorded') return []
   const charge = await findChargeOfIntent(services.db, intent.id)
   return [
@@ -119,7 +118,7 @@ async function compareUnrecorded(services: SettleServices, intent: Intent): Prom
 /** Whether a refund of a payment canceled its sale. */
 async function wasCanceled({ stripe }: SettleServices, intentId: string): Promise<boolean> {
   const refunds = await listProviderRefunds(stripe, intentId)
-  return refunds.some((refund) => !hasFailed(refund.status) && causeOf(refund) !== undefined)
+  return refunds.some((refund) => !hasFailed(refund.status) && providerRefunds.causeOf(refund) !== undefined)
 }
 
 async function compareRefunds(services: SettleServices, charge: Charge, intentId: string): Promise<Found[]> {
@@ -128,7 +127,7 @@ async function compareRefunds(services: SettleServices, charge: Charge, intentId
   if (before.length === 0 && provided.length === 0) return []
   const missed = differencesOf(before, provided)
   if (missed.length === 0) return []
-  await recordProviderRefunds(services, intentId).catch((error: unknown) => {
+  await providerRefunds.recordProviderRefunds(services, intentId).catch((error: unknown) => {
     // More was refunded than is left of the charge, which staff see as a difference.
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   })

@@ -1,4 +1,6 @@
 /** Refunds, from the decision to the money on the card, and the ends of sales that need them: cancellations and releases. */
+import * as providerRefunds from './provider-refunds.ts'
+
 export { findRefundAlert } from './alert.ts'
 export { listCancelDeadlines } from './cancellation/deadlines.ts'
 export { approvedSettlement } from './failed-refunds.ts'
@@ -8,7 +10,6 @@ export { refundRules } from './personal-data.ts'
 export { lateBefore } from './process.ts'
 export { listProviderRefunds, type ProviderRefund } from './provider.ts'
 export { hasFailed } from './provider-answer.ts'
-export { causeOf, recordProviderRefunds } from './provider-refunds.ts'
 export { replaceRefunds } from './replace-refunds.ts'
 export { requestRefund } from './request-refund.ts'
 export { refundRoutes } from './routes.ts'
@@ -17,3 +18,4 @@ export { findChargeOfIntent, findRefund, listRefunds, type Refund } from './stor
 export { refundSweeps } from './sweep.ts'
 export { listUnfinishedRefunds, refundMetrics } from './unfinished.ts'
 export { refundWebhooks } from './webhooks.ts'
+export { providerRefunds }
