@@ -5,6 +5,8 @@ import { misaddressed } from '#testing/sales/reader-texts.ts'
 import type { Sale } from './contract.ts'
 import { timelineEntry } from './timeline-texts.ts'
 
+/** Events of a pickup and of a birth date always have them. */
+const DAYS = { day: '2026-06-20', birthDate: '2026-04-02' }
 const DETAILS = [
   { day: '2026-06-27', time: '14:30', before: '2026-06-24', finalPaymentDue: '2026-07-01' },
   { outcome: 'lost', check: 'rejected', rejections: 1, answer: 'withdraw', problem: 'not_met' },
@@ -27,7 +29,7 @@ it.each(['buyer', 'breeder', 'staff'] as const)('no entry names the %s in the th
   for (const kind of SALE_EVENT_KINDS)
     for (const actor of ACTORS)
       for (const details of DETAILS) {
-        const { text, note } = entry(kind, role, { actor, details: { birthDate: '2026-04-02', ...details } })
+        const { text, note } = entry(kind, role, { actor, details: { ...DAYS, ...details } })
         expect(misaddressed(`${text}\n${note ?? ''}`, role), `${kind} by ${actor}`).toEqual([])
       }
 })
