@@ -180,7 +180,8 @@ describe('the page of a cat', () => {
   })
 
   it('names the parents before the description and links to the litter, or to the pairing', async () => {
-    const parents = { breederId: breeder.id, sireName: 'Ivan', damName: 'Katya' }
+    const breeds = { sireBreed: 'Maine Coon', damBreed: 'Maine Coon' }
+    const parents = { breederId: breeder.id, sireName: 'Ivan', damName: 'Katya', ...breeds }
     const pairing = await addPairing(app(), parents)
     const litter = await addLitter(app(), {
       breederId: breeder.id,
