@@ -130,7 +130,7 @@ test.each<[title: string, days: (string | null)[]]>([
 test.each([
   ['Your money could not be loaded.', <PayoutList key="list" />, 'Held by a dispute'],
   ['The payout could not be loaded.', <PayoutSection key="section" saleId={ID(1)} />, 'Your share'],
-  ['The payout could not be loaded.', <StaffPayout key="staff" saleId={ID(1)} />, 'Your share'],
+  ['The payout could not be loaded.', <StaffPayout key="staff" saleId={ID(1)} />, 'The breeder’s share'],
 ])('what could not be loaded is loaded again: %s', async (failure, children, shown) => {
   isBroken = true
   const screen = await show(children)

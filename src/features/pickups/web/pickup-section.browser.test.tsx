@@ -16,6 +16,8 @@ const ORDER = {
   status: 'paid',
   due: 0,
   goHomeDate: '2026-05-12',
+  today: '2026-05-10',
+  timeZone: 'America/New_York',
   buyerName: 'Robin T.',
   breeder: { businessName: 'Quiet Paws' },
   snapshot: { name: 'Juniper' },
@@ -184,7 +186,7 @@ test.each([
     await screen.getByText('History (4)').click()
     const days = ['Tue, May 12', 'Sat, May 16', 'Wed, May 20', 'Thu, May 21']
     const ends = ['accepted, then moved', 'accepted, then moved', 'replaced', 'accepted']
-    const expected = days.map((day, index) => `${names[index]} proposed ${day}, 2026: ${ends[index]}`)
+    const expected = days.map((day, index) => `${names[index]} proposed ${day}: ${ends[index]}`)
     const rows = screen.getByRole('listitem').elements()
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(expected.toReversed())
   },
