@@ -116,7 +116,8 @@ async function accessError(db: Handle, ports: MessagePorts, { userId, otherId }:
   const [viewer, other] = await findParties(db, userId, otherId)
   if (!viewer || !other) return 'not_found'
   if (await findSide(db, userId, otherId)) return null
-  const allowed = mayWrite(viewer, other, await ports.haveEntry(db, userId, otherId))
+  const haveMet = !other.cattery && (await ports.haveEntry(db, userId, otherId))
+  const allowed = mayWrite(viewer, other, haveMet)
   return allowed === 'yes' ? null : allowed
 }
 

@@ -110,8 +110,10 @@ async function partiesOf(
   const [from, to] = await findParties(tx, senderId, receiverId)
   if (!from || !to) throw new AppError('not_found')
   if (to.isDeleted) throw new AppError('forbidden', { message: 'This person has deleted their account.' })
+  // It makes no difference for the owner of a cattery, to whom most messages go.
   const haveMet =
-    (await hasConversation(tx, senderId, receiverId)) || (await ports.haveEntry(tx, senderId, receiverId))
+    !to.cattery &&
+    ((await hasConversation(tx, senderId, receiverId)) || (await ports.haveEntry(tx, senderId, receiverId)))
   const allowed = mayWrite(from, to, haveMet)
   if (allowed !== 'yes') throw new AppError(allowed)
   if (await isBlockedBetween(tx, senderId, receiverId))
