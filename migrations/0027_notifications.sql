@@ -55,3 +55,27 @@ create table conversation_mails (
 );
 create index conversation_mails_other_id on conversation_mails (other_id);
 create index conversation_mails_inquiry_id on conversation_mails (inquiry_id);
+
+-- What one person did that is emailed to another: changes that wait to be sent, and for two days those that were sent, because
+-- they limit the next emails.
+create table paced_mails (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- Who caused it.
+  other_id uuid not null references users on delete cascade,
+  -- What changed; changes of the same topic become one email. `messages` for emails about unread messages.
+  topic text not null check (topic <> ''),
+  -- The email about this change alone; null once it was sent.
+  content jsonb,
+  due_at timestamptz not null,
+  -- The same for all changes that were sent in one email.
+  mail_id uuid,
+  sent_at timestamptz,
+  created_at timestamptz not null,
+  check (user_id <> other_id),
+  check ((sent_at is null) = (mail_id is null)),
+  check ((sent_at is null) = (content is not null))
+);
+create index paced_mails_pair on paced_mails (user_id, other_id, sent_at);
+create index paced_mails_other_id on paced_mails (other_id);
+create index paced_mails_sent_at on paced_mails (sent_at);

@@ -18,6 +18,7 @@ import {
   registerBalanceReminders,
   registerNotificationJobs,
   registerOutageMails,
+  registerPacedMails,
   registerPayoutAccountAlerts,
   registerPayoutAnnouncements,
   registerReviewAnnouncements,
@@ -74,6 +75,7 @@ export async function registerJobs(
   registerPayoutJobs(services)
   registerReconciliationJobs(services)
   registerNotificationJobs(services, settings)
+  registerPacedMails(services, settings)
   registerSaleAnnouncements(services, settings)
   registerBalanceReminders(services)
   registerPayoutAnnouncements(services, settings)

@@ -25,10 +25,18 @@ export type TestApp = {
   baseUrl: string
   /** Sends a request without a connection; `as` is a signed-in user. */
   request(method: string, url: string, options?: RequestOptions): Promise<LightMyRequestResponse>
+  /** Who sent which request, by its ID. */
+  requests: Map<string, SentRequest>
   close(): Promise<void>
 }
 
-export type RequestOptions = { as?: { cookie: string }; body?: unknown; headers?: Record<string, string> }
+/** `sender` is the email address, `unknown` for a session without it, and `nobody` without a session. */
+export type SentRequest = { method: string; path: string; sender: string }
+export type RequestOptions = {
+  as?: { cookie: string; email?: string }
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 export type TestAppOptions = {
   /** False for tests with many users, because all requests come from the same IP address. */
@@ -122,21 +130,27 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     await services.db.update(sessions).set(times).where(isOld)
   }
 
+  const requests = new Map<string, SentRequest>()
   return {
     app,
     services,
     clock,
     baseUrl,
+    requests,
     async request(method, path, { as, body, headers } = {}) {
       await delay('steps', 0.03, 3_000)
       if (as) await keepSessions()
-      return app.server.inject({
+      const response = await app.server.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: path,
         // What other tests' users changed must be visible at once, as after a reload.
         headers: { 'cache-control': 'no-cache', ...(as && { cookie: as.cookie }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
+      const id = String(response.headers['x-request-id'])
+      const sender = as ? (as.email ?? 'unknown') : 'nobody'
+      requests.set(id, { method, path: path.replace(/\?.*/, ''), sender })
+      return response
     },
     async close() {
       await app.close()

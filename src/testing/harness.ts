@@ -3,6 +3,7 @@ import { defineEvent } from '#lib/events.ts'
 import { newId } from '#lib/ids.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { expectKnownMails } from './effects/mails-to-others.ts'
 
 /** An app with a new database for the tests of a file; every test starts with empty tables. */
 export function appOfThisFile(options: TestAppOptions = {}): {
@@ -16,6 +17,8 @@ export function appOfThisFile(options: TestAppOptions = {}): {
     app = await buildTestApp(database, options)
   })
   afterEach(async () => {
+    await expectKnownMails(app)
+    app.requests.clear()
     // Emptied first, so that no webhook reaches the next test.
     await app.services.stripe.standIn?.controls.empty()
     await database.empty()

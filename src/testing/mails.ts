@@ -6,7 +6,7 @@ import { recordReminder, reminderSentJob } from '#features/orders/api/index.ts'
 import { birthDates, saleJobs } from '#features/sales/api/index.ts'
 import { sendMail } from '#platform/mail/jobs.ts'
 import { setTrackedSent } from '#platform/mail/tracked.ts'
-import type { TestApp } from './app.ts'
+import { KEYS, type TestApp } from './app.ts'
 
 /** Sends the emails that wait in the queue, and does what follows from it, as the worker does; returns how many waited. */
 export async function deliverMails(app: TestApp): Promise<number> {
@@ -39,7 +39,7 @@ export async function whenTold(app: TestApp): Promise<void> {
 /** Announces what happened to sales, and sends the emails, as the worker does. */
 export async function tellParties(app: TestApp): Promise<void> {
   await runWaiting<{ eventId: string }>(app, saleJobs.event.queue, ({ eventId }) =>
-    announceSaleEvent(app.services, { publicUrl: 'https://littermate.example' }, eventId),
+    announceSaleEvent(app.services, { publicUrl: 'https://littermate.example', keys: KEYS }, eventId),
   )
   await deliverMails(app)
 }

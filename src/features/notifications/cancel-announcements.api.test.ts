@@ -8,6 +8,7 @@ import { refundMovement } from '#features/refunds/api/movement.ts'
 import { recordProviderRefunds } from '#features/refunds/api/provider-refunds.ts'
 import { sweepRefunds } from '#features/refunds/api/sweep.ts'
 import { transactionEvents } from '#features/sales/api/tables.ts'
+import { KEYS } from '#testing/app.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
@@ -18,7 +19,7 @@ import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
-const SETTINGS = { publicUrl: 'https://littermate.example' }
+const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 let owner: TestUser
 let sale: BoughtCat
 

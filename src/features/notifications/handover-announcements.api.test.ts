@@ -7,6 +7,7 @@ import { messages } from '#features/messages/api/tables.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { transactionEvents } from '#features/sales/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
@@ -15,7 +16,7 @@ import { announceSaleEvent } from './api/sales/sale-announcements.ts'
 import type { Notice } from './contract.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
-const SETTINGS = { publicUrl: 'https://littermate.example' }
+const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 let buyer: TestUser
 let owner: TestUser
 let saleId: string

@@ -32,7 +32,7 @@ type Sent = { to: string; subject: string; text: string; html: string }
 /** Emails to a user that wait in the queue, and the keys of the tracked ones. */
 async function mailsTo({ email }: { email: string }) {
   const rows = await database().query<{ message: Sent; key: string | null }>({
-    text: `select data -> 'message' as message, data -> 'tracking' ->> 'key' as key
+    text: `select data -> 'message' as message, data -> 'tracking' -> 0 ->> 'key' as key
       from jobs.job where name = 'mail.send' order by created_on`,
     values: [],
   })

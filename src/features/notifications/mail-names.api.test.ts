@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { getSale, presentSale } from '#features/orders/api/index.ts'
 import type { SaleEventRow } from '#features/sales/api/index.ts'
 import type { SaleEventKind } from '#features/sales/contract.ts'
+import { renderDraft } from '#platform/mail/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
 import { buyCat } from '#testing/sales/refunds.ts'
@@ -44,7 +45,7 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
         payout: null,
       })
       expect(announced?.mails.length).toBeGreaterThan(0)
-      for (const { text, html } of announced?.mails ?? [])
+      for (const { text, html } of (announced?.mails ?? []).map(renderDraft))
         for (const name of [breeder.businessName, sale.orderNumber])
           for (const body of [text, html]) expect(body).toContain(name)
     }

@@ -4,6 +4,7 @@ import type { SaleRow } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import type { SaleEventRow } from '#features/sales/api/index.ts'
 import { ACTORS, type SaleEventKind } from '#features/sales/contract.ts'
+import { renderDraft } from '#platform/mail/index.ts'
 import { contradictions, misaddressed, mixedAmounts } from '#testing/sales/reader-texts.ts'
 import { ORDER } from '#testing/web/order-page.ts'
 import type { AnnouncedState } from './api/sales/sale-announcement.ts'
@@ -83,7 +84,10 @@ function mailsOf(kind: SaleEventKind, { sale: changes, now }: State, event: Even
     now: { ...NOW, ...now },
     payout: null,
   })
-  const to = (email: string) => announced?.mails.find((mail) => mail.to === email)?.text ?? ''
+  const to = (email: string) => {
+    const mail = announced?.mails.find((each) => each.to === email)
+    return mail ? renderDraft(mail).text : ''
+  }
   return { buyer: to('buyer@example.com'), breeder: to('breeder@example.com') }
 }
 

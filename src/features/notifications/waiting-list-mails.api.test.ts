@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addKitten, joinAs, offer, openList } from '#testing/sales/offers.ts'
+import { COMBINE_MINUTES } from './limits.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
 
@@ -45,6 +46,8 @@ it('are turned off by their own link, except what an open offer depends on', asy
   await move(1)
   await expect.poll(() => noticesOf(family)).toContain('You are now 1st on a waiting list')
   const id = await offer(app(), world, entryId, [kitten])
+  await expect.poll(() => noticesOf(family)).toContain('Quiet Paws offers you Luna')
+  app().clock.advance(COMBINE_MINUTES * 60_000)
   await post(world.owner, `breeders/waiting-list/offers/${id}/withdraw`, { reason: 'Luna is ill.' })
   await expect
     .poll(() => subjects(family))

@@ -8,7 +8,7 @@ import { sweepTogether } from '#features/waiting-lists/api/together/notify-famil
 import { EVENT_KINDS } from '#features/waiting-lists/entry-schemas.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
-import { type Effects, expectEffects, notice, noticeAndMail } from '#testing/effects/effects.ts'
+import { type Effects, expectEffects, notice, noticeAndMail, whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
   addKitten,
@@ -22,6 +22,8 @@ import {
 } from '#testing/sales/offers.ts'
 import { authorize, confirmPayment, reserve, startDeposit } from '#testing/sales/purchase.ts'
 import { sendOfferReminders } from './api/waiting-lists/offer-reminders.ts'
+
+import { COMBINE_MINUTES } from './limits.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const HOUR = 3_600_000
@@ -388,5 +390,8 @@ it.each(ROWS)('%s: has exactly these effects', async (_, before, act, expected) 
   const { world, robin, sam, kim } = scene
   const people = { breeder: world.owner, robin: robin.family, sam: sam.family, kim }
   for (const step of before) await step(scene)
+  await whenIdle(app())
+  // The emails of these steps are not combined with that of the last one.
+  app().clock.advance(COMBINE_MINUTES * 60_000)
   await expectEffects(app(), people, () => act(scene), expected)
 })

@@ -6,7 +6,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
-import { buildTestApp, type TestApp } from '#testing/app.ts'
+import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
@@ -57,7 +57,7 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
     const events = await database.db.select().from(transactionEvents)
     await Promise.all(
       events.flatMap(({ id }) =>
-        apps.map((app) => announceSaleEvent(app.services, { publicUrl: 'http://localhost' }, id)),
+        apps.map((app) => announceSaleEvent(app.services, { publicUrl: 'http://localhost', keys: KEYS }, id)),
       ),
     )
     const { rows } = await database.db.execute<{ count: number; subjects: number }>(

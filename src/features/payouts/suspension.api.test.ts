@@ -13,6 +13,7 @@ import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { findSale, listSaleEvents } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/sales/payouts.ts'
@@ -81,7 +82,7 @@ async function mails() {
 
 async function announce(sale: BoughtCat) {
   for (const { id } of await listSaleEvents(app().services.db, sale.transactionId))
-    await announceSaleEvent(app().services, { publicUrl: 'http://localhost' }, id)
+    await announceSaleEvent(app().services, { publicUrl: 'http://localhost', keys: KEYS }, id)
 }
 
 describe('the suspension of a breeder', () => {

@@ -351,6 +351,15 @@ const CASES: Case[] = [
     left: count('security_events'),
   },
   {
+    table: 'paced_mails',
+    period: day(2),
+    add: ({ userId, goneId: otherId }, at) => [
+      sql`insert into paced_mails (id, user_id, other_id, topic, due_at, mail_id, sent_at, created_at)
+        values (${id()}, ${userId}, ${otherId}, 'entry', ${at}, ${id()}, ${at}, ${at})`,
+    ],
+    left: count('paced_mails'),
+  },
+  {
     table: 'tracked_mails',
     period: year(3),
     add: (_, at) => [

@@ -16,6 +16,7 @@ import { findPayment } from '#features/payments/api/store.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { transactionEvents, type transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { deliverMails } from '#testing/mails.ts'
@@ -78,7 +79,7 @@ const order = async (as: TestUser) =>
 async function announced() {
   const { db } = app().services
   for (const { id } of await db.select().from(transactionEvents).orderBy(transactionEvents.createdAt))
-    await announceSaleEvent(app().services, { publicUrl: 'https://littermate.example' }, id)
+    await announceSaleEvent(app().services, { publicUrl: 'https://littermate.example', keys: KEYS }, id)
   const all = await mails()
   const latest = all.slice(seen).map(({ to, subject }) => [nameOf(to), subject])
   seen = all.length

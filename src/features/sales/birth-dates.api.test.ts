@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { addBornLitter } from '#features/litters/test-world.ts'
+import { COMBINE_MINUTES } from '#features/notifications/limits.ts'
 import { pickupProposals } from '#features/pickups/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
@@ -235,7 +236,8 @@ describe('another birth date of a litter with a reserved kitten', () => {
       goHomeDate: addDays(goHomeDate, 7),
       correctedBirthDate: null,
     })
-    // The breeder clears it up by saving the same date again.
+    // The breeder clears it up by saving the same date again, and the buyer gets a second email.
+    app().clock.advance(COMBINE_MINUTES * 60_000)
     expect((await preview(to)).json().sales).toHaveLength(1)
     expect((await decide('change', to)).statusCode).toBe(200)
     await tellParties(app())

@@ -6,15 +6,17 @@ export { devMailPages } from './dev-pages.ts'
 export {
   enqueueMail,
   enqueueTracked,
+  markTold,
   registerMailJobs,
   removeQueuedMails,
   removeUnsubscribedMails,
+  type Tracking,
 } from './jobs.ts'
-export { type MailCard, renderMail } from './layout.ts'
+export { type MailCard, type MailDraft, renderDraft, renderMail } from './layout.ts'
 export { observedMail } from './observed.ts'
 export { trackedMailRules } from './personal-data.ts'
 export type { Mail, MailMessage } from './port.ts'
-export { findTrackedMail, listTrackedMails, mailSentAt } from './tracked.ts'
+export { findTrackedMail, listTrackedMails, mailSentAt, planTracked } from './tracked.ts'
 
 export type MailSettings = {
   /** smtp:// or smtps:// URL with user and password; without it, mail is stored in the outbox. */

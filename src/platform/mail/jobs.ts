@@ -8,7 +8,7 @@ import type { Mail, MailMessage } from './port.ts'
 import { planTracked, setTrackedSent } from './tracked.ts'
 
 /** What a deadline needs of an email. */
-type Tracking = {
+export type Tracking = {
   /** Names the email: what it is about, and to whom. */
   key: string
   /** The time after which it is not sent any more, because its text would be wrong. */
@@ -19,8 +19,10 @@ type Tracking = {
 
 type MailJob = {
   message: MailMessage
-  tracking?: Omit<Tracking, 'before'> & { before?: string }
+  /** Jobs of earlier versions have one, not a list. */
+  tracking?: StoredTracking[] | StoredTracking
 }
+type StoredTracking = Omit<Tracking, 'before'> & { before?: string }
 
 /** Sends one mail; retried for about a day if the mail server does not accept it. */
 export const sendMailJob: JobDefinition<MailJob> = { queue: 'mail.send', retries: 30, expireSeconds: 90 }
@@ -49,17 +51,30 @@ export async function sendMail(
   { jobs, db, mail, clock, log }: MailServices,
   { message, tracking }: MailJob,
 ): Promise<void> {
-  if (tracking?.before && clock.now() > new Date(tracking.before)) {
-    log.warn({ mail: tracking.key }, 'an email was not sent, because its text is out of date')
+  const tracked = [tracking ?? []].flat()
+  const outdated = tracked.find(({ before }) => before && clock.now() > new Date(before))
+  if (outdated) {
+    log.warn({ mail: outdated.key }, 'an email was not sent, because its text is out of date')
     return
   }
   await mail.send(message)
-  if (!tracking) return
-  const { key, then } = tracking
+  if (tracked.length === 0) return
   await db.transaction(async (tx) => {
-    const isFirst = await setTrackedSent(tx, key, clock.now())
-    if (isFirst && then) await jobs.enqueue(tx, { queue: then.queue }, then.data)
+    for (const each of tracked) await markTold({ jobs, clock }, tx, each)
   })
+}
+
+/**
+ * Stores that a tracked email was sent, or that its recipient knows what it says without it, and enqueues what follows. Doing
+ * it again changes nothing.
+ */
+export async function markTold(
+  { jobs, clock }: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock },
+  tx: Handle,
+  { key, then }: Pick<Tracking, 'key' | 'then'>,
+): Promise<void> {
+  const isFirst = await setTrackedSent(tx, key, clock.now())
+  if (isFirst && then) await jobs.enqueue(tx, { queue: then.queue }, then.data)
 }
 
 /** Sends a mail once `handle` commits. Its ID is assigned here, so that retries send the same mail. */
@@ -72,17 +87,20 @@ export async function enqueueMail(
 }
 
 /**
- * As enqueueMail, for an email that a deadline depends on. It is tried for about two months, and `mailSentAt` says when it
- * was sent.
+ * As enqueueMail, for an email that deadlines depend on. It is tried for about two months, and `mailSentAt` says when it was
+ * sent.
  */
 export async function enqueueTracked(
   { jobs, clock }: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock },
   handle: Handle,
   message: MailMessage,
-  { key, before, then }: Tracking,
+  trackings: Tracking | Tracking[],
 ): Promise<void> {
-  await planTracked(handle, key, clock.now())
-  const tracking = { key, ...(before && { before: before.toISOString() }), ...(then && { then }) }
+  const tracking = [trackings].flat().map(({ before, ...each }) => ({
+    ...each,
+    ...(before && { before: before.toISOString() }),
+  }))
+  for (const { key } of tracking) await planTracked(handle, key, clock.now())
   const job = { ...sendMailJob, retries: TRACKED_RETRIES }
   await jobs.enqueue(handle, job, { message: { id: newId(), ...message }, tracking })
 }

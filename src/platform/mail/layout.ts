@@ -39,6 +39,18 @@ const PICTURE_WIDTH = 240
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+/** An email before it is rendered. */
+export type MailDraft = { subject: string; content: MailContent }
+
+/** The subject and the texts of an email, for `enqueueMail`. */
+export function renderDraft({ subject, content }: MailDraft): {
+  subject: string
+  text: string
+  html: string
+} {
+  return { subject, ...renderMail(content) }
+}
+
 /** Renders a mail as HTML and as equivalent plain text. All text is escaped. Throws for a URL with another scheme. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const { action, small = [], picture, rows = [], cards = [] } = content

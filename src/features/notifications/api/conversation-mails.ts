@@ -6,6 +6,8 @@ import { beginPace, lockPace, type Sides, setPace } from './mail-store.ts'
 import { conversationMail } from './mail-texts.ts'
 import { type MailSettings, sendOptionalMail } from './optional-mails.ts'
 import { isOverdue, mailDue } from './pace.ts'
+import { nextMailAt } from './paced/schedule.ts'
+import { addSentMessageMail, MESSAGES, readSent } from './paced/store.ts'
 import { readInquiryTitle, readPublicName } from './people-store.ts'
 import { findWaiting } from './unread.ts'
 
@@ -34,7 +36,7 @@ export async function planMail(
 
 /**
  * Sends the email that is due to one side of a conversation if anything is still unread. Running twice or concurrently
- * sends one email; running too early schedules the job again.
+ * sends one email; running too early, or after the limit of a day, schedules the job again.
  */
 export async function sendDueMail(
   services: MailServices,
@@ -46,8 +48,15 @@ export async function sendDueMail(
     if (!pace?.dueAt) return
     const now = services.clock.now()
     if (pace.dueAt > now) return enqueueFor(services, tx, sides, pace.dueAt)
+    const { inDay } = await readSent(tx, sides, MESSAGES, now)
+    const at = nextMailAt(now, { inDay, topicAt: null })
+    if (at > now) {
+      await setPace(tx, sides, { dueAt: at })
+      return enqueueFor(services, tx, sides, at)
+    }
     const isSent = await sendAbout(services, settings, tx, { ...sides, inquiryId: pace.inquiryId })
     await setPace(tx, sides, { dueAt: null, inquiryId: null, ...(isSent && { sentAt: now }) })
+    if (isSent) await addSentMessageMail(tx, sides, now)
   })
 }
 
@@ -67,9 +76,7 @@ async function sendAbout(
     subject: waiting.inquiry && (await readInquiryTitle(tx, waiting.inquiry)),
     url: `${settings.publicUrl}${conversationPath(otherId)}`,
   }
-  return sendOptionalMail(services, settings, tx, { userId, kind }, (unsubscribe) =>
-    conversationMail({ ...content, unsubscribe }),
-  )
+  return sendOptionalMail(services, settings, tx, { userId, kind }, conversationMail(content))
 }
 
 function enqueueFor(

@@ -2,6 +2,7 @@
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { listingQuestionSweep } from './listings/listing-questions.ts'
 export { registerOutageMails } from './outages/outage-mails.ts'
+export { registerPacedMails } from './paced/paced-mails.ts'
 export { registerPayoutAccountAlerts } from './payouts/payout-account-alerts.ts'
 export { registerPayoutAnnouncements } from './payouts/payout-announcements.ts'
 export { payoutReminderSweep } from './payouts/payout-reminders.ts'

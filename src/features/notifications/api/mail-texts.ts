@@ -1,4 +1,4 @@
-import { renderMail } from '#platform/mail/index.ts'
+import type { MailDraft } from '#platform/mail/index.ts'
 import { toQuotes } from './quotes.ts'
 import type { Waiting } from './unread.ts'
 
@@ -8,24 +8,23 @@ type ConversationMail = {
   name: string
   /** The subject of the inquiry, if any. */
   subject: string | null
-  /** URLs of the conversation and for unsubscribing. */
+  /** Of the conversation. */
   url: string
-  unsubscribe: string
 }
 
 /** The email about unread messages or an inquiry. */
-export function conversationMail(mail: ConversationMail): { subject: string; text: string; html: string } {
+export function conversationMail(mail: ConversationMail): MailDraft {
   return mail.waiting.inquiry ? inquiryMail(mail) : messageMail(mail)
 }
 
-function messageMail({ waiting, name, url, unsubscribe }: ConversationMail) {
+function messageMail({ waiting, name, url }: ConversationMail): MailDraft {
   const { count, texts, before } = waiting
   const quotes = toQuotes(texts, before)
   const earlier = quotes.length > 0 ? count - quotes.length : 0
   const subject = count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`
   return {
     subject,
-    ...renderMail({
+    content: {
       title: subject,
       paragraphs: [
         ...(earlier > 0
@@ -35,18 +34,17 @@ function messageMail({ waiting, name, url, unsubscribe }: ConversationMail) {
       ],
       action: { label: 'Read and reply', url },
       footnote: footnote('messages'),
-      small: { label: 'Unsubscribe from emails about new messages', url: unsubscribe },
-    }),
+    },
   }
 }
 
-function inquiryMail({ waiting, name, subject, url, unsubscribe }: ConversationMail) {
+function inquiryMail({ waiting, name, subject, url }: ConversationMail): MailDraft {
   const { inquiry, count } = waiting
   const title = subject ? `${name} asks about ${subject}` : `${name} has a question`
   const more = count - 1
   return {
     subject: title,
-    ...renderMail({
+    content: {
       title,
       paragraphs: [
         ...toQuotes([inquiry?.message ?? '']),
@@ -55,8 +53,7 @@ function inquiryMail({ waiting, name, subject, url, unsubscribe }: ConversationM
       ],
       action: { label: 'Read and reply', url },
       footnote: footnote('inquiries'),
-      small: { label: 'Unsubscribe from emails about new inquiries', url: unsubscribe },
-    }),
+    },
   }
 }
 

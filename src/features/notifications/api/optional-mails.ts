@@ -1,6 +1,6 @@
 /** Emails that their recipients can turn off. */
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueMail } from '#platform/mail/index.ts'
+import { enqueueMail, type MailDraft, type MailMessage, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { ChoiceKind } from '../contract.ts'
@@ -10,28 +10,43 @@ import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 export type MailSettings = { publicUrl: string; keys: Keys }
 
-/**
- * Enqueues an email unless the address is not confirmed or the user turned this kind off; returns whether it did. `mail`
- * gets the URL for unsubscribing.
- */
+const UNSUBSCRIBE: Record<ChoiceKind, string> = {
+  messages: 'Unsubscribe from emails about new messages',
+  inquiries: 'Unsubscribe from emails about new inquiries',
+  reviews: 'Unsubscribe from emails about reviews',
+  payouts: 'Unsubscribe from reminders to set up payouts',
+  waitingLists: 'Unsubscribe from emails about waiting lists',
+}
+
+/** Enqueues an email unless the address is not confirmed or the user turned this kind off; returns whether it did. */
 export async function sendOptionalMail(
   { jobs, mail: mailer }: Pick<Services, 'jobs' | 'mail'>,
   settings: MailSettings,
   tx: Handle,
   { userId, kind }: { userId: string; kind: ChoiceKind },
-  mail: (unsubscribe: string) => { subject: string; text: string; html: string },
+  draft: MailDraft,
 ): Promise<boolean> {
   const to = await findMailableAddress(tx, mailer, userId)
   if (!to || !(await findChoices(tx, userId))[kind]) return false
-  const unsubscribe = unsubscribeUrl(settings, { id: userId, kind })
-  await enqueueMail(jobs, tx, {
-    to,
-    ...mail(unsubscribe),
-    // RFC 8058: email clients may show their own unsubscribe button, which posts to this URL.
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  })
+  await enqueueMail(jobs, tx, { to, ...optionalMail(settings, { userId, kind }, draft) })
   return true
+}
+
+/** An email that its recipient can turn off, with the link for it. */
+export function optionalMail(
+  settings: MailSettings,
+  { userId, kind }: { userId: string; kind: ChoiceKind },
+  { subject, content }: MailDraft,
+): Omit<MailMessage, 'to'> {
+  const url = unsubscribeUrl(settings, { id: userId, kind })
+  const small = [...[content.small ?? []].flat(), { label: UNSUBSCRIBE[kind], url }]
+  return {
+    ...renderDraft({ subject, content: { ...content, small } }),
+    headers: unsubscribeHeaders(url),
+  }
+}
+
+/** RFC 8058: email clients may show their own unsubscribe button, which posts to this URL. */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { days, deleted, type TableRules } from '#platform/personal-data/index.ts'
-import { conversationMails, notices, notificationChoices } from './tables.ts'
+import { conversationMails, notices, notificationChoices, pacedMails } from './tables.ts'
 
 /** Notices and email settings. Notices of others that name the user are deleted as well. */
 export const notificationRules: TableRules[] = [
@@ -47,5 +47,19 @@ export const notificationRules: TableRules[] = [
     columns: deleted(conversationMails),
     deletes: (userId) => sql`user_id = ${userId} or other_id = ${userId}`,
     exported: { not: 'It only limits how often we email you.' },
+  },
+  {
+    table: 'paced_mails',
+    holds: 'Emails that other people caused within the last days, so that nobody can send you too many.',
+    columns: deleted(pacedMails),
+    deletes: (userId) => sql`user_id = ${userId} or other_id = ${userId}`,
+    periods: [
+      {
+        period: days(2),
+        from: 'the time when they were sent',
+        expired: (cutoff) => sql`${pacedMails.sentAt} < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: { not: 'It only limits how often we email you; the notices are in the file.' },
   },
 ]

@@ -1,7 +1,8 @@
-/** Notices, email settings, and email times of conversations. Constraints and indexes are in migrations/. */
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** Notices, email settings, and when people were emailed. Constraints and indexes are in migrations/. */
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import { NOTICE_KINDS } from '../contract.ts'
+import type { MailDraft, Tracking } from '#platform/mail/index.ts'
+import { type ChoiceKind, NOTICE_KINDS } from '../contract.ts'
 
 export const notices = pgTable('notices', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -37,3 +38,22 @@ export const conversationMails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.otherId] })],
 )
+
+/** A change that is to be emailed: its own email, the setting that turns it off, and what a deadline needs of it. */
+export type PacedContent = {
+  draft: MailDraft
+  choice?: ChoiceKind
+  tracking?: Pick<Tracking, 'key' | 'then'>
+}
+
+export const pacedMails = pgTable('paced_mails', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  userId: uuid('user_id').notNull(),
+  otherId: uuid('other_id').notNull(),
+  topic: text('topic').notNull(),
+  content: jsonb('content').$type<PacedContent>(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  mailId: uuid('mail_id'),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -8,7 +8,6 @@ import {
 } from '#features/payouts/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
@@ -69,14 +68,19 @@ async function remind(
     { again: true },
   )
   await publishNoticesChanged(services, tx, userId)
-  await sendOptionalMail(services, settings, tx, { userId, kind: 'payouts' }, (unsubscribe) => ({
-    subject: title,
-    ...renderMail({
-      title,
-      paragraphs: [text],
-      action: { label: hasBegun ? 'Continue' : 'Set up payouts', url: `${settings.publicUrl}${PATH}` },
-      footnote: 'You received this email because you sell cats on Littermate.',
-      small: { label: 'Unsubscribe from reminders to set up payouts', url: unsubscribe },
-    }),
-  }))
+  await sendOptionalMail(
+    services,
+    settings,
+    tx,
+    { userId, kind: 'payouts' },
+    {
+      subject: title,
+      content: {
+        title,
+        paragraphs: [text],
+        action: { label: hasBegun ? 'Continue' : 'Set up payouts', url: `${settings.publicUrl}${PATH}` },
+        footnote: 'You received this email because you sell cats on Littermate.',
+      },
+    },
+  )
 }

@@ -6,7 +6,8 @@ import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
-import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
+import type { MailSettings } from '../optional-mails.ts'
+import { sendPaced } from '../paced/paced-mails.ts'
 import { reviewMail } from './review-mails.ts'
 
 type ReviewServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
@@ -58,14 +59,18 @@ export async function announceReview(
     }
     if (!(await putNotice(tx, { ...notice, text: excerpt(text.replace(/\s+/g, ' '), PREVIEW) }))) return
     await publishNoticesChanged(services, tx, userId)
-    await sendOptionalMail(services, settings, tx, { userId, kind: 'reviews' }, (unsubscribe) =>
-      reviewMail({
-        title,
-        paragraphs: [`“${excerpt(text, QUOTE)}”`],
-        action: { label, url: `${settings.publicUrl}${path}` },
-        unsubscribe,
-      }),
-    )
+    const draft = reviewMail({
+      title,
+      paragraphs: [`“${excerpt(text, QUOTE)}”`],
+      action: { label, url: `${settings.publicUrl}${path}` },
+    })
+    await sendPaced(services, settings, tx, {
+      userId,
+      otherId: userId === sale.reservedBy ? sale.breeder.userId : sale.reservedBy,
+      topic: `review ${reviewId}`,
+      draft,
+      choice: 'reviews',
+    })
   })
 }
 

@@ -62,15 +62,13 @@ async function invite(
   const text = `Tell others about ${businessName} in a short review.`
   await putNotice(tx, { userId, kind: 'review', subjectId: transactionId, title, text, path, now })
   await publishNoticesChanged(services, tx, userId)
-  await sendOptionalMail(services, settings, tx, { userId, kind: 'reviews' }, (unsubscribe) =>
-    reviewMail({
-      title,
-      paragraphs: [
-        `${name} has been with you for ${durationInWords(INVITATION_DAYS * 86_400_000)}. How was it to buy from ${businessName}?`,
-        'A few sentences help other families choose a breeder. Your first name and initial appear with your review.',
-      ],
-      action: { label: 'Write a review', url: `${settings.publicUrl}${path}` },
-      unsubscribe,
-    }),
-  )
+  const mail = reviewMail({
+    title,
+    paragraphs: [
+      `${name} has been with you for ${durationInWords(INVITATION_DAYS * 86_400_000)}. How was it to buy from ${businessName}?`,
+      'A few sentences help other families choose a breeder. Your first name and initial appear with your review.',
+    ],
+    action: { label: 'Write a review', url: `${settings.publicUrl}${path}` },
+  })
+  await sendOptionalMail(services, settings, tx, { userId, kind: 'reviews' }, mail)
 }

@@ -8,7 +8,7 @@ import {
   takeReminder,
 } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueTracked } from '#platform/mail/index.ts'
+import { enqueueTracked, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { reminderText } from './balance-announcements.ts'
@@ -63,5 +63,5 @@ async function remind(
   const sale = presentSale(row, row.reservedBy, now)
   const { mail } = toBuyer({ row, sale, publicUrl }, reminderText(sale, reminder))
   const then = { queue: reminderSentJob.queue, data: { transactionId: id, due, day } }
-  await enqueueTracked(services, tx, mail, { key, before, then })
+  await enqueueTracked(services, tx, { to: mail.to, ...renderDraft(mail) }, { key, before, then })
 }

@@ -1,9 +1,8 @@
 /** What one party of a sale reads about an event: a notice and an email with the same facts. */
 import { orderPath } from '#features/orders/api/index.ts'
-import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { receiptRows } from './receipt-rows.ts'
-import type { Announcement, PartyContext, SaleEventContext, Sent } from './sale-announcement.ts'
+import type { Announcement, PartyContext, SaleEventContext, SaleMail, Sent } from './sale-announcement.ts'
 import { saleMailRows } from './sale-mails.ts'
 
 export type PartyText = {
@@ -88,9 +87,9 @@ function mailOf(
     buyer?: string
     message: { name: string; userId: string }
   },
-): MailMessage {
+): SaleMail {
   const { event, sale, publicUrl } = context
-  const mail = renderMail({
+  const content = {
     title,
     paragraphs,
     rows: [...saleMailRows(sale, of.buyer), ...(event ? receiptRows({ event, sale, publicUrl }) : [])],
@@ -99,6 +98,6 @@ function mailOf(
       label: `Message ${of.message.name}`,
       url: `${publicUrl}${conversationPath(of.message.userId)}`,
     },
-  })
-  return { to, subject: title, ...mail }
+  }
+  return { to, subject: title, content }
 }

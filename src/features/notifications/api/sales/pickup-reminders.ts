@@ -8,7 +8,7 @@ import {
 } from '#features/pickups/api/index.ts'
 import { appointmentText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueMail } from '#platform/mail/index.ts'
+import { enqueueMail, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
@@ -62,7 +62,7 @@ async function sendOne(
       for (const { notice, mail } of (await take(tx)) ?? []) {
         await putNotice(tx, { ...notice, now: clock.now() }, { again: true })
         await publishNoticesChanged({ events }, tx, notice.userId)
-        await enqueueMail(jobs, tx, mail)
+        await enqueueMail(jobs, tx, { to: mail.to, ...renderDraft(mail) })
       }
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import type { SaleRow } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import type { Payout } from '#features/payouts/contract.ts'
 import type { SaleEventRow } from '#features/sales/api/index.ts'
-import type { MailMessage } from '#platform/mail/index.ts'
+import type { MailDraft } from '#platform/mail/index.ts'
 
 export type AnnouncedState = {
   /** Whether buyers can see the cat and reserve or buy it; not while its breeder is suspended or it is offered to a waiting list. */
@@ -43,8 +43,10 @@ export type SaleNotice = {
   path: string
 }
 
+export type SaleMail = MailDraft & { to: string }
+
 /** What one party of a sale receives. */
-export type Sent = { notice: SaleNotice; mail: MailMessage }
+export type Sent = { notice: SaleNotice; mail: SaleMail }
 
 export type Announcement = {
   /** The system message in the conversation of the parties. */
@@ -52,7 +54,7 @@ export type Announcement = {
   /** Who sends it, and has therefore read it; the breeder for what a breeder did, else the buyer. */
   from?: 'buyer' | 'breeder'
   notices: readonly SaleNotice[]
-  mails: readonly MailMessage[]
+  mails: readonly SaleMail[]
 }
 
 /** Null if the event is no longer worth announcing. */

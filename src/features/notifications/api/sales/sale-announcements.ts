@@ -13,19 +13,21 @@ import {
   saleMailKey,
 } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueTracked } from '#platform/mail/index.ts'
+import { enqueueTracked, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
-import type { AnnouncedState } from './sale-announcement.ts'
+import type { MailSettings } from '../optional-mails.ts'
+import { sendPaced } from '../paced/paced-mails.ts'
+import type { AnnouncedState, SaleMail } from './sale-announcement.ts'
 import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
 import { saleEventKey } from './sale-notices.ts'
 
-type SaleServices = Pick<Services, 'db' | 'clock' | 'env' | 'events' | 'jobs'>
+type SaleServices = Pick<Services, 'db' | 'clock' | 'env' | 'events' | 'jobs' | 'mail'>
 
 /** Registers the job of sale events. Call it in every process before jobs start. */
-export function registerSaleAnnouncements(services: SaleServices, settings: { publicUrl: string }): void {
+export function registerSaleAnnouncements(services: SaleServices, settings: MailSettings): void {
   services.jobs.handle(availableAgainJob, (data) => announceAvailable(services, data))
   services.jobs.handle(saleJobs.birthDateTold, (data) => birthDates.applyBirthDate(services, data))
   services.jobs.handle(saleJobs.event, ({ eventId }) => announceSaleEvent(services, settings, eventId))
@@ -44,7 +46,7 @@ function afterTelling({ id, kind }: SaleEventRow) {
  */
 export async function announceSaleEvent(
   services: SaleServices,
-  { publicUrl }: { publicUrl: string },
+  settings: MailSettings,
   eventId: string,
 ): Promise<void> {
   const { db, clock, jobs } = services
@@ -57,7 +59,7 @@ export async function announceSaleEvent(
       event,
       row,
       sale: presentSale(row, buyerId, clock.now()),
-      publicUrl,
+      publicUrl: settings.publicUrl,
       now: await currentState(tx, row),
       payout: event.kind === 'complete' ? await payoutOf(services, tx, row.transactionId) : null,
     })
@@ -81,12 +83,45 @@ export async function announceSaleEvent(
         catId: row.catId,
         except: [buyerId, row.breeder.userId],
       })
-    for (const mail of announcement.mails) {
-      const party = mail.to === row.buyerEmail ? 'buyer' : 'breeder'
-      const key = saleMailKey(eventId, party)
-      await enqueueTracked(services, tx, mail, { key, ...(party === 'buyer' && afterTelling(event)) })
-    }
+    for (const mail of announcement.mails) await sendSaleMail(services, settings, tx, { event, row, mail })
   })
+}
+
+/** Sends an email about an event. That to the other party of who caused it is paced. */
+async function sendSaleMail(
+  services: SaleServices,
+  settings: MailSettings,
+  tx: Handle,
+  { event, row, mail }: { event: SaleEventRow; row: SaleRow; mail: SaleMail },
+): Promise<void> {
+  const { to, ...draft } = mail
+  const party = to === row.buyerEmail ? 'buyer' : 'breeder'
+  const tracking = {
+    key: saleMailKey(event.id, party),
+    ...(party === 'buyer' && afterTelling(event)),
+  }
+  const other = otherOf(event.actor)
+  if (other !== party) return enqueueTracked(services, tx, { to, ...renderDraft(draft) }, tracking)
+  const users = { buyer: row.reservedBy, breeder: row.breeder.userId }
+  await sendPaced(services, settings, tx, {
+    userId: users[party],
+    otherId: party === 'buyer' ? users.breeder : users.buyer,
+    topic: `${saleTopic(event.kind)} ${row.transactionId}`,
+    draft,
+    tracking,
+  })
+}
+
+/** The other party of who caused an event; undefined if it was neither of them. */
+function otherOf(actor: SaleEventRow['actor']): 'buyer' | 'breeder' | undefined {
+  if (actor === 'buyer') return 'breeder'
+  return actor === 'breeder' ? 'buyer' : undefined
+}
+
+/** Events that replace each other have one topic. */
+function saleTopic(kind: SaleEventRow['kind']): string {
+  if (kind === 'proposePickup' || kind === 'agreePickup' || kind === 'closePickup') return 'pickup'
+  return kind === 'reportProblem' || kind === 'answerProblem' ? 'problem' : kind
 }
 
 async function currentState(tx: Handle, { transactionId, catId, breeder }: SaleRow): Promise<AnnouncedState> {

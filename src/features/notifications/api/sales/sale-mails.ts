@@ -2,23 +2,22 @@ import { orderPath, saleTexts } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import { cancellationTexts, POLICY_NAMES } from '#features/sale-terms/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { type MailMessage, renderMail } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { mailPicture } from '../mail-picture.ts'
 import { receiptRows } from './receipt-rows.ts'
-import type { SaleEventContext } from './sale-announcement.ts'
+import type { SaleEventContext, SaleMail } from './sale-announcement.ts'
 
-type SaleMail = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
+type MailContext = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
 
 /** The buyer's receipt. */
-export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
+export function buyerMail({ event, row, sale, publicUrl }: MailContext): SaleMail {
   const { snapshot, breeder, status, policy, refundSteps, createdAt } = sale
   const { name, picture } = snapshot
   const isDeposit = status === 'deposit_paid'
   return {
     to: row.buyerEmail,
     subject: isDeposit ? `Deposit confirmed for ${name}` : `Your purchase of ${name}`,
-    ...renderMail({
+    content: {
       title: isDeposit ? `${name} is reserved for you` : `Thank you for your purchase of ${name}`,
       ...mailPicture(publicUrl, picture, `${name}, ${snapshot.breed}`),
       paragraphs: [
@@ -33,18 +32,18 @@ export function buyerMail({ event, row, sale, publicUrl }: SaleMail): MailMessag
         label: `Message ${breeder.businessName}`,
         url: `${publicUrl}${conversationPath(breeder.userId)}`,
       },
-    }),
+    },
   }
 }
 
 /** The message to the breeder: who bought the cat, and what comes next. */
-export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMessage {
+export function breederMail({ event, row, sale, publicUrl }: MailContext): SaleMail {
   const title = saleTexts.event(sale)
   const nextStep = saleTexts.breederStep(sale)
   return {
     to: row.breederEmail,
     subject: title,
-    ...renderMail({
+    content: {
       title,
       paragraphs: nextStep ? [nextStep] : [],
       rows: [
@@ -56,7 +55,7 @@ export function breederMail({ event, row, sale, publicUrl }: SaleMail): MailMess
         label: `Message ${sale.buyerName}`,
         url: `${publicUrl}${conversationPath(sale.reservedBy)}`,
       },
-    }),
+    },
   }
 }
 

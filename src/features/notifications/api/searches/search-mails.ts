@@ -3,7 +3,7 @@ import { listDueUsers, takeDigest } from '#features/searches/api/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
-import type { MailSettings } from '../optional-mails.ts'
+import { type MailSettings, unsubscribeHeaders } from '../optional-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { type Subscriber, unsubscribeUrl } from '../unsubscribe-token.ts'
 import { digestMail } from './digest-mail.ts'
@@ -46,10 +46,7 @@ async function sendDigest(
         publicUrl: settings.publicUrl,
         stopUrl: (id) => unsubscribeUrl(settings, { id, kind: 'search' }),
       }),
-      headers: {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: unsubscribeHeaders(unsubscribe),
     })
   })
 }

@@ -11,3 +11,29 @@ export function mailFor(kind: EventKind): 'required' | 'optional' | 'none' {
 }
 
 const REQUIRED: EventKind[] = ['offered', 'expired', 'withdrawn', 'sale_failed']
+
+/** What an event is about: changes of the same topic within ten minutes become one email. */
+export const TOPICS: Record<EventKind, string> = {
+  joined: 'entry',
+  confirmed: 'entry',
+  not_accepted: 'entry',
+  left: 'entry',
+  wishes_changed: 'wishes',
+  moved: 'place',
+  first: 'place',
+  paused: 'pause',
+  resumed: 'pause',
+  litter_born: 'birth',
+  not_born: 'birth',
+  date_changed: 'birth',
+  list_closed: 'list',
+  closed: 'list',
+  notified: 'kittens',
+  skipped: 'kittens',
+  offered: 'offer',
+  accepted: 'offer',
+  declined: 'offer',
+  expired: 'offer',
+  withdrawn: 'offer',
+  sale_failed: 'offer',
+}

@@ -2,12 +2,14 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { entryPath, listDueOfferReminders } from '#features/waiting-lists/api/index.ts'
 import { dayIn } from '#lib/times.ts'
+import { enqueueMail, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
+import { findMailableAddress } from '../people-store.ts'
 import { reminderText } from './offer-texts.ts'
-import { sendMail } from './waiting-list-announcements.ts'
+import { listMail } from './waiting-list-announcements.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log' | 'mail'>
 type Settings = { publicUrl: string }
@@ -34,7 +36,10 @@ export async function sendOfferReminders(services: ReminderServices, settings: S
       const notice = { userId, kind: 'waiting_list' as const, subjectId, title, text, path }
       if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
       await publishNoticesChanged(services, tx, userId)
-      await sendMail(services, settings, tx, { userId, title, text, path, label: 'Answer the offer' })
+      const to = await findMailableAddress(tx, services.mail, userId)
+      if (!to) return
+      const mail = listMail(settings, { title, text, path, label: 'Answer the offer' })
+      await enqueueMail(services.jobs, tx, { to, ...renderDraft(mail) })
     })
     await send.catch((error: unknown) =>
       log.error({ err: error, offerId: offer.id }, 'a reminder of an offer could not be sent'),

@@ -10,15 +10,16 @@ import {
 } from '#features/waiting-lists/api/index.ts'
 import type { OwnEntry } from '#features/waiting-lists/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
+import type { MailDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPicture } from '../mail-picture.ts'
 import { hasNotice, putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
-import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
+import type { MailSettings } from '../optional-mails.ts'
+import { dropWaiting, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { catOfReturn } from './kitten-store.ts'
-import { mailFor } from './mailed-events.ts'
+import { mailFor, TOPICS } from './mailed-events.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
@@ -59,17 +60,18 @@ async function announce(
     const notice = { userId, kind: 'waiting_list' as const, subjectId: eventId, title, text, path }
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
-    if (offer) return sendOffer(services, settings, tx, { userId, title, text, path, offer })
+    const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
+    // Who leaves and joins again has another entry of the same list.
+    const topic = `${TOPICS[event.kind]} ${entry.pairingId ?? entry.breeder.userId}`
+    const about = { userId, otherId, topic }
     const mail = mailFor(event.kind)
-    if (mail === 'none') return
-    const send = mail === 'required' ? sendMail : sendChosenMail
-    await send(services, settings, tx, {
-      userId,
-      title,
-      text,
-      path,
-      label: 'Open the entry',
-      footnote: to === 'buyer' ? TO_FAMILY : TO_BREEDER,
+    if (mail === 'none') return dropWaiting(services, tx, { userId: otherId, otherId: userId }, topic)
+    if (offer) return sendOffer(services, settings, tx, { ...about, title, text, path, offer })
+    const footnote = to === 'buyer' ? TO_FAMILY : TO_BREEDER
+    await sendPaced(services, settings, tx, {
+      ...about,
+      draft: listMail(settings, { title, text, path, label: 'Open the entry', footnote }),
+      ...(mail === 'optional' && { choice: 'waitingLists' }),
     })
   })
 }
@@ -77,40 +79,15 @@ async function announce(
 const TO_FAMILY = 'You received this email because you are on a waiting list on Littermate.'
 const TO_BREEDER = 'You received this email because families can join your waiting list on Littermate.'
 
-type ToSend = { userId: string; title: string; text: string; path: string }
-type Labeled = ToSend & { label: string; footnote?: string }
+type ToSend = { title: string; text: string; path: string }
 
-/** Sends an email about a list unless the user turned these off. */
-async function sendChosenMail(
-  services: Pick<AnnouncementServices, 'jobs' | 'mail'>,
-  settings: MailSettings,
-  tx: Handle,
-  { userId, title, text, path, label, footnote = TO_FAMILY }: Labeled,
-): Promise<void> {
-  await sendOptionalMail(services, settings, tx, { userId, kind: 'waitingLists' }, (unsubscribe) => ({
-    subject: title,
-    ...renderMail({
-      title,
-      paragraphs: [text],
-      action: { label, url: `${settings.publicUrl}${path}` },
-      footnote,
-      small: { label: 'Unsubscribe from emails about waiting lists', url: unsubscribe },
-    }),
-  }))
-}
-
-/** Sends an email that cannot be turned off, if the user can be emailed. */
-export async function sendMail(
-  { jobs, mail }: Pick<AnnouncementServices, 'jobs' | 'mail'>,
+/** An email about a list, without the link that turns it off. */
+export function listMail(
   { publicUrl }: Pick<MailSettings, 'publicUrl'>,
-  tx: Handle,
-  { userId, title, text, path, label, footnote = TO_FAMILY }: Labeled,
-): Promise<void> {
-  const to = await findMailableAddress(tx, mail, userId)
-  if (!to) return
+  { title, text, path, label, footnote = TO_FAMILY }: ToSend & { label: string; footnote?: string },
+): MailDraft {
   const action = { label, url: `${publicUrl}${path}` }
-  const content = renderMail({ title, paragraphs: [text], action, footnote })
-  await enqueueMail(jobs, tx, { to, subject: title, ...content })
+  return { subject: title, content: { title, paragraphs: [text], action, footnote } }
 }
 
 /**
@@ -119,25 +96,35 @@ export async function sendMail(
  */
 async function sendOffer(
   services: AnnouncementServices,
-  { publicUrl }: MailSettings,
+  settings: MailSettings,
   tx: Handle,
-  { userId, title, text, path, offer }: ToSend & { offer: NonNullable<OwnEntry['offer']> },
+  {
+    title,
+    text,
+    path,
+    offer,
+    ...about
+  }: ToSend & Pick<PacedMail, 'userId' | 'otherId' | 'topic'> & { offer: NonNullable<OwnEntry['offer']> },
 ): Promise<void> {
   const { mail, clock } = services
-  const to = await findMailableAddress(tx, mail, userId)
-  if (!to) return startDeadline(services, tx, offer.id, clock.now())
+  const { publicUrl } = settings
+  const canBeMailed = await findMailableAddress(tx, mail, about.userId)
+  if (!canBeMailed) return startDeadline(services, tx, offer.id, clock.now())
   const pictured = offer.cats.find(({ picture }) => picture)
-  const content = renderMail({
+  const content = {
     title,
     ...(pictured && mailPicture(publicUrl, pictured.picture, pictured.name)),
     paragraphs: [text, 'You pay only if you accept. If you decline, you keep your place.'],
     rows: offerRows(offer),
     action: { label: 'Answer the offer', url: `${publicUrl}${path}` },
     footnote: TO_FAMILY,
-  })
+  }
   const then = { queue: waitingListJobs.offerSentJob.queue, data: { offerId: offer.id } }
-  const message = { to, subject: title, ...content }
-  await enqueueTracked(services, tx, message, { key: offerMailKey(offer.id), then })
+  await sendPaced(services, settings, tx, {
+    ...about,
+    draft: { subject: title, content },
+    tracking: { key: offerMailKey(offer.id), then },
+  })
 }
 
 /** Asks the breeder what to do with a kitten whose reservation ended. */
@@ -148,9 +135,9 @@ async function announceReturn(
 ): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
-    const cat = await catOfReturn(tx, catId)
+    const cat = await catOfReturn(tx, { catId, transactionId })
     if (!cat) return
-    const { userId, name } = cat
+    const { userId, buyerId, name } = cat
     const title = `${name} is free again: ask the waiting list first?`
     const text = `The reservation of ${name} has ended, and families wait. ${name} is not listed until you offer it to one of them, or list it for everybody.`
     const path = pickerPath(list)
@@ -158,6 +145,11 @@ async function announceReturn(
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
     const label = 'Offer it to a family'
-    await sendMail(services, settings, tx, { userId, title, text, path, label, footnote: TO_BREEDER })
+    await sendPaced(services, settings, tx, {
+      userId,
+      otherId: buyerId,
+      topic: `return ${catId}`,
+      draft: listMail(settings, { title, text, path, label, footnote: TO_BREEDER }),
+    })
   })
 }

@@ -1,0 +1,407 @@
+/** Nobody can flood somebody else with emails: every endpoint that emails another person, many times within ten minutes. */
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
+import { addBornLitter } from '#features/litters/test-world.ts'
+import { COMBINE_MINUTES, MAILS_PER_DAY } from '#features/notifications/limits.ts'
+import { transitionSale } from '#features/sales/api/index.ts'
+import type { EndpointKey } from '#lib/client/endpoint.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { newId } from '#lib/ids.ts'
+import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { whenIdle } from '#testing/effects/effects.ts'
+import { endpointsThatMailOthers, MAILS_TO_OTHERS } from '#testing/effects/mails-to-others.ts'
+import { passMinutes } from '#testing/effects/paced-mails.ts'
+import { appOfThisFile } from '#testing/harness.ts'
+import {
+  addKitten,
+  configure,
+  entryOf,
+  joinAs,
+  joinList,
+  type ListWorld,
+  openList,
+} from '#testing/sales/offers.ts'
+import { authorize, confirmPayment, startDeposit, startFull } from '#testing/sales/purchase.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
+import { ENDPOINTS } from '../test-endpoints.ts'
+
+const { app } = appOfThisFile({ rateLimits: false })
+
+beforeEach(() => {
+  app().clock.set(new Date())
+})
+
+const request = async (as: TestUser, key: EndpointKey, ids: string[], body?: unknown) => {
+  const [method = '', path = ''] = key.split(' ')
+  const url = ids.reduce((filled, id) => filled.replace(/\{\w+\}/, id), path)
+  const response = await app().request(method, url, { as, ...(body !== undefined && { body }) })
+  expect(response.statusCode, `${key}: ${response.body}`).toBeLessThan(300)
+  return response
+}
+
+/** A list with two families, of whom Robin is the first. */
+async function listWorld() {
+  const world = await openList(app())
+  const robin = await joinAs(app(), world, 'Robin')
+  await joinAs(app(), world, 'Sam')
+  const parents = {
+    sire: { name: 'Rowan', breed: 'Ragdoll', age: 24 },
+    queen: { name: 'Hazel', breed: 'Ragdoll', age: 24 },
+  }
+  return {
+    ...world,
+    ...robin,
+    changePairing: (pairing: object) =>
+      request(world.owner, 'PUT /api/breeding-pairings/{id}', [world.pairingId], { ...parents, pairing }),
+    leave: (entryId = robin.entryId) =>
+      request(robin.family, 'POST /api/waiting-lists/entries/{id}/leave', [entryId], { reason: null }),
+    join: () => joinList(app(), world, robin.family),
+    offer: async (kitten: TestCat) => {
+      await request(world.owner, 'POST /api/breeders/waiting-list/offers', [], {
+        id: newId(),
+        entryId: robin.entryId,
+        catIds: [kitten.id],
+        hours: 48,
+        skipReason: null,
+        offersNext: false,
+      })
+      await whenIdle(app())
+      return (await entryOf(app(), robin.family, robin.entryId)).offer?.id ?? ''
+    },
+  }
+}
+
+async function breederAndBuyer() {
+  const [owner, buyer] = [await signUp(app()), await signUp(app())]
+  await app().services.db.update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
+  const { id: breederId } = await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })
+  return { owner, buyer, breederId }
+}
+
+/** A sale of a kitten, without its payment. */
+async function saleWorld(sale: Partial<Parameters<typeof addTestSale>[1]> = {}) {
+  const { owner, buyer, breederId } = await breederAndBuyer()
+  const birthDate = addDays(isoDate(app().clock.now()), -70)
+  const cat = await addCat(app(), { breederId, status: 'sold', birthDate })
+  const today = isoDate(app().clock.now())
+  const { id } = await addTestSale(app(), { cat, buyerId: buyer.id, goHomeDate: addDays(today, 20), ...sale })
+  return { owner, buyer, id, today }
+}
+
+/**
+ * What somebody does again and again: the endpoints that email somebody else, how often, what is done before, and the most
+ * emails that one person gets within ten minutes and at their end.
+ */
+type Cycle = {
+  endpoints: EndpointKey[]
+  times: number
+  begin: () => Promise<(round: number) => Promise<unknown>>
+  most?: number
+}
+
+const CYCLES: Record<string, Cycle> = {
+  'a family joins and leaves': {
+    endpoints: ['POST /api/waiting-lists/entries', 'POST /api/waiting-lists/entries/{id}/leave'],
+    times: 25,
+    begin: async () => {
+      const { join, leave } = await listWorld()
+      await leave()
+      return async () => leave(await join())
+    },
+  },
+  'a family changes its wishes': {
+    endpoints: ['PUT /api/waiting-lists/entries/{id}/wishes'],
+    times: 25,
+    begin: async () => {
+      const { family, entryId } = await listWorld()
+      return (round) =>
+        request(family, 'PUT /api/waiting-lists/entries/{id}/wishes', [entryId], {
+          gender: null,
+          colors: [],
+          purpose: 'companion',
+          earliest: null,
+          latest: null,
+          maxPrice: (100 + round) * 1_000,
+          home: 'A quiet house.',
+          answers: [],
+        })
+    },
+  },
+  'a breeder offers a kitten and withdraws it': {
+    endpoints: [
+      'POST /api/breeders/waiting-list/offers',
+      'POST /api/breeders/waiting-list/offers/{id}/withdraw',
+    ],
+    times: 15,
+    begin: async () => {
+      const { offer, owner, ...world } = await listWorld()
+      const kitten = await addKitten(app(), { owner, ...world } as ListWorld)
+      return async () =>
+        request(owner, 'POST /api/breeders/waiting-list/offers/{id}/withdraw', [await offer(kitten)], {
+          reason: 'A mistake.',
+        })
+    },
+  },
+  'a family declines offers and takes part again': {
+    endpoints: ['POST /api/waiting-lists/offers/{id}/decline', 'POST /api/waiting-lists/entries/{id}/resume'],
+    times: 12,
+    begin: async () => {
+      const { offer, family, entryId, ...world } = await listWorld()
+      const kitten = await addKitten(app(), world)
+      return async (round) => {
+        await request(family, 'POST /api/waiting-lists/offers/{id}/decline', [await offer(kitten)], {
+          reason: null,
+        })
+        if (round % 3 === 2)
+          await request(family, 'POST /api/waiting-lists/entries/{id}/resume', [entryId], {})
+      }
+    },
+    // Each offer answers the last refusal, and each refusal the offer.
+    most: MAILS_PER_DAY,
+  },
+  'a breeder moves a family': {
+    endpoints: ['POST /api/waiting-lists/entries/{id}/move'],
+    times: 12,
+    begin: async () => {
+      const { owner, entryId } = await listWorld()
+      return (round) =>
+        request(owner, 'POST /api/waiting-lists/entries/{id}/move', [entryId], {
+          position: round % 2 === 0 ? 2 : 1,
+          reason: 'As we agreed.',
+        })
+    },
+  },
+  'a breeder does not accept entries': {
+    endpoints: ['POST /api/waiting-lists/entries/{id}/decision'],
+    times: 12,
+    begin: async () => {
+      const world = await listWorld()
+      await world.leave()
+      await configure(app(), world, { confirmsEntries: true })
+      return async () =>
+        request(world.owner, 'POST /api/waiting-lists/entries/{id}/decision', [await world.join()], {
+          decision: 'decline',
+          reason: 'The list is too long.',
+        })
+    },
+    most: MAILS_PER_DAY,
+  },
+  'a breeder records and deletes a litter': {
+    endpoints: ['POST /api/litters', 'DELETE /api/litters/{id}'],
+    times: 8,
+    begin: async () => {
+      const { owner, pairingId, changePairing } = await listWorld()
+      await changePairing({ status: 'planned' })
+      return async () => {
+        const id = newId()
+        const birthDate = addDays(isoDate(app().clock.now()), -2)
+        const litter = { id, breedingPairingId: pairingId, birthDate, totalKittens: 4 }
+        await request(owner, 'POST /api/litters', [], litter)
+        await whenIdle(app())
+        await request(owner, 'DELETE /api/litters/{id}', [id])
+      }
+    },
+  },
+  'a breeder changes the expected date': {
+    endpoints: ['PUT /api/breeding-pairings/{id}'],
+    times: 12,
+    begin: async () => {
+      const { changePairing } = await listWorld()
+      await changePairing({ status: 'planned' })
+      const today = isoDate(app().clock.now())
+      return (round) => changePairing({ status: 'planned', expectedLitterDate: addDays(today, 30 + round) })
+    },
+  },
+  'a breeder removes pairings': {
+    endpoints: ['DELETE /api/breeding-pairings/{id}'],
+    times: 12,
+    begin: async () => {
+      const { owner, breederId, family } = await listWorld()
+      return async (round) => {
+        const { json } = await request(owner, 'POST /api/breeding-pairings', [], {
+          sire: { name: `Rowan ${round}`, breed: 'Ragdoll', age: 24 },
+          queen: { name: `Hazel ${round}`, breed: 'Ragdoll', age: 24 },
+          pairing: { status: 'planned' },
+        })
+        const { id } = json() as { id: string }
+        await configure(app(), { owner, breederId, pairingId: id }, {})
+        await joinList(app(), { breederId, pairingId: id }, family)
+        await request(owner, 'DELETE /api/breeding-pairings/{id}', [id])
+      }
+    },
+    // Each pairing has a list of its own.
+    most: MAILS_PER_DAY,
+  },
+  'a breeder closes and opens the list': {
+    endpoints: ['PUT /api/breeders/waiting-list/settings'],
+    times: 12,
+    begin: async () => {
+      const world = await listWorld()
+      return async () => {
+        await configure(app(), world, { isOpen: false })
+        await configure(app(), world, { isOpen: true })
+      }
+    },
+  },
+  'a buyer pays a deposit and cancels': {
+    endpoints: ['POST /api/confirm-full-payment', 'POST /api/orders/{id}/cancel'],
+    times: 7,
+    begin: async () => {
+      const { buyer, breederId } = await breederAndBuyer()
+      const cat = await addCat(app(), { breederId })
+      return async () => {
+        const intent = await startDeposit(app(), buyer, cat)
+        await authorize(app(), intent)
+        const { transactionId = '' } = await confirmPayment(app(), buyer, intent)
+        await whenIdle(app())
+        await request(buyer, 'POST /api/orders/{id}/cancel', [transactionId ?? ''], {
+          reason: 'Our plans have changed.',
+          expectedRefund: intent.amount,
+        })
+        await whenIdle(app())
+      }
+    },
+    // Each is a sale of its own, with a payment.
+    most: MAILS_PER_DAY,
+  },
+  'a breeder moves the due date': {
+    endpoints: ['POST /api/orders/{id}/extend'],
+    times: 12,
+    begin: async () => {
+      const finalPaymentDue = addDays(isoDate(app().clock.now()), 20)
+      const { owner, id, today } = await saleWorld({ status: 'deposit_paid', finalPaymentDue })
+      return async (round) => {
+        const finalPaymentDue = addDays(today, 21 + round)
+        await request(owner, 'POST /api/orders/{id}/extend', [id], { finalPaymentDue })
+        await whenIdle(app())
+      }
+    },
+  },
+  'a breeder corrects the birth date of a reserved kitten': {
+    endpoints: ['PATCH /api/litters/{id}'],
+    times: 8,
+    begin: async () => {
+      const { owner, buyer, breederId } = await breederAndBuyer()
+      const { db } = app().services
+      const today = isoDate(app().clock.now())
+      const born = addDays(today, -28)
+      const { litter, pairing } = await addBornLitter(app(), { birthDate: born })
+      await db.execute(sql`update litters set breeder_id = ${breederId} where id = ${litter.id}`)
+      await db.execute(sql`update breeding_pairings set breeder_id = ${breederId} where id = ${pairing.id}`)
+      const cat = await addCat(app(), {
+        breederId,
+        litterId: litter.id,
+        status: 'reserved',
+        reservedBy: buyer.id,
+      })
+      const finalPaymentDue = addDays(born, 98)
+      const dates = { goHomeDate: addDays(born, 84), refundsUntil: addDays(born, 84), finalPaymentDue }
+      await addTestSale(app(), { cat, buyerId: buyer.id, status: 'deposit_paid', ...dates })
+      return async (round) => {
+        await request(owner, 'PATCH /api/litters/{id}', [litter.id], {
+          birthDate: addDays(born, 1 + round),
+          kittenDecisions: [{ catId: cat.id, decision: 'change' }],
+        })
+        await whenIdle(app())
+      }
+    },
+  },
+  'a party proposes a pickup and withdraws it': {
+    endpoints: ['POST /api/orders/{id}/pickup', 'POST /api/orders/{id}/pickup/answer'],
+    times: 9,
+    begin: async () => {
+      const { buyer, id, today } = await saleWorld()
+      return async (round) => {
+        const proposalId = newId()
+        const day = addDays(today, 20 + round)
+        await request(buyer, 'POST /api/orders/{id}/pickup', [id], { id: proposalId, day })
+        await request(buyer, 'POST /api/orders/{id}/pickup/answer', [id], { proposalId, answer: 'withdraw' })
+      }
+    },
+  },
+  'a party writes about a problem': {
+    endpoints: ['POST /api/orders/{id}/problem/messages'],
+    times: 8,
+    begin: async () => {
+      const { owner, buyer, breederId } = await breederAndBuyer()
+      const intent = await startFull(app(), buyer, await addCat(app(), { breederId }))
+      await authorize(app(), intent)
+      const { transactionId: id = '' } = await confirmPayment(app(), buyer, intent)
+      const { services } = app()
+      const by = { actor: 'breeder' as const, userId: owner.id }
+      await services.db.transaction((tx) =>
+        transitionSale(services, tx, { transactionId: id ?? '', name: 'complete', by }),
+      )
+      const text = 'She sneezes, and her eyes are red since the second day.'
+      await request(buyer, 'POST /api/orders/{id}/problem', [id ?? ''], { kind: 'other', text })
+      await whenIdle(app())
+      return () =>
+        request(owner, 'POST /api/orders/{id}/problem/messages', [id ?? ''], { messageId: newId(), text })
+    },
+  },
+  'a buyer writes messages and asks questions': {
+    endpoints: ['POST /api/messages', 'POST /api/inquiries'],
+    times: 12,
+    begin: async () => {
+      const { owner, buyer, breederId } = await breederAndBuyer()
+      const cat = await addCat(app(), { breederId })
+      return async (round) => {
+        const message = `Question ${round}: is she used to dogs?`
+        if (round % 2) await request(buyer, 'POST /api/inquiries', [], { catId: cat.id, message })
+        else
+          await request(buyer, 'POST /api/messages', [], {
+            receiverId: owner.id,
+            content: message,
+            catId: cat.id,
+          })
+      }
+    },
+  },
+}
+
+/** The most emails that one person got because of another one, and the changes that they are about. */
+async function mailsOfPair(): Promise<{ mails: number; changes: number }> {
+  const { rows } = await app().services.db.execute<{ mails: number; changes: number }>(sql`
+    select count(distinct mail_id)::int as mails, count(*)::int as changes from paced_mails
+    group by user_id, other_id order by 1 desc, 2 desc limit 1`)
+  return rows[0] ?? { mails: 0, changes: 0 }
+}
+
+describe('what somebody repeats within ten minutes', () => {
+  it.each(Object.entries(CYCLES))('%s', async (_, { endpoints, times, begin, most = 2 }) => {
+    const act = await begin()
+    await whenIdle(app())
+    await passMinutes(app(), 24 * 60)
+    await app().services.db.execute(sql`delete from paced_mails`)
+    for (let round = 0; round < times; round += 1) await act(round)
+    await passMinutes(app(), COMBINE_MINUTES)
+    const { mails, changes } = await mailsOfPair()
+    expect(mails).toBeGreaterThan(0)
+    expect(mails).toBeLessThanOrEqual(most)
+    // A change that another one ended before it was announced has none.
+    if (!endpoints.includes('POST /api/messages')) expect(changes).toBeGreaterThanOrEqual(times / 2)
+    expect(await endpointsThatMailOthers(app())).toContain(endpoints[0])
+    // The rest of the day brings one email more at most, and the next day the rest.
+    await passMinutes(app(), 24 * 60)
+    expect((await mailsOfPair()).mails).toBeLessThanOrEqual(most + 1)
+  })
+})
+
+describe('the table', () => {
+  it('has only endpoints that exist and change something', () => {
+    const writes = ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ key }) => key)
+    for (const key of Object.keys(MAILS_TO_OTHERS)) expect(writes).toContain(key)
+  })
+
+  it('has a cycle for each endpoint whose emails are paced', () => {
+    const paced = Object.entries(MAILS_TO_OTHERS).filter(([, limit]) => limit === 'paced')
+    const covered = Object.values(CYCLES).flatMap(({ endpoints }) => endpoints)
+    expect(covered.toSorted()).toEqual(paced.map(([key]) => key).toSorted())
+  })
+
+  it('leaves only emails of the staff to members of staff', () => {
+    for (const [key, limit] of Object.entries(MAILS_TO_OTHERS))
+      expect(limit === 'staff', key).toBe(key.includes(' /api/admin/'))
+  })
+})

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, ne, sql } from 'drizzle-orm'
+import { newId } from '#lib/ids.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { type PacedContent, pacedMails } from '../tables.ts'
+import { DAY_MS, type SentMails } from './schedule.ts'
+
+/** The recipient, and the person who causes the emails. */
+export type Pair = { userId: string; otherId: string }
+
+/** The topic of emails about messages, which have a limit of their own. */
+export const MESSAGES = 'messages'
+
+export type WaitingMail = { id: string; topic: string; content: PacedContent }
+
+const isOf = ({ userId, otherId }: Pair) =>
+  and(eq(pacedMails.userId, userId), eq(pacedMails.otherId, otherId))
+
+/** Lets transactions about emails between two people run one after the other, until the end of the transaction. */
+export async function lockPair(tx: Handle, { userId, otherId }: Pair): Promise<void> {
+  const key = ['mails', ...[userId, otherId].sort()].join(' ')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/**
+ * What was sent to one person because of the other; messages and everything else are counted separately. An answer of that
+ * person about the topic makes the next email about it the first again.
+ */
+export async function readSent(tx: Handle, pair: Pair, topic: string, now: Date): Promise<SentMails> {
+  const isCounted = topic === MESSAGES ? eq(pacedMails.topic, MESSAGES) : ne(pacedMails.topic, MESSAGES)
+  const rows = await tx
+    .select({ sentAt: pacedMails.sentAt, isOfTopic: sql<boolean>`bool_or(${pacedMails.topic} = ${topic})` })
+    .from(pacedMails)
+    .where(and(isOf(pair), isCounted, gt(pacedMails.sentAt, new Date(now.getTime() - DAY_MS))))
+    .groupBy(pacedMails.mailId, pacedMails.sentAt)
+    .orderBy(desc(pacedMails.sentAt))
+  const inDay = rows.flatMap(({ sentAt }) => sentAt ?? [])
+  const topicAt = rows.find(({ isOfTopic }) => isOfTopic)?.sentAt ?? null
+  return { inDay, topicAt: topicAt && (await hasAnswered(tx, pair, topic, topicAt)) ? null : topicAt }
+}
+
+async function hasAnswered(
+  tx: Handle,
+  { userId, otherId }: Pair,
+  topic: string,
+  since: Date,
+): Promise<boolean> {
+  const [answer] = await tx
+    .select({ id: pacedMails.id })
+    .from(pacedMails)
+    .where(
+      and(
+        isOf({ userId: otherId, otherId: userId }),
+        eq(pacedMails.topic, topic),
+        gte(pacedMails.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return answer !== undefined
+}
+
+/** When the first email that waits is due, by default about any topic. */
+export async function findDueAt(tx: Handle, pair: Pair, topic?: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ dueAt: min(pacedMails.dueAt) })
+    .from(pacedMails)
+    .where(and(isOf(pair), topic ? eq(pacedMails.topic, topic) : undefined, isNull(pacedMails.sentAt)))
+  return row?.dueAt ?? null
+}
+
+export async function addWaiting(
+  tx: Handle,
+  pair: Pair,
+  { topic, content, dueAt, now }: { topic: string; content: PacedContent; dueAt: Date; now: Date },
+): Promise<void> {
+  await tx.insert(pacedMails).values({ ...pair, topic, content, dueAt, createdAt: now })
+}
+
+/** What is due, in the order in which it happened. */
+export async function listDue(tx: Handle, pair: Pair, now: Date): Promise<WaitingMail[]> {
+  const rows = await tx
+    .select({ id: pacedMails.id, topic: pacedMails.topic, content: pacedMails.content })
+    .from(pacedMails)
+    .where(and(isOf(pair), isNotNull(pacedMails.content), lte(pacedMails.dueAt, now)))
+    .orderBy(asc(pacedMails.createdAt), asc(pacedMails.id))
+  return rows.flatMap(({ content, ...row }) => (content ? [{ ...row, content }] : []))
+}
+
+export async function postpone(tx: Handle, ids: string[], dueAt: Date): Promise<void> {
+  await tx.update(pacedMails).set({ dueAt }).where(inArray(pacedMails.id, ids))
+}
+
+/** Stores that these were sent as one email. Their texts are no longer needed. */
+export async function setSent(tx: Handle, ids: string[], now: Date): Promise<void> {
+  const sent = { content: null, sentAt: now, mailId: newId() }
+  await tx.update(pacedMails).set(sent).where(inArray(pacedMails.id, ids))
+}
+
+/** Stores that an email about messages was sent. */
+export async function addSentMessageMail(tx: Handle, pair: Pair, now: Date): Promise<void> {
+  const sent = { sentAt: now, mailId: newId(), dueAt: now, createdAt: now }
+  await tx.insert(pacedMails).values({ ...pair, topic: MESSAGES, ...sent })
+}
+
+/** Deletes what waits to be sent about a topic, and returns it. */
+export async function takeWaiting(tx: Handle, pair: Pair, topic: string): Promise<PacedContent[]> {
+  const rows = await tx
+    .delete(pacedMails)
+    .where(and(isOf(pair), eq(pacedMails.topic, topic), isNull(pacedMails.sentAt)))
+    .returning({ content: pacedMails.content })
+  return rows.flatMap(({ content }) => content ?? [])
+}

@@ -1,0 +1,115 @@
+/** Which requests cause emails to somebody else than their sender, and what limits them. */
+import { sql } from 'drizzle-orm'
+import { ENDPOINTS } from '#app/tests/test-endpoints.ts'
+import type { EndpointKey } from '#lib/client/endpoint.ts'
+import type { TestApp } from '../app.ts'
+
+/**
+ * `paced`: changes within ten minutes become one email, and a pair has a limit for each day. `once`: the state allows it once
+ * for each sale or account. `staff`: a member of staff decides, and the logs say who. `address`: emails to an address that
+ * somebody entered, which the rate limits of docs/evidence/limits.md count.
+ */
+type Limit = 'paced' | 'once' | 'staff' | 'address'
+
+export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
+  'POST /api/waiting-lists/entries': 'paced',
+  'POST /api/waiting-lists/entries/{id}/leave': 'paced',
+  'POST /api/waiting-lists/entries/{id}/decision': 'paced',
+  'POST /api/waiting-lists/entries/{id}/move': 'paced',
+  'POST /api/waiting-lists/entries/{id}/resume': 'paced',
+  'PUT /api/waiting-lists/entries/{id}/wishes': 'paced',
+  'PUT /api/breeders/waiting-list/settings': 'paced',
+  'POST /api/breeders/waiting-list/offers': 'paced',
+  'POST /api/breeders/waiting-list/offers/{id}/withdraw': 'paced',
+  'POST /api/waiting-lists/offers/{id}/decline': 'paced',
+  'POST /api/litters': 'paced',
+  'DELETE /api/litters/{id}': 'paced',
+  'PATCH /api/litters/{id}': 'paced',
+  'PUT /api/breeding-pairings/{id}': 'paced',
+  'DELETE /api/breeding-pairings/{id}': 'paced',
+  'POST /api/confirm-full-payment': 'paced',
+  'POST /api/orders/{id}/cancel': 'paced',
+  'POST /api/orders/{id}/extend': 'paced',
+  'POST /api/orders/{id}/pickup': 'paced',
+  'POST /api/orders/{id}/pickup/answer': 'paced',
+  'POST /api/orders/{id}/problem/messages': 'paced',
+  'POST /api/messages': 'paced',
+  'POST /api/inquiries': 'paced',
+
+  'POST /api/orders/{id}/checked-payment/cancel': 'once',
+  'POST /api/orders/{id}/handover': 'once',
+  'POST /api/orders/{id}/handover/answer': 'once',
+  'POST /api/orders/{id}/problem': 'once',
+  'POST /api/orders/{id}/release': 'once',
+  'POST /api/orders/{id}/review': 'once',
+  'POST /api/reviews/{id}/reply': 'once',
+  'POST /api/orders/{id}/payout-agreement': 'once',
+  'POST /api/payout-account/refresh': 'once',
+
+  'POST /api/admin/applications/{breederId}/decision': 'staff',
+  'POST /api/admin/approvals/{id}/decision': 'staff',
+  'POST /api/admin/breeders/{id}/badges': 'staff',
+  'POST /api/admin/breeders/{id}/badges/revoke': 'staff',
+  'POST /api/admin/breeders/{id}/checks': 'staff',
+  'POST /api/admin/breeders/{id}/stops/{stopId}/end': 'staff',
+  'PATCH /api/admin/cats/{id}': 'staff',
+  'POST /api/admin/cases/{id}/decision': 'staff',
+  'POST /api/admin/disputes/{id}/acceptance': 'staff',
+  'POST /api/admin/fraud-warnings/{id}/dismissal': 'staff',
+  'POST /api/admin/listings/{kind}/{id}/decision': 'staff',
+  'POST /api/admin/orders/{id}/continuation': 'staff',
+  'POST /api/admin/orders/{id}/refund': 'staff',
+  'POST /api/admin/payment-checks/{id}/decision': 'staff',
+  'POST /api/admin/people/{id}/actions': 'staff',
+  'POST /api/admin/people/{id}/deletion': 'staff',
+  'POST /api/admin/problems/{id}/decision': 'staff',
+  'POST /api/admin/refunds/{id}': 'staff',
+  'POST /api/admin/reviews/{id}/decision': 'staff',
+  'POST /api/admin/sales/{id}/payout/early': 'staff',
+  'POST /api/admin/sales/{id}/payout/hold': 'staff',
+  'POST /api/admin/staff/{id}/two-factor-reset': 'staff',
+  'POST /api/admin/support/{id}/answers': 'staff',
+
+  'POST /api/auth/email-change': 'address',
+  'POST /api/auth/email-change/confirm': 'address',
+  'POST /api/auth/email-change/resend': 'address',
+  'POST /api/auth/request-password-reset': 'address',
+  'POST /api/auth/reset-password': 'address',
+  'POST /api/auth/send-verification-email': 'address',
+  'POST /api/auth/sign-in/code': 'address',
+  'POST /api/auth/sign-in/email': 'address',
+  'POST /api/auth/sign-up/email': 'address',
+  'POST /api/support': 'address',
+  'POST /api/support/requests/{id}/link': 'address',
+}
+
+const PATTERNS = ENDPOINTS.map(({ key, method, path }) => ({
+  key: key as EndpointKey,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/**
+ * The endpoints whose requests, or the jobs that followed, enqueued an email to somebody else than their sender. Senders whose
+ * address the test does not know are left out.
+ */
+export async function endpointsThatMailOthers({ services, requests }: TestApp): Promise<EndpointKey[]> {
+  const { rows } = await services.db.execute<{ to: string; requestId: string }>(sql`
+    select data #>> '{message,to}' as to, data #>> '{cause,requestId}' as "requestId"
+    from jobs.job where name = 'mail.send'`)
+  const found = rows.flatMap(({ to, requestId }) => {
+    const request = requests.get(requestId)
+    if (!request || request.sender === to || request.sender === 'unknown') return []
+    return PATTERNS.filter((each) => each.method === request.method && each.pattern.test(request.path))
+  })
+  return [...new Set(found.map(({ key }) => key))]
+}
+
+/** Throws if a request of a test caused an email to somebody else without a limit in the table. */
+export async function expectKnownMails(app: TestApp): Promise<void> {
+  const unknown = (await endpointsThatMailOthers(app)).filter((key) => !MAILS_TO_OTHERS[key])
+  if (unknown.length > 0)
+    throw new Error(
+      `These endpoints email somebody else; add what limits that to MAILS_TO_OTHERS: ${unknown.join(', ')}`,
+    )
+}

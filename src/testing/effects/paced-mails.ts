@@ -1,0 +1,25 @@
+/** Emails that wait, because the same person caused others shortly before. */
+import { sql } from 'drizzle-orm'
+import type { TestApp } from '../app.ts'
+import type { TestUser } from '../builders.ts'
+import { whenIdle } from './effects.ts'
+
+export type SentMail = { to: string; subject: string; text: string; headers?: Record<string, string> }
+
+/** The emails to a user that were enqueued, oldest first. */
+export async function mailsTo({ services }: TestApp, { email }: TestUser): Promise<SentMail[]> {
+  const { rows } = await services.db.execute<{ message: SentMail }>(sql`
+    select data -> 'message' as message from jobs.job
+    where name = 'mail.send' and data #>> '{message,to}' = ${email} order by created_on, id`)
+  return rows.map(({ message }) => message)
+}
+
+/** Advances the clock by minutes, and runs the jobs of emails that waited. */
+export async function passMinutes(app: TestApp, minutes: number): Promise<void> {
+  await whenIdle(app)
+  app.clock.advance(minutes * 60_000)
+  await app.services.db.execute(sql`
+    update jobs.job set start_after = now()
+    where name in ('notifications.paced-mail', 'notifications.conversation-mail') and state in ('created', 'retry')`)
+  await whenIdle(app)
+}
