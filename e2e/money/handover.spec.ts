@@ -67,7 +67,7 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
     await openLive(buyer, `/orders/${id}`)
     for (const section of [ofBuyer, ofBreeder]) {
       await expect(section.getByText('You agreed on', { exact: true })).toBeVisible()
-      await expect(section.getByText(/, 11:00 AM$/)).toBeVisible()
+      await expect(section.getByText(/, 11:00 AM Eastern$/)).toBeVisible()
       await expect(section.getByText(place, { exact: true })).toBeVisible()
     }
   })
