@@ -27,8 +27,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/server.ts',
     url: `${baseURL}/healthz`,
-    // Journeys do not wait for the end of the time in which buyers report problems.
-    env: { PORT: process.env.E2E_PORT, PAYOUT_AFTER_HOURS: '0' },
+    env: { PORT: process.env.E2E_PORT },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     // The server's log appears next to a failed journey.

@@ -202,7 +202,7 @@ test('a blocked user cannot send messages, does not learn about the block, and l
   const { page, context, id } = await newBuyer(browser, baseURL, 'Quentina')
   const other = await breederId(page, true)
   const breeder = await open('breeder')
-  // Before the first message.
+  await send(page, baseURL, other, 'Good evening')
   await show(breeder, `/messages?with=${id}`)
   await breeder.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(breeder.getByText('You have blocked Quentina Q.')).toBeVisible()

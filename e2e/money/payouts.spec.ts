@@ -78,6 +78,18 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await expect(payoutOf(breeder).getByText(/^Held until /)).toBeVisible()
   })
 
+  await test.step('the buyer agrees to an earlier payment', async () => {
+    await staff.goto(`/orders/${id}`)
+    await expect(
+      staff.getByText('It can be sent early once the buyer agrees on the order page'),
+    ).toBeVisible()
+    await expect(staff.getByRole('button', { name: 'Send early' })).toBeHidden()
+    await buyer.getByRole('button', { name: 'All is well, the payment may be sent' }).click()
+    await expectAccessible(buyer)
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Agree to an earlier payment' }).click()
+    await expect(buyer.getByText('Thank you. The payment may be sent.').first()).toBeVisible()
+  })
+
   await test.step('two of finance send the payout of a new breeder early, without what the breeder owes', async () => {
     await staff.goto(`/orders/${id}`)
     await staff.getByRole('button', { name: 'Send early' }).click()

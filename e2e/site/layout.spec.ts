@@ -4,6 +4,8 @@ import { expect, test } from '../test.ts'
 import { untilPasses } from '../until-passes.ts'
 
 const PHONE = { width: 390, height: 844 }
+/** A town and its state. */
+const PLACE = /^[\w .]+, [A-Z][A-Za-z ]+$/
 
 type Listed = {
   id: string
@@ -41,7 +43,7 @@ test('on a phone cats are in two columns, and 24 of them take at most a third of
   await expect(first.getByRole('img').first()).toBeVisible()
   await expect(first.getByRole('heading')).toBeVisible()
   await expect(first).toContainText(/\$[\d,]+/)
-  await expect(first.locator('footer').getByText(/^[\w .]+, [\w ]+$/)).toBeVisible()
+  await expect(first.locator('footer').getByText(PLACE)).toBeVisible()
 })
 
 test('in the list view the heart is next to the picture', async ({ page }) => {
@@ -66,7 +68,7 @@ test('on a phone place, parents, and price come before the long text of a cat', 
   const parents = main.getByRole('link', { name: / × / })
   expect(await top(parents)).toBeLessThan(text)
   expect(await top(main.getByRole('link', { name: /^Purchase .* - \$/ }))).toBeLessThan(text)
-  expect(await top(main.getByText(/^[\w .]+, [\w ]+$/).first())).toBeLessThan(text)
+  expect(await top(main.getByText(PLACE).first())).toBeLessThan(text)
   await parents.click()
   await expect(page).toHaveURL(/\/litters\//)
 })

@@ -52,7 +52,8 @@ it('is not for visitors', async () => {
 
 describe('orders', () => {
   it('are the buyer’s own reservations and recent purchases', async () => {
-    const second = await addCat(app(), { name: 'Second', breederId: breeder.cattery.id })
+    const birthDate = addDays(isoDate(app().clock.now()), -100)
+    const second = await addCat(app(), { name: 'Second', breederId: breeder.cattery.id, birthDate })
     const deposit = await startDeposit(app(), buyer, breeder.cat)
     await authorize(app(), deposit)
     await confirmPayment(app(), buyer, deposit)

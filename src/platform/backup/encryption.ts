@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { passphraseIdentity, passphraseRecipient } from './passphrase.ts'
 
 /** At most one of them is set; without both, backups are not encrypted. */
 export type EncryptionKeys = {
@@ -24,7 +25,7 @@ export const AGE_HEADER = 'age-encryption.org/v1'
 export function createEncrypter({ passphrase, recipients = [] }: EncryptionKeys): Encrypter | undefined {
   if (!passphrase && recipients.length === 0) return undefined
   const encrypter = new Encrypter()
-  if (passphrase) encrypter.setPassphrase(passphrase)
+  if (passphrase) encrypter.addRecipient(passphraseRecipient(passphrase))
   else for (const recipient of recipients) encrypter.addRecipient(recipient)
   return encrypter
 }
@@ -50,7 +51,7 @@ export async function decrypted(
   file: Readable,
 ): Promise<Readable> {
   const decrypter = new Decrypter()
-  if (passphrase) decrypter.addPassphrase(passphrase)
+  if (passphrase) decrypter.addIdentity(passphraseIdentity(passphrase))
   for (const identity of identities) decrypter.addIdentity(identity)
   return NodeReadable.fromWeb((await decrypter.decrypt(webStream(file))) as never)
 }

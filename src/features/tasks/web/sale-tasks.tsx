@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Task } from '../contract.ts'
+import { nextTask } from './next-task.ts'
 import { saleTasksQuery } from './queries.ts'
 
 type Props = {
@@ -16,11 +17,7 @@ type Props = {
 /** The buttons of what the viewer does next in a sale, on its page. */
 export function SaleTasks({ saleId, without = [], answer }: Props) {
   const tasks = useQuery(saleTasksQuery(saleId)).data ?? []
-  const next = tasks.find(
-    // A button that leads to the page itself would do nothing.
-    ({ waitsFor, kind, buttons }) =>
-      waitsFor !== 'other' && !without.includes(kind) && !buttons.every(({ path }) => path.endsWith(saleId)),
-  )
+  const next = nextTask(tasks, { saleId, without })
   if (!next) return null
   if (next.proposalId) return answer(next.proposalId)
   return next.buttons.map(({ label, path }) => (

@@ -26,9 +26,9 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       shown={of.businessName ?? name}
       picture={of.profileImageUrl}
       mark={of.checkCounts && <VerifiedWithChecks checks={of.checkCounts} />}
-      aside={
+      time={lastMessage && <RecentTime at={lastMessage.createdAt} />}
+      badges={
         <>
-          {lastMessage && <RecentTime at={lastMessage.createdAt} />}
           {unreadCount > 0 && <Badge tone="duty">{`${unreadCount} new`}</Badge>}
           {of.isBlocked && <Badge>Blocked</Badge>}
         </>
@@ -99,7 +99,8 @@ function Row(props: {
   shown: string
   picture: string | null
   mark?: ReactNode
-  aside?: ReactNode
+  time?: ReactNode
+  badges?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -112,16 +113,19 @@ function Row(props: {
       >
         <BreederAvatar breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
         <span className="min-w-0 grow">
-          <span className="flex items-center gap-1.5">
-            <span dir="auto" className={`truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
+          <span className="flex items-baseline gap-3">
+            <span dir="auto" className={`grow truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
               {props.shown}
             </span>
-            {props.mark && <span className="shrink-0">{props.mark}</span>}
+            <span className="shrink-0 text-xs text-muted empty:hidden">{props.time}</span>
           </span>
-          {props.children}
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-1 self-start pt-1 text-xs text-muted">
-          {props.aside}
+          {props.mark && <span className="flex">{props.mark}</span>}
+          <span className="flex items-center gap-3">
+            <span className="min-w-0 grow">{props.children}</span>
+            <span className="flex shrink-0 flex-col items-end gap-1 text-xs empty:hidden">
+              {props.badges}
+            </span>
+          </span>
         </span>
       </Link>
     </li>
