@@ -79,13 +79,14 @@ export async function takeBackup(sources: BackupSources, order: BackupOrder): Pr
     const archive = new ArchiveWriter()
     const name = backupName(clock.now(), encrypter !== undefined)
     let manifest: Manifest | undefined
+    // Before connections are opened: deriving a key from a passphrase blocks the process for seconds, and they would time out.
+    const stream = encrypter ? await encrypted(encrypter, archive.stream) : archive.stream
     const filled = fill(archive, sources).catch((error: Error) => {
       archive.abort(error)
       throw error
     })
     // Whichever fails first also fails the other one.
     filled.catch(() => {})
-    const stream = encrypter ? await encrypted(encrypter, archive.stream) : archive.stream
     const bytes = await writeComplete(order.folder, name, stream, async (path) => {
       manifest = await filled
       // With a public key alone, this process cannot decrypt it; its hash was compared while writing.
