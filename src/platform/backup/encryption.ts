@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { passphraseIdentity, passphraseRecipient } from './passphrase.ts'
 
 /** At most one of them is set; without both, backups are not encrypted. */
 export type EncryptionKeys = {
@@ -25,7 +24,7 @@ export const AGE_HEADER = 'age-encryption.org/v1'
 export function createEncrypter({ passphrase, recipients = [] }: EncryptionKeys): Encrypter | undefined {
   if (!passphrase && recipients.length === 0) return undefined
   const encrypter = new Encrypter()
-  if (passphrase) encrypter.addRecipient(passphraseRecipient(passphrase))
+  if (passphrase) encrypter.setPassphrase(passphrase)
   else for (const recipient of recipients) encrypter.addRecipient(recipient)
   return encrypter
 }
@@ -51,7 +50,7 @@ export async function decrypted(
   file: Readable,
 ): Promise<Readable> {
   const decrypter = new Decrypter()
-  if (passphrase) decrypter.addIdentity(passphraseIdentity(passphrase))
+  if (passphrase) decrypter.addPassphrase(passphrase)
   for (const identity of identities) decrypter.addIdentity(identity)
   return NodeReadable.fromWeb((await decrypter.decrypt(webStream(file))) as never)
 }
