@@ -34,7 +34,6 @@ export const MUTATED_FILES = [
   'src/features/payouts/api/accounts/present.ts',
   'src/features/payouts/api/transfers/amounts.ts',
   'src/features/payouts/api/transfers/status.ts',
-  'src/features/payouts/api/views/money-facts.ts',
   'src/features/payouts/money.ts',
   'src/features/payouts/rules.ts',
   'src/features/pickups/rules.ts',

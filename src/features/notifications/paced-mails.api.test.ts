@@ -24,6 +24,7 @@ import { COMBINE_MINUTES, MAILS_PER_DAY } from './limits.ts'
 const { app } = appOfThisFile({ rateLimits: false })
 const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 const DAY = 24 * 60
+const ACTION = { label: 'Open', url: 'https://littermate.example/' }
 
 let world: ListWorld
 let family: TestUser
@@ -53,7 +54,7 @@ const tell = (topic: string, title = topic, change: object = {}) =>
       userId: world.owner.id,
       otherId: family.id,
       topic,
-      draft: { subject: title, content: { title, paragraphs: [`${title}.`] } },
+      draft: { subject: title, content: { title, paragraphs: [`${title}.`], action: ACTION } },
       ...change,
     }),
   )
@@ -96,7 +97,7 @@ describe('changes within ten minutes', () => {
           userId: family.id,
           otherId: world.owner.id,
           topic: 'a',
-          draft: { subject: title, content: { title, paragraphs: [`${title}.`] } },
+          draft: { subject: title, content: { title, paragraphs: [`${title}.`], action: ACTION } },
         }),
       )
     const passSecond = () => app().clock.advance(1_000)
@@ -244,7 +245,10 @@ describe('what waits', () => {
         userId: family.id,
         otherId: world.owner.id,
         topic: 'a',
-        draft: { subject: 'An answer', content: { title: 'An answer', paragraphs: ['Yes.'] } },
+        draft: {
+          subject: 'An answer',
+          content: { title: 'An answer', paragraphs: ['Yes.'], action: ACTION },
+        },
       }),
     )
     expect(await mailSentAt(app().services.db, key)).toEqual(app().clock.now())

@@ -12,7 +12,7 @@ export {
   removeUnsubscribedMails,
   type Tracking,
 } from './jobs.ts'
-export { type MailCard, type MailDraft, renderDraft, renderMail } from './layout.ts'
+export { type ListedDraft, type MailCard, type MailDraft, renderDraft, renderMail } from './layout.ts'
 export { observedMail } from './observed.ts'
 export { trackedMailRules } from './personal-data.ts'
 export type { Mail, MailMessage } from './port.ts'

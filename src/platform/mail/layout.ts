@@ -42,6 +42,9 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 /** An email before it is rendered. */
 export type MailDraft = { subject: string; content: MailContent }
 
+/** One with a button, so that it can also be an entry of a list. */
+export type ListedDraft = { subject: string; content: MailContent & Required<Pick<MailContent, 'action'>> }
+
 /** The subject and the texts of an email, for `enqueueMail`. */
 export function renderDraft({ subject, content }: MailDraft): {
   subject: string

@@ -1,7 +1,7 @@
 /** Notices, email settings, and when people were emailed. Constraints and indexes are in migrations/. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
-import type { MailDraft, Tracking } from '#platform/mail/index.ts'
+import type { ListedDraft, Tracking } from '#platform/mail/index.ts'
 import { type ChoiceKind, NOTICE_KINDS } from '../contract.ts'
 
 export const notices = pgTable('notices', {
@@ -41,7 +41,7 @@ export const conversationMails = pgTable(
 
 /** A change that is to be emailed: its own email, the setting that turns it off, and what a deadline needs of it. */
 export type PacedContent = {
-  draft: MailDraft
+  draft: ListedDraft
   choice?: ChoiceKind
   tracking?: Pick<Tracking, 'key' | 'then'>
 }

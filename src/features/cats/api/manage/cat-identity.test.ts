@@ -35,7 +35,13 @@ describe('a cat of a litter has its facts', () => {
       OF_LITTER,
     ],
     ['if the age is a week off', { age: 1 }, { litter: LITTER }, OF_LITTER],
-    ['in the spelling of the parents', { breed: ' ragdoll' }, { litter: LITTER }, OF_LITTER],
+    [
+      'if the age is a week off, also of an older litter',
+      { age: 11 },
+      { litter: { ...LITTER, birthDate: '2026-09-20' } },
+      { ...OF_LITTER, birthDate: '2026-09-20' },
+    ],
+    ['in the spelling of the parents', { breed: ' ragdoll ' }, { litter: LITTER }, OF_LITTER],
     [
       'with a breed that the breeder chose',
       { breed: 'persian' },
@@ -97,6 +103,12 @@ describe('what differs from the litter is refused with both values', () => {
     ],
     ['age', { age: 2 }, LITTER, { age: `${BORN}; this says 2 weeks old.` }],
     [
+      'age of one week',
+      { age: 1 },
+      { ...LITTER, birthDate: '2026-10-28' },
+      { age: 'The litter was born on Oct 28, 2026; this says 1 week old.' },
+    ],
+    [
       'breed',
       { breed: 'Persian' },
       LITTER,
@@ -114,8 +126,21 @@ describe('what differs from the litter is refused with both values', () => {
       LITTER,
       { breedingPairingId: 'The parents of the litter are Orion and Vesper; this names another pairing.' },
     ],
+    [
+      'pairing of a litter without parents',
+      { breed: 'Ragdoll', breedingPairingId: 'other' },
+      { ...LITTER, breeds: null, parents: null },
+      { breedingPairingId: 'The litter has other parents; this names another pairing.' },
+    ],
     ['breed of a cat without litter', { age: 3 }, undefined, { breed: 'Required' }],
   ])('%s', (_what, form, litter, errors) => {
     expect(decideIdentity(form, { litter }, NOW)).toEqual({ errors })
+  })
+
+  it('an age that was edited', () => {
+    const current = { birthDate: '2026-07-10', breed: 'Ragdoll', breedingPairingId: null }
+    expect(decideIdentity({ age: 19 }, { litter: LITTER, current }, NOW)).toEqual({
+      errors: { age: `${BORN}; this says 19 weeks old.` },
+    })
   })
 })

@@ -39,6 +39,7 @@ it.each<[string, Parameters<typeof recordErrors>[1], Parameters<typeof recordErr
     { vaccinations: [before], healthRecords: [record('2026-10-02')] },
     { birthDate: 'Juniper has an examination of Oct 2, 2026, before this date.' },
   ],
+  ['a stored vaccination on the day of the birth', {}, { vaccinations: [onDay] }, {}],
   ['a stored record that the form removes', { vaccinations: [] }, { vaccinations: [before] }, {}],
 ])('%s', (_what, form, stored, errors) => {
   expect(recordErrors(CAT, form, stored)).toEqual(errors)

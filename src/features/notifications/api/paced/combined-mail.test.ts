@@ -77,3 +77,7 @@ it('changes of several topics are a list with a link to each', () => {
     },
   })
 })
+
+it('nothing is no email', () => {
+  expect(() => combinedMail([], 'Robin')).toThrow('There is nothing to send.')
+})

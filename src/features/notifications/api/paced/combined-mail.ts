@@ -1,5 +1,5 @@
 /** One email for several changes that the same person made. */
-import type { MailDraft } from '#platform/mail/index.ts'
+import type { ListedDraft, MailDraft } from '#platform/mail/index.ts'
 import type { WaitingMail } from './store.ts'
 
 /** Earlier changes that an email names; the others are counted. */
@@ -11,12 +11,11 @@ export function combinedMail(waiting: readonly WaitingMail[], name: string): Mai
   const draftsOf = topics.map((topic) =>
     waiting.filter((mail) => mail.topic === topic).map(({ content }) => content.draft),
   )
-  const [only = [], ...others] = draftsOf
-  return others.length === 0 ? latestOf(only) : digest(draftsOf, name)
+  return topics.length > 1 ? digest(draftsOf, name) : latestOf(draftsOf.flat())
 }
 
 /** The latest change, with the titles of the earlier ones. */
-function latestOf(drafts: MailDraft[]): MailDraft {
+function latestOf(drafts: ListedDraft[]): ListedDraft {
   const latest = drafts.at(-1)
   if (!latest) throw new Error('There is nothing to send.')
   const earlier = earlierText(drafts.slice(0, -1))
@@ -24,7 +23,7 @@ function latestOf(drafts: MailDraft[]): MailDraft {
   return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...earlier] } }
 }
 
-function digest(draftsOf: MailDraft[][], name: string): MailDraft {
+function digest(draftsOf: ListedDraft[][], name: string): MailDraft {
   const title = `${draftsOf.length} updates about ${name}`
   return {
     subject: title,
@@ -33,7 +32,7 @@ function digest(draftsOf: MailDraft[][], name: string): MailDraft {
       paragraphs: ['These updates are in one email, so that you receive fewer.'],
       cards: draftsOf.map((drafts) => {
         const { subject, content } = latestOf(drafts)
-        return { title: subject, url: content.action?.url ?? '', lines: content.paragraphs }
+        return { title: subject, url: content.action.url, lines: content.paragraphs }
       }),
       footnote: 'You received this email because of what happened on Littermate since our last email.',
     },
@@ -41,7 +40,7 @@ function digest(draftsOf: MailDraft[][], name: string): MailDraft {
 }
 
 /** The titles of earlier changes, each once with its number, the latest first. */
-function earlierText(drafts: MailDraft[]): string[] {
+function earlierText(drafts: ListedDraft[]): string[] {
   if (drafts.length === 0) return []
   const counts = new Map<string, number>()
   for (const { subject } of drafts.toReversed()) counts.set(subject, (counts.get(subject) ?? 0) + 1)

@@ -7,7 +7,7 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 import {
   enqueueMail,
   enqueueTracked,
-  type MailDraft,
+  type ListedDraft,
   type MailMessage,
   markTold,
   planTracked,
@@ -39,7 +39,7 @@ type PacedServices = Pick<Services, 'clock' | 'jobs' | 'mail'>
 export type PacedMail = Pair & {
   /** What changed, such as the pickup of a sale; changes of the same topic become one email. */
   topic: string
-  draft: MailDraft
+  draft: ListedDraft
   /** The email setting that turns it off; none for an email that cannot be turned off. */
   choice?: ChoiceKind
   tracking?: Pick<Tracking, 'key' | 'then'>

@@ -1,4 +1,4 @@
-import type { MailDraft } from '#platform/mail/index.ts'
+import type { ListedDraft } from '#platform/mail/index.ts'
 
 type ReviewMail = {
   title: string
@@ -7,7 +7,7 @@ type ReviewMail = {
 }
 
 /** An email about a review, which its recipient can turn off. */
-export function reviewMail({ title, paragraphs, action }: ReviewMail): MailDraft {
+export function reviewMail({ title, paragraphs, action }: ReviewMail): ListedDraft {
   return {
     subject: title,
     content: {

@@ -3,7 +3,7 @@ import type { SaleRow } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import type { Payout } from '#features/payouts/contract.ts'
 import type { SaleEventRow } from '#features/sales/api/index.ts'
-import type { MailDraft } from '#platform/mail/index.ts'
+import type { ListedDraft } from '#platform/mail/index.ts'
 
 export type AnnouncedState = {
   /** Whether buyers can see the cat and reserve or buy it; not while its breeder is suspended or it is offered to a waiting list. */
@@ -43,7 +43,7 @@ export type SaleNotice = {
   path: string
 }
 
-export type SaleMail = MailDraft & { to: string }
+export type SaleMail = ListedDraft & { to: string }
 
 /** What one party of a sale receives. */
 export type Sent = { notice: SaleNotice; mail: SaleMail }

@@ -10,7 +10,7 @@ import {
 } from '#features/waiting-lists/api/index.ts'
 import type { OwnEntry } from '#features/waiting-lists/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { MailDraft } from '#platform/mail/index.ts'
+import type { ListedDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPicture } from '../mail-picture.ts'
 import { hasNotice, putNotice } from '../notice-store.ts'
@@ -85,7 +85,7 @@ type ToSend = { title: string; text: string; path: string }
 export function listMail(
   { publicUrl }: Pick<MailSettings, 'publicUrl'>,
   { title, text, path, label, footnote = TO_FAMILY }: ToSend & { label: string; footnote?: string },
-): MailDraft {
+): ListedDraft {
   const action = { label, url: `${publicUrl}${path}` }
   return { subject: title, content: { title, paragraphs: [text], action, footnote } }
 }
