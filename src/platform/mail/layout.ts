@@ -139,11 +139,14 @@ const CARD_PICTURE = 112
 
 function cardTable(cards: MailCard[]): string {
   const line = `margin:4px 0 0;font:15px/1.45 ${SANS};color:${COLOR.muted};overflow-wrap:anywhere`
+  // Without any picture, there is no column for them.
+  const hasPictures = cards.some(({ picture }) => picture)
   const rows = cards.map(({ title, url, picture, lines }) => {
     const link = `<a href="${escapeHtml(url)}" style="font:600 17px/1.3 ${SERIF};color:${COLOR.action}">${escapeHtml(title)}</a>`
     const texts = lines.map((text) => `<p dir="auto" style="${line}">${escapeHtml(text)}</p>`).join('')
     const cell = `padding:14px 0;border-top:1px solid ${COLOR.line};vertical-align:top`
-    return `<tr><td width="${CARD_PICTURE + 16}" style="${cell}">${picture ? cardPicture(picture, url) : ''}</td><td dir="auto" style="${cell}">${link}${texts}</td></tr>`
+    const pictureCell = `<td width="${CARD_PICTURE + 16}" style="${cell}">${picture ? cardPicture(picture, url) : ''}</td>`
+    return `<tr>${hasPictures ? pictureCell : ''}<td dir="auto" style="${cell}">${link}${texts}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px">${rows.join('')}</table>`
 }

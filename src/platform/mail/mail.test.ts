@@ -119,3 +119,26 @@ describe('the layout', () => {
     expect(() => renderMail({ title: 't', paragraphs: [], small: action })).toThrow('http')
   })
 })
+
+describe('a list of things', () => {
+  const card = (title: string, picture?: { url: string; alt: string; ratio: number }) => ({
+    title,
+    url: 'https://littermate.example/cats',
+    lines: ['One line.'],
+    ...(picture && { picture }),
+  })
+  const htmlOf = (...cards: ReturnType<typeof card>[]) =>
+    renderMail({ title: 'News', paragraphs: [], cards }).html
+  const picture = { url: 'https://littermate.example/cat.webp', alt: 'Juniper', ratio: 1 }
+  const cellsOf = (html: string) => html.match(/<td (width="128"|dir="auto")/g)
+
+  test('has a column for pictures only if one has a picture', () => {
+    expect(cellsOf(htmlOf(card('One'), card('Two')))).toEqual(['<td dir="auto"', '<td dir="auto"'])
+    expect(cellsOf(htmlOf(card('One', picture), card('Two')))).toEqual([
+      '<td width="128"',
+      '<td dir="auto"',
+      '<td width="128"',
+      '<td dir="auto"',
+    ])
+  })
+})

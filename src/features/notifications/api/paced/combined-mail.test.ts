@@ -78,6 +78,14 @@ it('changes of several topics are a list with a link to each', () => {
   })
 })
 
+it('an entry of the list has the picture of its email', () => {
+  const picture = { url: 'https://littermate.example/cat.webp', alt: 'Juniper', ratio: 1 }
+  const pictured = waiting('offer', 'Quiet Paws offers you Juniper')
+  Object.assign(pictured.content.draft.content, { picture })
+  const { cards } = combinedMail([pictured, waiting('place', 'You are now first')], 'Quiet Paws').content
+  expect(cards?.map((card) => card.picture)).toEqual([picture, undefined])
+})
+
 it('nothing is no email', () => {
   expect(() => combinedMail([], 'Robin')).toThrow('There is nothing to send.')
 })

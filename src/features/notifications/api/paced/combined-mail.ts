@@ -32,7 +32,8 @@ function digest(draftsOf: ListedDraft[][], name: string): MailDraft {
       paragraphs: ['These updates are in one email, so that you receive fewer.'],
       cards: draftsOf.map((drafts) => {
         const { subject, content } = latestOf(drafts)
-        return { title: subject, url: content.action.url, lines: content.paragraphs }
+        const { picture, action, paragraphs } = content
+        return { title: subject, url: action.url, ...(picture && { picture }), lines: paragraphs }
       }),
       footnote: 'You received this email because of what happened on Littermate since our last email.',
     },
