@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
+import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
+import { isChecked } from '#lib/checks/texts.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import { timeText } from '#lib/times.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -25,7 +26,8 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
       isUnread={unreadCount > 0}
       shown={of.businessName ?? name}
       picture={of.profileImageUrl}
-      mark={of.checkCounts && <VerifiedWithChecks checks={of.checkCounts} />}
+      // A row has no room for the number of checks, which the conversation shows.
+      mark={of.checkCounts && isChecked(of.checkCounts) && <VerifiedBadge checks={of.checkCounts} />}
       aside={
         <>
           {lastMessage && <RecentTime at={lastMessage.createdAt} />}
