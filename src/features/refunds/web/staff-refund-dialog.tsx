@@ -23,7 +23,7 @@ type Values = { amount: string; reason: string; cancels: boolean; cause: string 
 export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
   const api = useApi<RefundEndpoints>()
-  const { transactionId, paid, refunded, status, snapshot } = order
+  const { transactionId, paid, refunded, status } = order
   const remaining = paid - refunded
   const isBeforeHandover = status === 'deposit_paid' || status === 'paid'
   const send = useAction({
@@ -88,7 +88,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
       {ends && (
         <RadioGroup
           legend={isAll ? 'A full refund ends the sale. What happened?' : 'What happened?'}
-          options={causeOptions(snapshot.name)}
+          options={causeOptions(order)}
           registration={register('cause')}
         />
       )}
