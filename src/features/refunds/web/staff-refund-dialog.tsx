@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefundFacts } from '#features/approvals/web/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents, toCents } from '#lib/money.ts'
@@ -73,6 +74,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
       onSubmit={zod.submit}
       onClose={onClose}
     >
+      <RefundFacts saleId={transactionId} amount={toCents(Number(amount))} />
       <Field
         label="Amount in dollars"
         hint={`Up to ${formatWithCents(remaining)} is left to refund.`}
