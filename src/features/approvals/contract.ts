@@ -87,7 +87,7 @@ export const approvalEndpoints = defineEndpoints({
     access: 'finance',
     closedToParties: 'sale',
     params,
-    query: z.object({ amount: z.coerce.number().int().min(0).max(MAX_REFUND) }),
+    query: z.object({ amount: z.coerce.number().int().min(0).max(MAX_REFUND).default(0) }),
     responses: { 200: moneyFactsSchema },
   },
   'POST /api/admin/approvals/{id}/decision': {
