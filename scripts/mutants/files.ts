@@ -53,7 +53,6 @@ export const MUTATED_FILES = [
   'src/features/searches/questions.ts',
   'src/features/support/api/present.ts',
   'src/features/tasks/api/present.ts',
-  'src/features/tasks/web/next-task.ts',
   'src/features/waiting-lists/offer-rules.ts',
   'src/features/waiting-lists/rules.ts',
   'src/features/waiting-lists/together-rules.ts',

@@ -14,7 +14,7 @@ disappear.
 
 ## Kinds
 
-Lists are ordered by deadline; of equal ones, the first kind here is the first.
+Urgent tasks are listed first, and both groups by deadline; of equal ones, the first kind here is the first.
 
 ${table(
   ['kind', 'who', 'page', 'text', 'button', 'deadline', 'source'],

@@ -92,6 +92,19 @@ it('finance reads before a refund how much needs no approval', async () => {
   expect((await limit(buyer)).statusCode).toBe(403)
 })
 
+it('finance reads before a refund who is concerned, and what it means for the breeder', async () => {
+  const facts = (amount: unknown, as = asker, id = saleId) =>
+    app().request('GET', `/api/admin/orders/${id}/refund-facts?amount=${amount}`, { ...(as && { as }) })
+  const { approvalId } = (await refund(60_000)).json()
+  const { money } = (await factsOf(approvalId, await staffWith('finance'))).json<ApprovalFacts>()
+  expect((await facts(60_000)).json()).toEqual(money)
+  expect((await facts(0)).json()).toMatchObject({ willOwe: 0, paid: money?.paid, refunded: 0 })
+  expect((await facts(0, asker, newId())).statusCode).toBe(404)
+  expect((await facts(-1)).statusCode).toBe(400)
+  expect((await facts(0, await staffWith('support'))).statusCode).toBe(403)
+  expect((await facts(0, buyer)).statusCode).toBe(403)
+})
+
 it('refunds of one sale count together', async () => {
   await refund(30_000)
   const response = await refund(20_001, { left: 220_000 })

@@ -32,3 +32,6 @@ export const APPROVAL_DAYS = 7
 /** Characters. */
 export const MIN_REASON = 3
 export const MAX_REASON = 1_000
+
+/** More cents than any sale has. */
+export const MAX_REFUND = 100_000_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { APPROVAL_KINDS, APPROVAL_STATUSES, MAX_REASON, MIN_REASON } from './choices.ts'
+import { APPROVAL_KINDS, APPROVAL_STATUSES, MAX_REASON, MAX_REFUND, MIN_REASON } from './choices.ts'
 
 const dateTime = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
@@ -80,6 +80,15 @@ export const approvalEndpoints = defineEndpoints({
     closedToParties: 'approval',
     params,
     responses: { 200: approvalFactsSchema },
+  },
+  'GET /api/admin/orders/{id}/refund-facts': {
+    summary:
+      'The parties, the cat, and the money of a sale as of now, and what a refund of `amount` cents leaves its breeder',
+    access: 'finance',
+    closedToParties: 'sale',
+    params,
+    query: z.object({ amount: z.coerce.number().int().min(0).max(MAX_REFUND).default(0) }),
+    responses: { 200: moneyFactsSchema },
   },
   'POST /api/admin/approvals/{id}/decision': {
     summary:

@@ -81,6 +81,11 @@ it.each<[string, Partial<HandoverFacts>, string[]]>([
     { hasRecord: false, pickupDay: null, pickupTime: null, goHomeDate: '2027-05-25' },
     [],
   ],
+  [
+    'nothing is late once the cat can leave home, before a day is agreed',
+    { hasRecord: false, pickupDay: null, pickupTime: null },
+    ['record none'],
+  ],
   ['the agreed day counts', { hasRecord: false, pickupDay: '2027-05-25' }, ['handover later 2027-05-25']],
   ['before the balance is paid, too', { status: 'deposit_paid', hasRecord: false }, ['record 2027-05-11']],
 ])('%s', (_, changes, tasks) => {

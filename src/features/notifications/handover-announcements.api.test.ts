@@ -118,7 +118,7 @@ it('a completed sale is announced to both, with the page of the cat, and when th
     to: owner.email,
     // The job that books the sale has not run.
     text: expect.stringContaining(
-      'Your payout of $2,391.31: The sale has ended, and its money is being booked. The first payouts of a new breeder wait for a few days. It is sent on May 19, 2026, unless the buyer reports a problem before.',
+      'Your payout of $2,391.31: The sale has ended, and its money is being booked. The first payouts of a new breeder wait for a few days. It is sent on Tue, May 19, 2026, 8:00 AM Eastern, unless the buyer reports a problem before.',
     ),
   })
 })

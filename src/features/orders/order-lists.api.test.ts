@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setStaff, setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
-import { isoDate } from '#lib/dates.ts'
+import { transactions } from '#features/sales/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { parseCsv } from '#testing/csv.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -169,6 +171,7 @@ describe('the CSV files', () => {
       'paid USD': '2500',
       'refunded USD': '0',
       'balance due': '',
+      'balance status': '',
       'pickup day': '2031-05-14',
       'pickup time': '14:30',
     }
@@ -183,6 +186,30 @@ describe('the CSV files', () => {
     for (const { body } of [orders, sales])
       for (const secret of [buyer.email, owner.email, 'pi_']) expect(body).not.toContain(secret)
     expect(orders.body).not.toContain('share')
+  })
+
+  it('say whether a balance is due, overdue, or not due for now', async () => {
+    const today = dayIn(app().clock.now(), 'America/New_York')
+    const reserve = async (name: string, values: Partial<typeof transactions.$inferInsert>) => {
+      const { id } = await sell(name, { status: 'deposit_paid' })
+      await app().services.db.update(transactions).set(values).where(eq(transactions.id, id))
+    }
+    await reserve('today', { finalPaymentDue: today })
+    await reserve('yesterday', { finalPaymentDue: addDays(today, -1) })
+    await reserve('frozen', { finalPaymentDue: addDays(today, -1), frozen: 'dispute' })
+    await sell('paid', { status: 'paid' })
+    for (const [path, as] of [
+      [ORDERS, buyer],
+      [SALES, owner],
+    ] as const) {
+      const rows = parseCsv((await download(path, as)).body)
+      expect(Object.fromEntries(rows.map((row) => [row.cat, row['balance status']]))).toEqual({
+        today: 'due',
+        yesterday: 'overdue',
+        frozen: 'not due for now',
+        paid: '',
+      })
+    }
   })
 
   it('contain the full name of a buyer only while the sale is valid', async () => {

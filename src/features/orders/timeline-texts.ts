@@ -73,11 +73,13 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     typeof details.finalPaymentDue === 'string'
       ? `${who} moved the due date of the balance to ${dayText(details.finalPaymentDue, sale.today)}`
       : `${who} moved the due date of the balance`,
-  correctBirthDate: ({ who, details }) => ({
+  correctBirthDate: ({ who, details, sale }) => ({
     text: details.isKept
       ? `${who} stated that the litter was born on ${dateText(String(details.birthDate))}`
       : `${who} corrected the birth date to ${dateText(String(details.birthDate))}`,
-    note: details.goHomeDate ? `Can leave home from ${dateText(String(details.goHomeDate))}` : null,
+    note: details.goHomeDate
+      ? `Can leave home from ${dayText(String(details.goHomeDate), sale.today)}`
+      : null,
   }),
   proposePickup: (event) => `${event.who} proposed ${pickupText(event)} for the pickup`,
   agreePickup: (event) => ({

@@ -1,7 +1,7 @@
 /** How payouts are named. */
-import { dateText } from '#lib/dates.ts'
+import { dateText, dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { timeText } from '#lib/times.ts'
+import { dayIn, deadlineText, type ReadAt, timeText } from '#lib/times.ts'
 import type { Payout, PayoutAttention } from './contract.ts'
 
 /** What the status of a payout is written from. */
@@ -10,12 +10,12 @@ export type PayoutState = Pick<Payout, 'status' | 'paidAt' | 'heldUntil' | 'expe
 /** The status of a payout in a few words, for its breeder or, in the third person, for staff. */
 export function payoutStatusText(
   { status, paidAt, heldUntil, expectedOn }: PayoutState,
-  timeZone: string,
+  { timeZone, today }: ReadAt,
   isStaff: boolean,
 ): string {
   switch (status) {
     case 'waiting_for_handover':
-      return expectedOn ? `Expected on ${dateText(expectedOn)}` : 'Waiting for handover'
+      return expectedOn ? `Expected on ${dayText(expectedOn, today)}` : 'Waiting for handover'
     case 'unbooked':
       return 'Being booked'
     case 'disputed':
@@ -23,7 +23,7 @@ export function payoutStatusText(
     case 'reported':
       return 'Held by a report'
     case 'held':
-      return heldUntil ? `Held until ${timeText(heldUntil, 'date', timeZone)}` : 'On hold'
+      return heldUntil ? `Held until ${dayText(dayIn(new Date(heldUntil), timeZone), today)}` : 'On hold'
     case 'waiting_for_account':
       return `Waiting for ${isStaff ? 'the' : 'your'} payout account`
     case 'on_its_way':
@@ -39,16 +39,16 @@ export function payoutStatusText(
   }
 }
 
-/** What the status means for the breeder, in a sentence. */
-export function payoutHint(payout: Payout, timeZone: string): string {
+/** What the status means for the breeder, in a sentence; without `today`, as a text that stays for years. */
+export function payoutHint(payout: Payout, timeZone: string, today?: string): string {
   const { status, expectedOn, bankOn, debt, deducted } = payout
   switch (status) {
     case 'waiting_for_handover':
       return expectedOn
-        ? `It is sent on ${dateText(expectedOn)} if the cat goes home as planned and the buyer reports no problem.`
+        ? `It is sent on ${dayText(expectedOn, today)} if the cat goes home as planned and the buyer reports no problem.`
         : 'It waits until the handover is confirmed.'
     case 'unbooked':
-      return `The sale has ended, and its money is being booked. ${holdText(payout, timeZone) ?? ''}`.trim()
+      return `The sale has ended, and its money is being booked. ${holdText(payout, { timeZone, today }) ?? ''}`.trim()
     case 'disputed':
       return 'The buyer disputes the payment. The payout waits until the bank has decided.'
     case 'reported':
@@ -59,7 +59,7 @@ export function payoutHint(payout: Payout, timeZone: string): string {
       if (payout.holdReason === 'stopped')
         return 'Payments of your cattery are stopped. The payout waits until this ends, or our staff release it.'
       return (
-        holdText(payout, timeZone) ??
+        holdText(payout, { timeZone, today }) ??
         'Our staff are looking at this payout. Please contact support if you have questions.'
       )
     case 'waiting_for_account':
@@ -85,10 +85,10 @@ export function payoutHint(payout: Payout, timeZone: string): string {
 /** Until when a payout is held, and why, in a sentence; null without an end. */
 function holdText(
   { holdReason, heldUntil }: Pick<Payout, 'holdReason' | 'heldUntil'>,
-  timeZone: string,
+  at: ReadAt,
 ): string | null {
   if (!heldUntil) return null
-  const day = timeText(heldUntil, 'date', timeZone)
+  const day = deadlineText(heldUntil, at)
   return holdReason === 'guarantee'
     ? `It is sent on ${day}, unless the buyer reports a problem before.`
     : `The first payouts of a new breeder wait for a few days. It is sent on ${day}, unless the buyer reports a problem before.`

@@ -1,7 +1,7 @@
 /** Rules about the pickup day, on which both parties of a sale agree. Days are ISO dates in the time zone of the sale. */
 import { latestReminder } from '#features/orders/contract.ts'
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
-import { addDays, dateText, dayText, laterDay } from '#lib/dates.ts'
+import { addDays, dayText, laterDay } from '#lib/dates.ts'
 import { dayIn, timeOfDayIn, timesAt, timeText } from '#lib/times.ts'
 
 /** Characters of a place. */
@@ -78,7 +78,7 @@ export function proposalErrors(
     return {
       time: `It is already ${clockText(now.time)} where the cattery is. Choose a later time or another day.`,
     }
-  const time = clockChangeError(proposal, now.timeZone)
+  const time = clockChangeError(proposal, now)
   return time ? { time } : undefined
 }
 
@@ -87,13 +87,13 @@ const clockText = (time: string) => timeText(`2000-01-01T${time}:00Z`, 'time', '
 /** Why a time does not name one moment in a time zone, as a sentence, on the days on which clocks change; undefined if it does. */
 function clockChangeError(
   { day, time }: { day: string; time: string | null },
-  timeZone: string,
+  { timeZone, today }: LocalNow,
 ): string | undefined {
   const count = time === null ? 1 : timesAt(day, time, timeZone).length
   if (time === null || count === 1) return undefined
   return count === 0
-    ? `${clockText(time)} does not exist on ${dateText(day)} where the cattery is, because clocks go forward that night. Choose another time.`
-    : `${clockText(time)} comes twice on ${dateText(day)} where the cattery is, because clocks go back that night. Choose another time.`
+    ? `${clockText(time)} does not exist on ${dayText(day, today)} where the cattery is, because clocks go forward that night. Choose another time.`
+    : `${clockText(time)} comes twice on ${dayText(day, today)} where the cattery is, because clocks go back that night. Choose another time.`
 }
 
 /** The error message of a day that cannot be proposed; undefined for others. */

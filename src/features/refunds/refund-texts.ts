@@ -4,6 +4,7 @@ import { addDays, dayText } from '#lib/dates.ts'
 import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { deadlineText, type ReadAt, timeText } from '#lib/times.ts'
+import type { Order } from '../orders/contract.ts'
 import type { PaymentKind } from '../payments/contract.ts'
 import type { CancelCause, Cancellation, Refund } from './contract.ts'
 
@@ -31,10 +32,29 @@ export function refundDeadline(
   return `Until ${last} you get ${amount(refund)} back.${later === null ? '' : ` ${since}, ${amount(later)}.`}`
 }
 
-/** The choices of a breeder or staff; the first leaves the cat for sale. */
-export function causeOptions(name: string): { value: CancelCause; label: string }[] {
+type Ending = Pick<Order, 'hasCatPage' | 'isStopped'> & { snapshot: { name: string } }
+
+/** Whether the cat is for sale again when its sale ends: its listing and its cattery are public, and payments are taken. */
+export function isRelisted({ hasCatPage, isStopped }: Ending): boolean {
+  return hasCatPage && !isStopped
+}
+
+/** What happens to the cat of a sale that the buyer cancels. */
+export function relistText(order: Ending): string {
+  const { name } = order.snapshot
+  return isRelisted(order)
+    ? `${name} will be for sale again, and other buyers can reserve ${name} at once.`
+    : `${name} will not be for sale for now, so nobody can reserve ${name} again.`
+}
+
+/** The choices of a breeder or staff; after the first, the cat is for sale again if its listing and its cattery are. */
+export function causeOptions(order: Ending): { value: CancelCause; label: string }[] {
+  const { name } = order.snapshot
   return [
-    { value: 'other', label: `Another reason: ${name} is for sale again` },
+    {
+      value: 'other',
+      label: `Another reason: ${name} ${isRelisted(order) ? 'is for sale again' : 'is not for sale for now'}`,
+    },
     { value: 'failed_vet_check', label: `${name} did not pass the vet check` },
     { value: 'cat_died', label: `${name} died` },
   ]

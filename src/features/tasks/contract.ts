@@ -20,6 +20,7 @@ export const TASK_KINDS = [
   'offer_waiting',
   'entries',
   'inquiries',
+  'litter_difference',
   'vaccinations',
   'pictures',
   'listings',

@@ -38,10 +38,12 @@ export const STATES: Record<string, Record<string, Waits>> = {
     born: settled,
   },
   'cats.status': {
-    available: tasks('vaccinations', 'pictures', 'listings'),
-    reserved: nobody('Its sale has the tasks.'),
-    sold: ended,
-    withdrawn: nobody('The breeder paused it.'),
+    available: tasks('vaccinations', 'pictures', 'listings', 'litter_difference'),
+    // Otherwise, its sale has the tasks.
+    reserved: tasks('litter_difference'),
+    // Until it is handed over.
+    sold: tasks('litter_difference'),
+    withdrawn: tasks('litter_difference'),
   },
   'data_exports.state': {
     requested: system,

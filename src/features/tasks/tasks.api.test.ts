@@ -6,6 +6,8 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
 import { problems } from '#features/guarantee/api/tables.ts'
 import { handovers } from '#features/handovers/api/tables.ts'
+import { litters } from '#features/litters/api/tables.ts'
+import { addLitter } from '#features/litters/test-world.ts'
 import { callsOf } from '#features/messages/test-world.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
@@ -295,6 +297,34 @@ describe('a breeder', () => {
     expect(tasks[0]?.buttons).toEqual([
       { label: 'Add vaccinations', path: `/dashboard?tab=cats&edit=${lacking.id}` },
     ])
+  })
+
+  it('decides about kittens that differ from their litter, until they are handed over', async () => {
+    const litter = await addLitter(app(), { breederId: cattery.id, birthDate: '2027-01-01' })
+    const bought = await addCat(app(), {
+      ...COMPLETE,
+      breederId: cattery.id,
+      litterId: litter.id,
+      name: 'Miso',
+      birthDate: '2027-01-01',
+      status: 'sold',
+    })
+    const sale = await addTestSale(app(), {
+      cat: bought,
+      buyerId: buyer.id,
+      goHomeDate: addDays(today(), 40),
+    })
+    expect(await kinds(owner)).toEqual([])
+    await db().update(litters).set({ birthDate: '2027-01-08' }).where(eq(litters.id, litter.id))
+    expect((await list(owner)).map(({ title, buttons }) => [title, ...buttons])).toEqual([
+      ['Miso differs from its litter', { label: 'Compare and decide', path: '/dashboard?tab=litters' }],
+    ])
+    expect([await kinds(buyer), await kinds(stranger)]).toEqual([[], []])
+    await db().update(transactions).set({ status: 'completed' }).where(eq(transactions.id, sale.id))
+    expect(await kinds(owner)).not.toContain('litter_difference')
+    await db().update(transactions).set({ status: 'paid' }).where(eq(transactions.id, sale.id))
+    await db().update(litters).set({ birthDate: '2027-01-01' }).where(eq(litters.id, litter.id))
+    expect(await kinds(owner)).toEqual([])
   })
 
   it('says that the listings are up to date, by visiting the dashboard', async () => {

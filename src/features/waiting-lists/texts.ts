@@ -1,5 +1,5 @@
 /** Texts about waiting lists that pages, notices, and emails share. */
-import { dateText } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import type { EntryStatus } from './rules.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
@@ -63,9 +63,9 @@ export function subjectText(pairingTitle: string | null): string {
   return pairingTitle ?? 'Any litter'
 }
 
-/** How kittens go to families before and after an ISO date. */
-export function togetherText(from: string): string {
-  return `Until ${dateText(from)}, kittens are offered to one family at a time. From then on, all families that still wait are notified of free kittens together, and the first that reserves one gets it.`
+/** How kittens go to families before and after an ISO date; `today` as in `dayText`. */
+export function togetherText(from: string, today: string | undefined): string {
+  return `Until ${dayText(from, today)}, kittens are offered to one family at a time. From then on, all families that still wait are notified of free kittens together, and the first that reserves one gets it.`
 }
 
 /** The texts that notices and emails share with the pages. */

@@ -69,5 +69,5 @@ export function tasksOfSale({ order, proposals, handover }: Data): Task[] {
         )
       : []),
   ]
-  return inOrder(found).map((task) => presentTask(task, now))
+  return inOrder(found, now).map((task) => presentTask(task, now))
 }

@@ -181,7 +181,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to have ready',
     ],
     staff: ['## Payments are stopped', '## Refunds | [Refund or cancel]'],
-    details: `Paid: $500.23 | Remaining balance: $2,001.14 | ${PAGES} | $250.11`,
+    details: `Paid: $500.23 | Remaining balance: $2,001.14 | ${PAGES}`,
     payouts: [OF_DEPOSIT, `${OF_DEPOSIT} | [Hold payout]`],
   },
   'disputed before the balance': {
@@ -231,7 +231,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
       '### What to have ready',
     ],
     staff: ['## Payments are stopped', '## Refunds | [Refund or cancel]'],
-    details: `Paid: $2,501.37 | ${PAGES} | $250.11`,
+    details: `Paid: $2,501.37 | ${PAGES}`,
     payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout] | [Remove hold]`],
   },
   'paid, proposal of the buyer': {

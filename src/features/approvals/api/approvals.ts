@@ -144,6 +144,19 @@ export async function factsOfApproval(
   return readFacts(env, row, await ports.moneyFacts(db, row, { lock: false }))
 }
 
+/** What is read before a refund of a sale is decided. Throws not_found. */
+export async function factsOfRefund(
+  db: Handle,
+  ports: Pick<ApprovalPorts, 'moneyFacts'>,
+  saleId: string,
+  amount: number,
+): Promise<MoneyFacts> {
+  const sale = { kind: 'refund', subjectId: saleId, amount, request: null } as const
+  const money = await ports.moneyFacts(db, sale, { lock: false })
+  if (!money) throw new AppError('not_found')
+  return money
+}
+
 function readFacts(
   env: Pick<Services['env'], 'STAFF_REFUND_APPROVAL_CENTS'>,
   { amount }: Pick<ApprovalRow, 'amount'>,

@@ -10,6 +10,7 @@ import {
   type CarryOut,
   decline,
   factsOfApproval,
+  factsOfRefund,
   getApproval,
   listFor,
   requestDeletion,
@@ -30,6 +31,8 @@ export function approvalRoutes(
       ),
     'GET /api/admin/approvals/{id}/facts': ({ viewer, params }) =>
       factsOfApproval(services, ports, viewer, params.id),
+    'GET /api/admin/orders/{id}/refund-facts': ({ params, query }) =>
+      factsOfRefund(db, ports, params.id, query.amount),
     'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {
       if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, { id, ...body })
       else await decline(services, ports, viewer, id, body.reason ?? '')

@@ -1,3 +1,5 @@
 export { APPROVAL_DAYS } from '../choices.ts'
+export { MoneyFacts } from './money-facts.tsx'
 export { PendingApproval } from './pending-approval.tsx'
 export { invalidateApprovals } from './queries.ts'
+export { RefundFacts } from './refund-facts.tsx'

@@ -8,6 +8,14 @@ const { key, query } = endpointQueries<ApprovalEndpoints>()
 export const pendingApprovalsQuery = (subjectId: string) =>
   query('GET /api/admin/approvals', { query: { subjectId, status: 'requested' } }, { staleTime: 0 })
 
+/** The money of a sale before a refund; not cached, because it changes with refunds and payouts. */
+export const refundFactsQuery = (id: string, amount: number) =>
+  query(
+    'GET /api/admin/orders/{id}/refund-facts',
+    { params: { id }, query: { amount } },
+    { staleTime: 0, gcTime: 0 },
+  )
+
 /** Loads approvals again after one was asked for. */
 export function invalidateApprovals(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: key('GET /api/admin/approvals') })

@@ -58,10 +58,10 @@ export const EXPORTS = {
     )
   },
   /** Every sale in any status, newest first; buyers only by name. */
-  async sales(db: Handle, userId: string): Promise<string> {
+  async sales(db: Handle, userId: string, now: Date): Promise<string> {
     const columns =
-      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,go-home date,pickup day,pickup time'
-    const rows = await listSalesForExport(db, userId)
+      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,balance status,go-home date,pickup day,pickup time'
+    const rows = await listSalesForExport(db, userId, now)
     return toCsv(
       columns.split(','),
       rows.map((sale) => [
@@ -79,6 +79,7 @@ export const EXPORTS = {
         dollars(sale.fee),
         dollars(sale.share),
         sale.balanceDue,
+        sale.balanceStatus,
         sale.goHomeDate,
         sale.pickupDay,
         sale.pickupTime,
@@ -95,5 +96,5 @@ export async function exportFor(
   name: ExportName,
   now: Date,
 ): Promise<{ text: string; file: FileName }> {
-  return { text: await EXPORTS[name](db, userId), file: `littermate-${name}-${isoDate(now)}.csv` }
+  return { text: await EXPORTS[name](db, userId, now), file: `littermate-${name}-${isoDate(now)}.csv` }
 }

@@ -42,7 +42,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
     remove: ({ id }) => api.call('DELETE /api/litters/{id}', { params: { id } }),
     noun: 'Litter',
     nameOf: litterName,
-    text: 'This permanently deletes the litter. Its cats stay listed, without the litter. Kittens that you have not added go with it, and its pairing has the status of before. Families that learned of the birth are told that it was a mistake.',
+    text: 'This permanently deletes the litter. Its cats stay in your list, without the litter. Kittens that you have not added yet are deleted, and the pairing gets its earlier status back. Families who learned of the birth are told that it was a mistake.',
     invalidate: async (client) => {
       await Promise.all([
         invalidateManagedLitters(client),

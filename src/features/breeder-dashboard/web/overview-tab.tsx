@@ -57,7 +57,8 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
           <ExportLinks />
         </Section>
       </div>
-      <InsightSection />
+      {/* The cats of a suspended cattery are closed to it, and with them their statistics. */}
+      {breeder.verificationStatus !== 'suspended' && <InsightSection />}
     </div>
   )
 }

@@ -33,8 +33,12 @@ export function VerifiedBadge({ checks }: { checks: CheckCounts }) {
 /** Beside a name: the seal with the number of checks and the newest month, or that nobody has checked the cattery. */
 export function VerifiedWithChecks({ checks }: { checks: CheckCounts }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1 align-[-0.2em] font-sans text-xs font-normal text-muted">
-      {isChecked(checks) && <VerifiedBadge checks={checks} />}
+    <span className="inline-block max-w-full font-sans text-xs font-normal text-muted">
+      {isChecked(checks) && (
+        <span className="mr-1 inline-block align-[-0.3em] leading-none">
+          <VerifiedBadge checks={checks} />
+        </span>
+      )}
       <span title={describeVerification(checks)}>{checkCountText(checks)}</span>
     </span>
   )

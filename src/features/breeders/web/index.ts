@@ -5,4 +5,4 @@ export { NearFields } from './near-fields.tsx'
 export { ProfileForm } from './profile-form.tsx'
 /** @public */
 export { breederQueries } from './queries.ts'
-export { UnknownPlace, useUnknownPlace } from './unknown-place.tsx'
+export { UnknownPlace, usePlace } from './unknown-place.tsx'

@@ -82,7 +82,10 @@ function Choice({ data: { kind, location, suggestions }, typed, isAsked, answers
       ref={answers}
       className={`mt-1.5 grid gap-1.5 text-sm ${isAsked ? 'rounded-lg border border-clay p-3' : ''}`}
     >
-      <legend className={isAsked ? 'px-1 font-medium' : 'mb-1.5'}>{questionText(kind, towns, typed)}</legend>
+      {/* A floating legend is inside the border, not on it. */}
+      <legend className={`float-left ${isAsked ? 'font-medium' : ''}`}>
+        {questionText(kind, towns, typed)}
+      </legend>
       <div className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-0.5">
         {towns.map((town) => (
           <Button key={town} size="sm" variant="secondary" onClick={() => onChoose(town)}>

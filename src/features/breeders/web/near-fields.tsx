@@ -26,9 +26,9 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
   const { data: found } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
   const isUnknown = near && found?.place === null
   const ownPlace = useOwnPlace(near || undefined, href)
-  const choices = found?.place === null ? found.suggestions : found?.others
-  const others = near && found && choices && choices.length > 0 && (
-    <Others place={found.place} choices={choices} href={href} />
+  // What an unknown place may mean is said above the list, by UnknownPlace.
+  const others = near && found?.place && found.others.length > 0 && (
+    <Others place={found.place} others={found.others} href={href} />
   )
   return (
     <>
@@ -70,14 +70,12 @@ export function NearFields({ near, within, href, onInput, onWithin, className }:
   )
 }
 
-/** "Portland, OR. Or: Portland, ME · Portland, TN", or "Did you mean: Albuquerque, NM". */
-type OthersProps = { place: string | null; choices: string[]; href: Props['href'] }
-
-function Others({ place, choices, href }: OthersProps) {
+/** "Distances are from Portland, OR. Or: Portland, ME · Portland, TN". */
+function Others({ place, others, href }: { place: string; others: string[]; href: Props['href'] }) {
   return (
     <span className="block">
-      <span>{place === null ? 'Did you mean: ' : `${place}. Or: `}</span>
-      {choices.slice(0, MAX_OTHERS).map((other, index) => (
+      <span>{`Distances are from ${place}. Or: `}</span>
+      {others.slice(0, MAX_OTHERS).map((other, index) => (
         <span key={other}>
           {index > 0 && <span> · </span>}
           <Link to={href(other)} className="link">

@@ -4,10 +4,10 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { placeQuery } from './place-query.ts'
 
-/** Names that are written like a place that we do not know, the likeliest first; undefined for a known place, or none. */
-export function useUnknownPlace(near: string | undefined): string[] | undefined {
+/** The place that a filter names, in full; null for one that we do not know, and undefined without one or before it is loaded. */
+export function usePlace(near: string | undefined): string | null | undefined {
   const { data } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
-  return near && data?.place === null ? data.suggestions : undefined
+  return near ? data?.place : undefined
 }
 
 type Props = {
@@ -19,10 +19,11 @@ type Props = {
 
 /** Says above a list that it is not limited to a distance, because its place is unknown or missing. Nothing otherwise. */
 export function UnknownPlace({ near, within, href }: Props) {
-  const similar = useUnknownPlace(near)
+  const { data } = useQuery({ ...placeQuery(near ?? ''), enabled: !!near })
   if (!near && within)
     return <Notice>{`The list is not limited to a distance. ${DISTANCE_WITHOUT_PLACE}`}</Notice>
-  if (!near || !similar) return null
+  if (!near || data?.place !== null) return null
+  const similar = data.suggestions
   return (
     <Notice title={unknownPlaceText(near)}>
       <p className="wrap-anywhere">

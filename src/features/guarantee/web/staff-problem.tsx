@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ForRole } from '#features/accounts/web/index.ts'
-import { invalidateApprovals, PendingApproval } from '#features/approvals/web/index.ts'
+import { invalidateApprovals, PendingApproval, RefundFacts } from '#features/approvals/web/index.ts'
 import { ApprovalNotice, refundLimitQuery } from '#features/refunds/web/index.ts'
 import { RequestMessages } from '#features/support/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
@@ -161,6 +161,7 @@ function Form({ id, data, onChange }: { id: string; data: StaffProblem; onChange
       submit={needsApproval ? 'Ask for approval' : 'Decide'}
       onSubmit={zod.submit}
     >
+      <RefundFacts saleId={data.order.id} amount={toCents(Number(watch('refund')))} />
       <Field
         label="Refund in dollars"
         hint={`0 refunds nothing; at most ${formatWithCents(remaining)}.`}

@@ -63,7 +63,8 @@ export const handoverTasks: TaskSource<SQL, HandoverFacts, Kind> = {
               ...common,
               kind: 'record',
               subjectId: facts.catId,
-              deadline: pickup ?? { day: goHomeDate, time: null, timeZone },
+              // Once the cat can leave home, nothing is late before the parties agree on a day.
+              deadline: pickup ?? (goHomeDate >= today ? { day: goHomeDate, time: null, timeZone } : null),
             }),
           ]
         : []

@@ -25,13 +25,8 @@ export function BuyerHandover({ order, handover }: Props) {
     return (
       <div className="grid gap-4">
         <p>
-          <span>
-            {status === 'paid'
-              ? 'Your code for the pickup appears here on '
-              : 'Once the balance is paid, your code for the pickup appears here, from '}
-          </span>
-          <span>{dayText(from, order.today)}</span>
-          <span>{`${status === 'paid' ? '. ' : ' on. '}Show it to ${breeder.businessName} when you pick ${snapshot.name} up.`}</span>
+          <span>{`${codeText(status, dayText(from, order.today), hasBegun)} `}</span>
+          <span>{`Show it to ${breeder.businessName} when you pick ${snapshot.name} up.`}</span>
         </p>
         <PickupList title="What to bring" items={BUYER_BRINGS} />
       </div>
@@ -45,6 +40,12 @@ export function BuyerHandover({ order, handover }: Props) {
       <PickupList title="What to bring" items={BUYER_BRINGS} />
     </div>
   )
+}
+
+/** When the code appears; its first day is not named once it has come. */
+function codeText(status: Handover['status'], day: string, hasBegun: boolean): string {
+  if (status === 'paid') return `Your code for the pickup appears here on ${day}.`
+  return `Once the balance is paid, your code for the pickup appears here${hasBegun ? '' : `, from ${day} on`}.`
 }
 
 /** After the breeder's confirmation: whether the buyer has the cat. */

@@ -89,7 +89,14 @@ test('the buyer reads from when the code is shown', async () => {
 test('the buyer sees that the balance comes first', async () => {
   handover = { ...HANDOVER, status: 'deposit_paid', code: null }
   const screen = await open({ status: 'deposit_paid' })
-  await expect.element(screen.getByText(/^Once the balance is paid/)).toBeVisible()
+  // A day that has come is not named.
+  await expect
+    .element(screen.getByText('Once the balance is paid, your code for the pickup appears here.'))
+    .toBeVisible()
+  await screen.unmount()
+  handover = { ...HANDOVER, status: 'deposit_paid', code: null, hasBegun: false }
+  const before = await open({ status: 'deposit_paid' })
+  await expect.element(before.getByText(/appears here, from Tue, May 12, 2026 on\./)).toBeVisible()
 })
 
 test('the code has large digits and a QR code, and the buyer may confirm first', async () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { dateText } from '#lib/dates.ts'
+import { use, useId, useState } from 'react'
+import { dateText, dayText } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Fact, Facts } from '#ui/facts.tsx'
+import { Fact } from '#ui/facts.tsx'
 import { Radio } from '#ui/forms/controls.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import type { BirthDateChange, KittenDecision } from '../manage-contract.ts'
 
 type Props = {
@@ -26,8 +27,8 @@ export function BirthDateDialog({ birthDate, change: { sales, offered }, onConfi
       <div className="grid gap-5">
         {sales.length > 0 && (
           <p>
-            These kittens have a buyer. Each buyer is told by email and in the app before the kitten changes.
-            Dates of a sale only move to later days, so no buyer loses anything that you agreed on.
+            These kittens have a buyer, who is told by email and in the app before anything changes. The days
+            of a sale only move to later ones.
           </p>
         )}
         {sales.map((kitten) => (
@@ -35,7 +36,7 @@ export function BirthDateDialog({ birthDate, change: { sales, offered }, onConfi
         ))}
         {offered.map(({ catId, name }) => (
           <p key={catId}>
-            {`${name} is offered to a family of your waiting list. The offer stays open, and the family sees the new dates before it pays.`}
+            {`${name} is offered to a family on your waiting list. The offer stays open, and the family sees the new dates before it pays.`}
           </p>
         ))}
       </div>
@@ -60,36 +61,40 @@ function KittenSale({
   birthDate: string
   decide: (catId: string, isKept: boolean) => void
 }) {
+  const title = useId()
+  const today = use(CurrentYear)
   const { catId, name, buyerName, orderNumber, goHomeDate, balanceDue, endedPickup } = kitten
+  const movedText = ({ before, after }: { before: string; after: string }) =>
+    before === after
+      ? `${dayText(after, today)}, as before`
+      : `${dayText(after, today)} instead of ${dayText(before, today)}`
   return (
-    <fieldset className="card grid gap-3 p-4">
-      <legend className="font-medium">{`${name}, bought by ${buyerName} (${orderNumber})`}</legend>
-      <Facts>
+    <fieldset className="card grid gap-3 p-4" aria-labelledby={title}>
+      <h3 id={title} dir="auto" className="text-base wrap-anywhere">
+        {`${name} and ${buyerName}, order ${orderNumber}`}
+      </h3>
+      <dl className="grid gap-2">
         <Fact name="Can leave home from">{movedText(goHomeDate)}</Fact>
         {balanceDue && <Fact name="Balance due by">{movedText(balanceDue)}</Fact>}
         {endedPickup && (
-          <Fact name="Agreed pickup">{`${dateText(endedPickup)} is too early, so you must agree on another day`}</Fact>
+          <Fact name="Agreed pickup">
+            {`${dayText(endedPickup, today)} is too early and ends. Agree on another day.`}
+          </Fact>
         )}
-      </Facts>
+      </dl>
       <div>
         <Radio
           name={catId}
           defaultChecked
           onChange={() => decide(catId, false)}
-          label={`${name} was born on ${dateText(birthDate)} as well`}
+          label={`${name} was born on ${dateText(birthDate)}, too`}
         />
         <Radio
           name={catId}
           onChange={() => decide(catId, true)}
-          label={`Keep ${dateText(kitten.birthDate)} for ${name} until this is clarified; the later day counts`}
+          label={`${name} keeps ${dateText(kitten.birthDate)} for now; until you decide, the later day counts`}
         />
       </div>
     </fieldset>
   )
-}
-
-function movedText({ before, after }: { before: string; after: string }): string {
-  return before === after
-    ? `${dateText(after)}, as before`
-    : `${dateText(after)} instead of ${dateText(before)}`
 }

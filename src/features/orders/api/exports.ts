@@ -4,10 +4,10 @@ import type { Handle } from '#platform/db/index.ts'
 import { listOrdersForExport } from './export-store.ts'
 
 /** Every order of a buyer in any status, newest first; breeders by their cattery. */
-export async function ordersCsv(db: Handle, buyerId: string): Promise<string> {
+export async function ordersCsv(db: Handle, buyerId: string, now: Date): Promise<string> {
   const columns =
-    'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,go-home date,pickup day,pickup time'
-  const rows = await listOrdersForExport(db, buyerId)
+    'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,balance status,go-home date,pickup day,pickup time'
+  const rows = await listOrdersForExport(db, buyerId, now)
   return toCsv(
     columns.split(','),
     rows.map((order) => [
@@ -23,6 +23,7 @@ export async function ordersCsv(db: Handle, buyerId: string): Promise<string> {
       dollars(order.paid),
       dollars(order.refunded),
       order.balanceDue,
+      order.balanceStatus,
       order.goHomeDate,
       order.pickupDay,
       order.pickupTime,

@@ -27,8 +27,10 @@ export function orderRoutes(app: FastifyInstance, services: Services, ports: Ord
       privatePage(reply, '/api/admin/orders', query, ROWS_PER_PAGE, (range) =>
         listAllOrders(services, query, range),
       ),
-    'GET /api/orders/export.csv': async ({ viewer, reply }) =>
-      sendFile(reply, `littermate-orders-${isoDate(clock.now())}.csv`, await ordersCsv(db, viewer.id)),
+    'GET /api/orders/export.csv': async ({ viewer, reply }) => {
+      const now = clock.now()
+      return sendFile(reply, `littermate-orders-${isoDate(now)}.csv`, await ordersCsv(db, viewer.id, now))
+    },
     'GET /api/orders/{id}': ({ params, viewer }) => getOrder(services, params.id, viewer, ports),
     'POST /api/orders/{id}/extend': ({ params, body, viewer }) =>
       extendDueDate(services, viewer, params.id, body.finalPaymentDue),

@@ -71,7 +71,7 @@ export async function haveSale(db: Handle, userId: string, otherId: string): Pro
 }
 
 /** The SQL condition that payments of the cattery of the sale `t` are stopped. */
-const isStoppedSale = sql`exists (select from payment_stops s where s.breeder_id = t.breeder_id)`
+export const isStoppedSale = sql`exists (select from payment_stops s where s.breeder_id = t.breeder_id)`
 
 /** Sales `t` with their buyer `u`, cattery `b`, and its owner `o`. */
 export const SALES = sql`transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id

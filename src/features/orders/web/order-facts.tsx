@@ -7,7 +7,7 @@ import { FactTable } from './fact-table.tsx'
 
 /** The amounts, days, parties, and terms of a sale in one table. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { role, status, snapshot, catId, breeder, buyerName, hasCatPage, hasBreederPage } = order
+  const { role, status, snapshot, catId, breeder, buyerName, hasCatPage, hasBreederPage, isStopped } = order
   return (
     <PlainSection title="Details">
       <FactTable
@@ -30,12 +30,22 @@ export function OrderFacts({ order }: { order: Order }) {
       {/* The terms as they were agreed; nothing once the cat was handed over. */}
       {status !== 'completed' && (
         <div className="mt-3 grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
-          <p className="text-muted">
-            {role === 'buyer'
-              ? 'If you cancel, as you agreed when you paid:'
-              : 'What the buyer gets back after canceling:'}
-          </p>
-          <CancellationLines steps={order.refundSteps} today={order.createdAt} reader={role} />
+          {isStopped ? (
+            <p>
+              {role === 'buyer'
+                ? 'If you cancel now, you get everything back, because payments are stopped.'
+                : 'If the buyer cancels now, everything is refunded, because payments are stopped.'}
+            </p>
+          ) : (
+            <>
+              <p className="text-muted">
+                {role === 'buyer'
+                  ? 'If you cancel, as you agreed when you paid:'
+                  : 'What the buyer gets back after canceling:'}
+              </p>
+              <CancellationLines steps={order.refundSteps} today={order.createdAt} reader={role} />
+            </>
+          )}
         </div>
       )}
     </PlainSection>

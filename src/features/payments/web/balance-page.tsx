@@ -107,7 +107,12 @@ function Balance({ order, isPaying, onPaying }: Props) {
         <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
           <Row label="Price" value={formatWithCents(price)} />
           <Row label="Paid" value={formatWithCents(paid)} />
-          {finalPaymentDue && <Row label="Due by" value={dayText(finalPaymentDue, order.today)} />}
+          {finalPaymentDue && (
+            <Row
+              label={finalPaymentDue < order.today ? 'Overdue since' : 'Due by'}
+              value={dayText(finalPaymentDue, order.today)}
+            />
+          )}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             <dt className="font-medium">Balance</dt>
             <dd className="text-2xl font-medium tabular-nums">{formatWithCents(due)}</dd>

@@ -37,7 +37,7 @@ export function ExtendDialog({ order, due, onClose }: Props) {
   return (
     <ActionDialog
       title="Give more time"
-      text={`The balance is due by ${dayText(due, today)}. We will tell ${buyerName} about the new date.`}
+      text={`The balance ${due < today ? 'was due on' : 'is due by'} ${dayText(due, today)}. We will tell ${buyerName} about the new date.`}
       action={extend}
       submit="Move the due date"
       onSubmit={() => extend.mutate(day)}

@@ -102,7 +102,7 @@ function NotYet({ until }: { until: string | null }) {
       {until && (
         <>
           <span>{', or after '}</span>
-          <LocalTime at={until} format="dateTime" />
+          <LocalTime at={until} format="deadline" />
         </>
       )}
       <span>{'.'}</span>

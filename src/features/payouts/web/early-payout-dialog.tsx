@@ -63,7 +63,7 @@ export function EarlyPayoutDialog({ saleId, payout, early, onClose }: Props) {
         <Fact name="Order">{`${payout.orderNumber}, ${payout.catName}`}</Fact>
         {payout.heldUntil && (
           <Fact name="Otherwise sent on">
-            <LocalTime at={payout.heldUntil} format="dateTime" />
+            <LocalTime at={payout.heldUntil} format="deadline" />
           </Fact>
         )}
         {agreedAt && (
@@ -77,7 +77,7 @@ export function EarlyPayoutDialog({ saleId, payout, early, onClose }: Props) {
           {guaranteeUntil ? (
             <>
               <span>{'The buyer can report any problem until '}</span>
-              <LocalTime at={guaranteeUntil} format="dateTime" />
+              <LocalTime at={guaranteeUntil} format="deadline" />
               <span>
                 {
                   '. A report no longer stops this payment: a refund has to be taken back from the breeder, who may have spent it.'

@@ -1,5 +1,6 @@
+import { use } from 'react'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { useTimeZone } from '#ui/time-zone.ts'
+import { CurrentYear, useTimeZone } from '#ui/time-zone.ts'
 import type { PayoutStatus } from '../contract.ts'
 import { type PayoutState, payoutStatusText } from '../payout-texts.ts'
 
@@ -19,5 +20,6 @@ const TONES: Record<PayoutStatus, BadgeTone> = {
 
 /** The status of a payout, for its breeder or for staff. */
 export function PayoutBadge({ payout, isStaff = false }: { payout: PayoutState; isStaff?: boolean }) {
-  return <Badge tone={TONES[payout.status]}>{payoutStatusText(payout, useTimeZone(), isStaff)}</Badge>
+  const readAt = { timeZone: useTimeZone(), today: use(CurrentYear) }
+  return <Badge tone={TONES[payout.status]}>{payoutStatusText(payout, readAt, isStaff)}</Badge>
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateText } from '#lib/dates.ts'
+import { use } from 'react'
+import { dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { dayIn } from '#lib/times.ts'
+import { dayIn, type ReadAt } from '#lib/times.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { useTimeZone } from '#ui/time-zone.ts'
+import { CurrentYear, useTimeZone } from '#ui/time-zone.ts'
 import type { OwnPayouts, Payout } from '../contract.ts'
 import { type MoneyState, moneyStateOf } from '../money.ts'
 import { payoutHint } from '../payout-texts.ts'
@@ -27,7 +28,7 @@ export function PayoutList() {
 }
 
 function LoadedPayouts({ data }: { data: OwnPayouts }) {
-  const timeZone = useTimeZone()
+  const readAt = { timeZone: useTimeZone(), today: use(CurrentYear) }
   const { sales } = data
   const of = (state: MoneyState) => sales.filter((payout) => moneyStateOf(payout) === state)
   const [debts, available, held, disputed, paid] = (
@@ -36,7 +37,7 @@ function LoadedPayouts({ data }: { data: OwnPayouts }) {
   const left = ({ net, transferred, deducted }: Payout) => net - transferred - deducted
   return (
     <div className="grid gap-8">
-      <Sums data={data} heldTitle={heldLabel(held, timeZone)} />
+      <Sums data={data} heldTitle={heldLabel(held, readAt)} />
       {debts.length > 0 && (
         <Payouts
           title="What you owe"
@@ -73,15 +74,15 @@ function LoadedPayouts({ data }: { data: OwnPayouts }) {
   )
 }
 
-/** `Held until Dec 3, 2026` if all are sent on that day, otherwise when the first of them is: `Held, first until Dec 3, 2026`. */
-function heldLabel(held: readonly Payout[], timeZone: string): string {
+/** `Held until Thu, Dec 3` if all are sent on that day, otherwise when the first of them is: `Held, first until Thu, Dec 3`. */
+function heldLabel(held: readonly Payout[], { timeZone, today }: ReadAt): string {
   const days = held.map(({ heldUntil, expectedOn }) =>
     heldUntil ? dayIn(new Date(heldUntil), timeZone) : expectedOn,
   )
   const [first, ...others] = days.filter((day) => day !== null).sort()
   if (!first) return 'Held'
   const isForAll = others.length === days.length - 1 && others.every((day) => day === first)
-  return `${isForAll ? 'Held until' : 'Held, first until'} ${dateText(first)}`
+  return `${isForAll ? 'Held until' : 'Held, first until'} ${dayText(first, today)}`
 }
 
 function Sums({
@@ -124,6 +125,7 @@ function Payouts({
   empty?: string
 }) {
   const timeZone = useTimeZone()
+  const today = use(CurrentYear)
   return (
     <section className="grid gap-3">
       <h3 dir="auto" className="text-xl">
@@ -146,7 +148,7 @@ function Payouts({
                 <p className="font-medium tabular-nums">{formatWithCents(amountOf(payout))}</p>
               </div>
               <p className="text-sm text-muted">
-                <span>{`Order ${payout.orderNumber}. ${payoutHint(payout, timeZone)}`}</span>
+                <span>{`Order ${payout.orderNumber}. ${payoutHint(payout, timeZone, today)}`}</span>
                 {payout.fee > 0 && (
                   <span>{` You receive ${formatWithCents(payout.net)} of ${formatWithCents(payout.gross)}.`}</span>
                 )}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { LoadFailure } from '#ui/loading/load-failure.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
-import { useTimeZone } from '#ui/time-zone.ts'
+import { CurrentYear, useTimeZone } from '#ui/time-zone.ts'
 import type { Payout } from '../contract.ts'
 import { payoutHint } from '../payout-texts.ts'
 import { PayoutAmounts } from './payout-amounts.tsx'
@@ -36,7 +37,7 @@ function LoadedPayout({ payout }: { payout: Payout }) {
         </p>
         <PayoutAmounts payout={payout} />
         <p className="text-sm text-muted">
-          {payoutHint(payout, useTimeZone())}{' '}
+          {payoutHint(payout, useTimeZone(), use(CurrentYear))}{' '}
           <Link to="/dashboard?tab=money" className="link">
             All your money
           </Link>

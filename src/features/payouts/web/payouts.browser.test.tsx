@@ -114,9 +114,9 @@ test('a breeder sees debts, upcoming payouts, and past ones with what each means
 })
 
 test.each<[title: string, days: (string | null)[]]>([
-  ['Held until May 9, 2027', ['2027-05-09', '2027-05-09']],
-  ['Held, first until May 9, 2027', ['2027-05-12', '2027-05-09']],
-  ['Held, first until May 9, 2027', ['2027-05-09', null]],
+  ['Held until Sun, May 9, 2027', ['2027-05-09', '2027-05-09']],
+  ['Held, first until Sun, May 9, 2027', ['2027-05-12', '2027-05-09']],
+  ['Held, first until Sun, May 9, 2027', ['2027-05-09', null]],
   ['Held', [null, null]],
 ])(
   'the sum of held payouts says until when they all are held, or the first one is: %s',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Order } from '#features/orders/contract.ts'
+import { balanceState, type Order } from '#features/orders/contract.ts'
 import { dayText } from '#lib/dates.ts'
 import { appointmentText } from '#lib/times.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -106,12 +106,13 @@ function None({ order: { snapshot, goHomeDate }, pickup: { today } }: Props) {
 
 function Agreed({ order, pickup, agreed: { day, time, place } }: Props & { agreed: PickupProposal }) {
   const isOver = day < pickup.today
+  const state = balanceState(order)
   return (
     <div className="grid gap-1.5">
       <p className="text-muted">{isOver ? 'You agreed on a day that has passed' : 'You agreed on'}</p>
       <p className="font-serif text-2xl">{appointmentText({ day, time }, order)}</p>
       {place && <p className="wrap-anywhere">{place}</p>}
-      {order.due > 0 && <p>The balance must be paid here before you meet.</p>}
+      {(state === 'due' || state === 'overdue') && <p>The balance must be paid here before you meet.</p>}
       {!isOver && (
         <p className="mt-2">
           <a

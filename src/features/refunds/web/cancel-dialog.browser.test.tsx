@@ -18,6 +18,8 @@ const ORDER = {
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
   snapshot: { name: 'Juniper' },
   today: '2027-04-02',
+  hasCatPage: true,
+  isStopped: false,
 } as Order
 
 let preview: Cancellation
@@ -60,4 +62,36 @@ test('an amount that changed in the meantime is shown before the buyer confirms 
   await expect.element(screen.getByRole('button', { name: 'Cancel and refund $150.00' })).toBeVisible()
   await expect.element(screen.getByText('$150.00 stays with the breeder.')).toBeVisible()
   expect(sent).toEqual([{ reason: 'We are moving abroad.', cause: 'other', expectedRefund: 30_000 }])
+})
+
+test.each<[string, Partial<Order>, string]>([
+  [
+    'of a public listing',
+    {},
+    'Juniper will be for sale again, and other buyers can reserve Juniper at once.',
+  ],
+  [
+    'that is hidden',
+    { hasCatPage: false },
+    'Juniper will not be for sale for now, so nobody can reserve Juniper again.',
+  ],
+  [
+    'of a cattery without payments',
+    { isStopped: true },
+    'Juniper will not be for sale for now, so nobody can reserve Juniper again.',
+  ],
+])('the dialog says what happens to a cat %s', async (_, changes, text) => {
+  const client = createQueryClient(
+    stubTransport(refundEndpoints, { 'GET /api/orders/{id}/cancellation': () => preview }),
+  )
+  const dialog = (order: Order) => (
+    <QueryClientProvider client={client}>
+      <CancelDialog order={order} title="Cancel" onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const screen = await render(dialog({ ...ORDER, ...changes }))
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await screen.rerender(dialog({ ...ORDER, ...changes, role: 'breeder' }))
+  const label = `Another reason: Juniper ${text.includes('again, and') ? 'is for sale again' : 'is not for sale for now'}`
+  await expect.element(screen.getByRole('radio', { name: label, exact: true })).toBeVisible()
 })

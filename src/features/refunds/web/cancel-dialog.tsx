@@ -19,7 +19,7 @@ import { useTimeZone } from '#ui/time-zone.ts'
 import { useAction } from '#ui/use-action.ts'
 import { type Cancellation, type RefundEndpoints, refundEndpoints } from '../contract.ts'
 import { MAX_REASON } from '../limits.ts'
-import { CHARGE_LABELS, causeOptions, refundDeadline } from '../refund-texts.ts'
+import { CHARGE_LABELS, causeOptions, refundDeadline, relistText } from '../refund-texts.ts'
 import { cancellationQuery, reloadOrder } from './queries.ts'
 
 type Props = { order: Order; title: string; onClose: () => void }
@@ -100,7 +100,7 @@ function CancelForm({
       {!isBuyer && (
         <RadioGroup
           legend="What happened?"
-          options={causeOptions(snapshot.name)}
+          options={causeOptions(order)}
           registration={zod.form.register('cause')}
           error={zod.errorAt('cause')}
         />
@@ -126,7 +126,7 @@ function CancelFailure({ error }: { error: ApiError | null }) {
 /** The amount that comes back, of each charge, and until when. */
 function RefundPreview({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
   const timeZone = useTimeZone()
-  const { role, snapshot, buyerName } = order
+  const { role, buyerName } = order
   const { refund, kept, charges } = cancellation
   const isBuyer = role === 'buyer'
   const deadline = refundDeadline(cancellation, { timeZone, today: order.today })
@@ -155,9 +155,7 @@ function RefundPreview({ order, cancellation }: { order: Order; cancellation: Ca
       {deadline && <p>{deadline}</p>}
       <p className="text-sm text-muted">
         <span>
-          {isBuyer
-            ? `${snapshot.name} will be for sale again, and other buyers can reserve ${snapshot.name} at once.`
-            : 'When a breeder cancels, the buyer always gets everything back.'}
+          {isBuyer ? relistText(order) : 'When a breeder cancels, the buyer always gets everything back.'}
         </span>
         {refund > 0 && <span>{` Refunds go to the card that was charged and take ${REFUND_ARRIVAL}.`}</span>}
       </p>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
+import { approvalEndpoints, type MoneyFacts } from '#features/approvals/contract.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
@@ -34,6 +35,18 @@ const REJECTED: Refund = {
   failure: 'expired_or_canceled_card',
   nextAttemptAt: null,
 }
+const FACTS: MoneyFacts = {
+  orderNumber: 'LM-7K2M9Q',
+  catName: 'Juniper',
+  buyerName: 'Robin Testperson',
+  breederName: 'Quiet Paws',
+  status: 'paid',
+  paid: 250_000,
+  refunded: 10_007,
+  received: 240_012,
+  willReceive: 0,
+  willOwe: 0,
+}
 let refunds: Refund[]
 let sent: unknown[]
 let failure: AppError | null
@@ -52,21 +65,25 @@ function open(changes: Partial<Order> = {}, staffRole: User['staffRole'] = 'fina
     if (failure) throw failure
   }
   const client = createQueryClient(
-    stubTransport(refundEndpoints, {
-      'GET /api/orders/{id}/refunds': () => refunds,
-      'POST /api/admin/refunds/{id}': ({ body }) => {
-        receive(body)
-        if (body.action === 'settle' && withoutApproval === 0) return { approvalId: ID(8) }
-        const progress = body.action === 'settle' ? 'settled' : 'sending'
-        refunds = [{ ...REJECTED, progress, failure: null }]
-        return { ok: true as const }
+    stubTransport(
+      { ...refundEndpoints, ...approvalEndpoints },
+      {
+        'GET /api/orders/{id}/refunds': () => refunds,
+        'POST /api/admin/refunds/{id}': ({ body }) => {
+          receive(body)
+          if (body.action === 'settle' && withoutApproval === 0) return { approvalId: ID(8) }
+          const progress = body.action === 'settle' ? 'settled' : 'sending'
+          refunds = [{ ...REJECTED, progress, failure: null }]
+          return { ok: true as const }
+        },
+        'GET /api/admin/orders/{id}/approval-limit': () => ({ withoutApproval }),
+        'GET /api/admin/orders/{id}/refund-facts': ({ query }) => ({ ...FACTS, willOwe: query.amount }),
+        'POST /api/admin/orders/{id}/refund': ({ body }) => {
+          receive(body)
+          return { remaining: 0 }
+        },
       },
-      'GET /api/admin/orders/{id}/approval-limit': () => ({ withoutApproval }),
-      'POST /api/admin/orders/{id}/refund': ({ body }) => {
-        receive(body)
-        return { remaining: 0 }
-      },
-    }),
+    ),
   )
   const viewer = { id: ID(9), role: changes.role === 'buyer' ? 'buyer' : 'admin', staffRole } as User
   client.setQueryData(viewerQuery.queryKey, viewer)
@@ -147,7 +164,13 @@ test('staff without the role read who can act', async () => {
 test('staff refund a part of a paid sale, which goes on', async () => {
   const screen = await open({ status: 'paid', paid: 250_000, refunded: 0 })
   await screen.getByRole('button', { name: 'Refund or cancel' }).click()
+  for (const text of ['LM-7K2M9Q, Juniper', 'Robin Testperson', 'Quiet Paws', '$100.07', '$2,400.12'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByText('Quiet Paws receives nothing more for this sale, and owes nothing.'))
+    .toBeVisible()
   await screen.getByRole('spinbutton', { name: 'Amount in dollars' }).fill('100.50')
+  await expect.element(screen.getByText('Quiet Paws will owe $100.50.')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Reason' }).fill('The breeder agreed to pay for the vet.')
   await screen.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

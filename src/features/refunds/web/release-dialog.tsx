@@ -8,15 +8,20 @@ import { sentence } from '#lib/texts/sentence.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { RefundEndpoints } from '../contract.ts'
+import { isRelisted } from '../refund-texts.ts'
 
 /** Asks the breeder to confirm that an overdue reservation ends. */
 export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { transactionId, snapshot, buyerName } = order
+  const relists = isRelisted(order)
   const client = useQueryClient()
   const api = useApi<RefundEndpoints>()
   const release = useAction({
     run: () => api.call('POST /api/orders/{id}/release', { params: { id: transactionId } }),
-    done: { title: 'Reservation ended', description: `${snapshot.name} is for sale again.` },
+    done: {
+      title: 'Reservation ended',
+      description: `${snapshot.name} ${relists ? 'is for sale again' : 'is not for sale for now'}.`,
+    },
     failed: { title: 'Error' },
     onSettled: () => {
       invalidateOrder(client, transactionId)
@@ -28,7 +33,7 @@ export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () =>
     <ActionDialog
       isDanger
       title={`End the reservation of ${snapshot.name}?`}
-      text={`${snapshot.name} will be for sale again, and ${buyerName} will be told. ${refundText(order)} This cannot be undone.`}
+      text={`${relists ? `${snapshot.name} will be for sale again` : `${snapshot.name} will not be for sale for now; your dashboard shows why`}. ${buyerName} will be told. ${refundText(order)} This cannot be undone.`}
       submit="End the reservation"
       action={release}
       onSubmit={() => release.mutate()}

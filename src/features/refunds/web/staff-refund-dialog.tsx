@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefundFacts } from '#features/approvals/web/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents, toCents } from '#lib/money.ts'
@@ -23,7 +24,7 @@ type Values = { amount: string; reason: string; cancels: boolean; cause: string 
 export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
   const api = useApi<RefundEndpoints>()
-  const { transactionId, paid, refunded, status, snapshot } = order
+  const { transactionId, paid, refunded, status } = order
   const remaining = paid - refunded
   const isBeforeHandover = status === 'deposit_paid' || status === 'paid'
   const send = useAction({
@@ -73,6 +74,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
       onSubmit={zod.submit}
       onClose={onClose}
     >
+      <RefundFacts saleId={transactionId} amount={toCents(Number(amount))} />
       <Field
         label="Amount in dollars"
         hint={`Up to ${formatWithCents(remaining)} is left to refund.`}
@@ -88,7 +90,7 @@ export function StaffRefundDialog({ order, onClose }: { order: Order; onClose: (
       {ends && (
         <RadioGroup
           legend={isAll ? 'A full refund ends the sale. What happened?' : 'What happened?'}
-          options={causeOptions(snapshot.name)}
+          options={causeOptions(order)}
           registration={register('cause')}
         />
       )}

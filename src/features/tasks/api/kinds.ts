@@ -26,6 +26,8 @@ export type KindRule = {
   deadline: string | null
   /** The words before the deadline in the list. */
   label?: string
+  /** Those words once the deadline has passed. */
+  pastLabel?: string
   /** Whether it is urgent when its deadline has passed or passes within a day, or always. */
   urgent?: 'soon' | 'always'
   /** Whether a button accepts the row that it is about at once. */
@@ -83,6 +85,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [button('Propose a day', (task) => `${sale(task)}?propose#pickup-day`)],
     deadline: 'the first day on which the cat can leave home',
     label: 'Can leave home from',
+    pastLabel: 'Ready to leave home since',
   },
   handover: {
     who: ['breeder'],
@@ -91,6 +94,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [{ label: ({ name }) => `Hand ${name} over`, path: (task) => `${sale(task)}#handover` }],
     deadline: 'the agreed pickup day',
     label: 'Pickup:',
+    pastLabel: 'Pickup was:',
     urgent: 'soon',
   },
   pickup_code: {
@@ -100,6 +104,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [button('Show your pickup code', (task) => `${sale(task)}#handover`)],
     deadline: 'the agreed pickup day',
     label: 'Pickup:',
+    pastLabel: 'Pickup was:',
     urgent: 'soon',
   },
   handover_answer: {
@@ -116,9 +121,11 @@ export const KINDS: Record<TaskKind, KindRule> = {
     source: 'handovers',
     title: ({ name }) => `${name}’s vaccination record is missing`,
     text: ({ name }) => sentence(`It goes home with ${name}`),
-    buttons: [button('Add the record', catForm)],
-    deadline: 'the agreed pickup day, or the first day on which the cat can leave home',
+    buttons: [button('Add the vaccination record', catForm)],
+    deadline: 'the agreed pickup day, or the first day on which the cat can leave home until that has come',
     label: 'Needed by',
+    pastLabel: 'Overdue since',
+    urgent: 'soon',
   },
   balance: {
     who: ['buyer'],
@@ -127,7 +134,8 @@ export const KINDS: Record<TaskKind, KindRule> = {
     text: ({ note }) => (note === 'failed' ? 'Your last payment did not go through.' : null),
     buttons: [{ label: (task) => `Pay ${amount(task)}`, path: (task) => `${sale(task)}/pay` }],
     deadline: 'the day on which the balance is due',
-    label: 'Due:',
+    label: 'Due by',
+    pastLabel: 'Overdue since',
     urgent: 'soon',
   },
   balance_overdue: {
@@ -136,7 +144,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     title: (task) => `${task.other} owes ${amount(task)} for ${task.name}`,
     buttons: [button('See your options', sale)],
     deadline: 'the day on which the balance was due',
-    label: 'Overdue since:',
+    label: 'Overdue since',
     urgent: 'soon',
   },
   dispute_statement: {
@@ -199,6 +207,14 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [button('Answer', () => '/dashboard?tab=inquiries&show=pending')],
     deadline: null,
   },
+  litter_difference: {
+    who: ['breeder'],
+    source: 'litters',
+    title: (task) => cats(task, ['differs from its litter', 'differ from their litters']),
+    text: () => 'Until you decide which facts are right, the later birth date counts.',
+    buttons: [button('Compare and decide', () => '/dashboard?tab=litters')],
+    deadline: null,
+  },
   vaccinations: {
     who: ['breeder'],
     source: 'listings',
@@ -249,6 +265,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [{ label: (task) => payouts(task)[2], path: () => '/dashboard?tab=money' }],
     deadline: 'until when the payment provider needs information, if it says so',
     label: 'Until',
+    pastLabel: 'Overdue since',
     urgent: 'soon',
   },
 }

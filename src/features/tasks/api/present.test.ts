@@ -18,11 +18,12 @@ it.each([
   expect(deadlineEnd(deadline).toISOString()).toBe(end)
 })
 
-it('tasks are ordered by deadline, then by kind and row; what others do comes last', () => {
+it('urgent tasks come first, each ordered by deadline, then by kind and row; what others do comes last', () => {
   const tasks = [
     task('offer_waiting', { waitsFor: 'other', deadline: { at: '2027-05-01T00:00:00.000Z' } }),
     task('inquiries'),
     task('entries'),
+    task('pickup_proposal', { deadline: on('2027-05-03') }),
     task('record', { deadline: on('2027-05-12') }),
     task('handover', { deadline: on('2027-05-12'), subjectId: ID(3) }),
     task('handover', { deadline: on('2027-05-12'), subjectId: ID(2) }),
@@ -30,8 +31,8 @@ it('tasks are ordered by deadline, then by kind and row; what others do comes la
     task('pickup_answer', { deadline: on('2027-05-12', '09:00') }),
     task('problem_response'),
   ]
-  expect(inOrder(tasks).map(({ kind, subjectId }) => `${kind} ${subjectId.at(-1)}`)).toEqual([
-    ...['problem_response 1', 'balance_overdue 1', 'pickup_answer 1'],
+  expect(inOrder(tasks, NOW).map(({ kind, subjectId }) => `${kind} ${subjectId.at(-1)}`)).toEqual([
+    ...['problem_response 1', 'balance_overdue 1', 'pickup_proposal 1', 'pickup_answer 1'],
     ...['handover 2', 'handover 3', 'record 1', 'entries 1', 'inquiries 1', 'offer_waiting 1'],
   ])
 })
@@ -53,10 +54,21 @@ describe('a task is urgent', () => {
     ['not earlier', task('offer_answer', { deadline: { at: '2027-05-11T16:00:00.001Z' } }), false],
     ['not without a deadline', task('offer_answer'), false],
     ['where it always is', task('problem_response'), true],
-    ['not where it never is', task('record', { deadline: on('2027-05-09') }), false],
+    ['not where it never is', task('pickup_proposal', { deadline: on('2027-05-09') }), false],
   ])('%s', (_, of, expected) => {
     expect(isUrgent(of)).toBe(expected)
   })
+})
+
+it.each<[TaskKind, string, string]>([
+  ['balance', 'Due by', 'Overdue since'],
+  ['record', 'Needed by', 'Overdue since'],
+  ['handover', 'Pickup:', 'Pickup was:'],
+  ['pickup_proposal', 'Can leave home from', 'Ready to leave home since'],
+  ['pickup_answer', 'Proposed:', 'Proposed:'],
+])('the words before the deadline of %s are "%s", and "%s" once it has passed', (kind, before, after) => {
+  const labelOn = (day: string) => presentTask(task(kind, { deadline: on(day) }), NOW).deadline?.label
+  expect([labelOn('2027-05-10'), labelOn('2027-05-09')]).toEqual([before, after])
 })
 
 describe('the words', () => {

@@ -10,6 +10,7 @@ import { balanceTasks } from '#features/payments/api/open-tasks.ts'
 import { payoutAccountTasks } from '#features/payouts/api/open-tasks.ts'
 import { pickupTasks } from '#features/pickups/api/open-tasks.ts'
 import { reviewTasks } from '#features/reviews/api/open-tasks.ts'
+import { differingTasks } from '#features/sales/api/open-tasks.ts'
 import { entryTasks, offerTasks } from '#features/waiting-lists/api/open-tasks.ts'
 import type { OpenTask, TaskReader, TaskSource } from '#lib/tasks/open-tasks.ts'
 import type { TaskKind } from '../contract.ts'
@@ -24,6 +25,7 @@ const SOURCES = {
   'waiting-list offers': report(offerTasks),
   'waiting-list entries': report(entryTasks),
   inquiries: report(inquiryTasks),
+  litters: report(differingTasks),
   listings: report(lackingTasks),
   'listing questions': report(listingTasks),
   applications: report(applicationTasks),

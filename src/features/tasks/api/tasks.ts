@@ -14,7 +14,7 @@ export async function listTasks(services: TaskServices, reader: Reader, saleId?:
   const now = services.clock.now()
   const found = await findTasks(services, reader, saleId ?? null)
   const shown = found.filter(({ waitsFor }) => saleId !== undefined || waitsFor !== 'later')
-  return inOrder(shown).map((task) => presentTask(task, now))
+  return inOrder(shown, now).map((task) => presentTask(task, now))
 }
 
 /** How many tasks of that list are open, by the page that lists them. */

@@ -11,19 +11,29 @@ export function HomeTasks() {
   ).length
   const isEmpty = !tasks.some(({ place }) => place === 'home')
   if (isEmpty && dashboard === 0) return null
+  const link = (
+    <Link to="/dashboard" className="link text-sm">
+      {dashboard === 1 ? '1 task in your dashboard' : `${dashboard} tasks in your dashboard`}
+    </Link>
+  )
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="home-tasks">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="home-tasks" className="text-xl">
           Waiting for you
         </h2>
-        {dashboard > 0 && (
-          <Link to="/dashboard" className="link text-sm">
-            {dashboard === 1 ? '1 task in your dashboard' : `${dashboard} tasks in your dashboard`}
-          </Link>
-        )}
+        {!isEmpty && dashboard > 0 && link}
       </div>
-      <TaskList place="home" empty="Nothing else is waiting for you." />
+      {isEmpty ? (
+        <p>{link}</p>
+      ) : (
+        <TaskList
+          place="home"
+          empty={
+            dashboard > 0 ? 'Nothing waits for you outside of the dashboard.' : 'Nothing waits for you now.'
+          }
+        />
+      )}
     </section>
   )
 }

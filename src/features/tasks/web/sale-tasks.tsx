@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Task } from '../contract.ts'
-import { nextTask } from './next-task.ts'
 import { saleTasksQuery } from './queries.ts'
 
 type Props = {
@@ -14,15 +13,29 @@ type Props = {
   answer: (proposalId: string) => ReactNode
 }
 
-/** The buttons of what the viewer does next in a sale, on its page. */
+/** The buttons of all that waits for the viewer in a sale, on its page; if nothing does, of what can be done already. */
 export function SaleTasks({ saleId, without = [], answer }: Props) {
-  const tasks = useQuery(saleTasksQuery(saleId)).data ?? []
-  const next = nextTask(tasks, { saleId, without })
-  if (!next) return null
-  if (next.proposalId) return answer(next.proposalId)
-  return next.buttons.map(({ label, path }) => (
-    <TaskLink key={label} label={label} to={sectionOf(path, saleId)} />
-  ))
+  const tasks = (useQuery(saleTasksQuery(saleId)).data ?? []).filter(
+    // A button that leads to the page itself would do nothing.
+    ({ kind, buttons }) => !without.includes(kind) && !buttons.every(({ path }) => path.endsWith(saleId)),
+  )
+  const open = tasks.filter(({ waitsFor }) => waitsFor === 'reader')
+  const shown = open.length > 0 ? open : tasks.filter(({ waitsFor }) => waitsFor === 'later').slice(0, 1)
+  const proposal = shown.find(({ proposalId }) => proposalId)
+  const links = shown.filter((task) => task !== proposal).flatMap(({ buttons }) => buttons)
+  return (
+    <>
+      {proposal?.proposalId && answer(proposal.proposalId)}
+      {links.map(({ label, path }, index) => (
+        <TaskLink
+          key={label}
+          label={label}
+          to={sectionOf(path, saleId)}
+          variant={index === 0 && !proposal ? 'primary' : 'secondary'}
+        />
+      ))}
+    </>
+  )
 }
 
 /** The part of an address after the page of the sale, on that page. */
@@ -31,10 +44,15 @@ function sectionOf(to: string, saleId: string): string {
   return section && path.endsWith(`/${saleId}`) ? `#${section}` : to
 }
 
-function TaskLink({ label, to }: { label: string; to: string }) {
-  if (!to.startsWith('#')) return <LinkButton to={to}>{label}</LinkButton>
+function TaskLink({ label, to, variant }: { label: string; to: string; variant: 'primary' | 'secondary' }) {
+  if (!to.startsWith('#'))
+    return (
+      <LinkButton to={to} variant={variant}>
+        {label}
+      </LinkButton>
+    )
   return (
-    <a href={to} className={buttonClass()}>
+    <a href={to} className={buttonClass(variant)}>
       {label}
     </a>
   )

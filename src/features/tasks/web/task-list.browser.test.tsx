@@ -20,7 +20,7 @@ const TASK: Task = {
   title: 'Robin T. owes $1,500 for Juniper',
   text: null,
   deadline: {
-    label: 'Overdue since:',
+    label: 'Overdue since',
     at: null,
     day: '2027-05-12',
     time: null,
@@ -115,6 +115,8 @@ test('the home page leads to the tasks of the dashboard, and shows nothing witho
   await expect
     .element(screen.getByRole('link', { name: '2 tasks in your dashboard' }))
     .toHaveAttribute('href', '/dashboard')
+  // Nothing says that nothing waits, next to a link to what waits.
+  await expect.element(screen.getByText(/^Nothing waits/)).not.toBeInTheDocument()
   await screen.unmount()
   const empty = await open([], 'home')
   await expect.element(empty.getByText('Waiting for you')).not.toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useParams } from 'react-router'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import type { Entry, Wishes } from '../contract.ts'
 import { eventText } from '../event-texts.ts'
 import { isOpenEntry } from '../rules.ts'
@@ -97,7 +98,9 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
         {isBuyer && isOpenEntry(entry) && (
           <div className="grid gap-3">
             <Principle />
-            {entry.togetherFrom && <p className="text-sm text-muted">{togetherText(entry.togetherFrom)}</p>}
+            {entry.togetherFrom && (
+              <p className="text-sm text-muted">{togetherText(entry.togetherFrom, use(CurrentYear))}</p>
+            )}
           </div>
         )}
         {slots.message(entry)}

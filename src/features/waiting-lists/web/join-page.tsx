@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { signUpUrl, useViewer } from '#features/accounts/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -6,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import type { WaitingList } from '../contract.ts'
 import { CLOSED_TEXT, FULL_TEXT } from '../rules.ts'
 import { familiesText, subjectText, togetherText } from '../texts.ts'
@@ -64,7 +66,7 @@ function Join({ list, address }: { list: WaitingList; address: string }) {
               ? 'The breeder confirms each entry. Then you see your place, and everything that changes it.'
               : 'Your entry counts at once. You see your place, and everything that changes it.'}
           </li>
-          {togetherFrom && <li>{togetherText(togetherFrom)}</li>}
+          {togetherFrom && <li>{togetherText(togetherFrom, use(CurrentYear))}</li>}
           <li>You can change your wishes and leave at any time.</li>
         </ul>
         <JoinStep list={list} address={address} />

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -165,6 +166,32 @@ test('a kitten of a litter has its birth date, breed, and parents, which are sho
   await expect.poll(() => added.length).toBe(1)
   expect(added[0]).toMatchObject({ name: 'Juniper', litterId: LITTER.id })
   for (const field of ['age', 'birthDate', 'breed']) expect(added[0]).not.toHaveProperty(field)
+})
+
+/** Adds the kittens of a litter one after the other, as the dashboard does. */
+function KittenForms() {
+  const [count, setCount] = useState(0)
+  return (
+    <CatForm
+      key={count}
+      litters={[LITTER]}
+      initial={{ litterId: LITTER.id }}
+      isPublic
+      onClose={onClose}
+      onSaved={() => setCount(count + 1)}
+    />
+  )
+}
+
+test('the form of the next kitten does not begin with the last one', async () => {
+  const screen = await renderForm(<KittenForms />)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Juniper')
+  await screen.getByRole('spinbutton', { name: 'Price ($)' }).fill('1200')
+  await screen.getByRole('button', { name: 'Add Cat' }).click()
+  await expect.poll(() => added.length).toBe(1)
+  await expect.element(name).toHaveValue('')
+  await expect.element(screen.getByText('Your earlier changes have been restored.')).not.toBeInTheDocument()
 })
 
 test('of parents of two breeds, the breeder chooses the breed', async () => {

@@ -69,6 +69,8 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, o
         : api.call('POST /api/breeders/cats', { body: { ...(input as NewCat), id } }),
     onSuccess: (saved) => {
       void invalidateManagedCats(client, saved.id)
+      // The next form begins without this cat.
+      zod.deleteFormDraft()
       onSaved()
       const live = isPublic && saved.isAvailable
       toast(

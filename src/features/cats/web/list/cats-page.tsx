@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { UnknownPlace, useUnknownPlace } from '#features/breeders/web/index.ts'
+import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
@@ -43,7 +43,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   const parts = facets && !areFacetsOld ? facets.parts : []
   const { data: breeds = [] } = useQuery(catQueries.breeds())
   const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
-  const isPlaceUnknown = useUnknownPlace(filter.near) !== undefined
+  const place = usePlace(filter.near)
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -107,7 +107,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
           )}
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
-              <FilterChips filter={filter} parts={parts} isPlaceUnknown={isPlaceUnknown} />
+              <FilterChips filter={filter} parts={parts} place={place} />
               {saveSearch(toApiFilter(filter))}
             </div>
           )}

@@ -47,13 +47,13 @@ type Props = {
   filter: CatListFilter
   /** What the text of the filter was understood as; empty if it was not, or if that is not known yet. */
   parts: CatFacets['parts']
-  /** Whether the place is unknown, so that the list is not near it. */
-  isPlaceUnknown: boolean
+  /** The place of the filter in full; null if it is unknown, so that the list is not near it. */
+  place: string | null | undefined
 }
 
 /** A link for each filter in use that removes it, and one that removes all of them. */
-export function FilterChips({ filter, parts, isPlaceUnknown }: Props) {
-  const applied = isPlaceUnknown ? { ...filter, near: undefined } : filter
+export function FilterChips({ filter, parts, place }: Props) {
+  const applied = place === undefined ? filter : { ...filter, near: place ?? undefined }
   const chips =
     parts.length > 0
       ? [...chipsOfParts(parts), ...filterChips({ ...applied, q: undefined })]

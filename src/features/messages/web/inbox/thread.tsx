@@ -52,19 +52,15 @@ export function Thread({ me, otherId, onLeave, slots }: Props) {
           <BreederAvatar breeder={{ businessName: name, profileImageUrl: contact.profileImageUrl }} />
         )}
         <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-lg focus:outline-none">
-            <span dir="auto" className="truncate">
+          <h2 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
+            <span dir="auto" className="block truncate">
               {name || 'Conversation'}
             </span>
-            {contact?.checkCounts && (
-              <span className="shrink-0">
-                <VerifiedWithChecks checks={contact.checkCounts} />
-              </span>
-            )}
           </h2>
           {contact?.businessName && (
-            <p dir="auto" className="truncate text-sm text-muted">
-              {contact.name}
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+              <bdi className="max-w-full truncate">{contact.name}</bdi>
+              {contact.checkCounts && <VerifiedWithChecks checks={contact.checkCounts} />}
             </p>
           )}
         </div>

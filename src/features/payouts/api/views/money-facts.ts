@@ -2,6 +2,7 @@
 import type { MoneyFacts } from '#features/approvals/contract.ts'
 import { platformFeePart } from '#features/ledger/api/index.ts'
 import { getSale } from '#features/orders/api/index.ts'
+import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { factsOfSale, type PayoutFacts } from '../transfers/facts.ts'
 
@@ -14,9 +15,9 @@ export async function moneyFacts(
   transactionId: string,
   decision: MoneyDecision,
 ): Promise<MoneyFacts> {
-  const sale = await getSale(db, transactionId)
   const facts = await factsOfSale(db, transactionId)
-  if (!facts) throw new Error(`There is no sale ${transactionId}.`)
+  if (!facts) throw new AppError('not_found')
+  const sale = await getSale(db, transactionId)
   return {
     orderNumber: sale.orderNumber,
     catName: sale.snapshot.name,

@@ -23,11 +23,11 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
     >
       {(data) => (
         <section aria-label="Sales under way" className="grid gap-2 text-sm">
-          <dl className="grid gap-4 tabular-nums sm:grid-cols-3">
+          <dl className="grid gap-2 rounded-lg border border-line p-3 tabular-nums">
             {factsOf(data).map(([name, counted, cents]) => (
-              <div key={name} className="rounded-lg border border-line p-3">
+              <div key={name} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">{name}</dt>
-                <dd className="text-lg font-medium">{`${counted} ·\u00a0${formatWithCents(cents)}`}</dd>
+                <dd className="font-medium">{`${counted} ·\u00a0${formatWithCents(cents)}`}</dd>
               </div>
             ))}
           </dl>
