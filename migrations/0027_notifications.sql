@@ -71,7 +71,7 @@ create table paced_mails (
   -- The same for all changes that were sent in one email.
   mail_id uuid,
   sent_at timestamptz,
-  created_at timestamptz not null,
+  happened_at timestamptz not null,
   check (user_id <> other_id),
   check ((sent_at is null) = (mail_id is null)),
   check ((sent_at is null) = (content is not null))

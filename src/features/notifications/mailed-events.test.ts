@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVENT_KINDS } from '#features/waiting-lists/contract.ts'
-import { mailFor } from './api/waiting-lists/mailed-events.ts'
+import { mailFor, outdatedTopics, TOPICS } from './api/waiting-lists/mailed-events.ts'
 
 const kindsWith = (mail: string) => EVENT_KINDS.filter((kind) => mailFor(kind) === mail)
 
@@ -16,4 +16,14 @@ it('every other email can be turned off', () => {
   const others = EVENT_KINDS.filter((kind) => !['required', 'none'].includes(mailFor(kind)))
   expect(kindsWith('optional')).toEqual(others)
   expect(others).toHaveLength(EVENT_KINDS.length - 5)
+})
+
+it('only the end of an entry drops what waits about its list, except whether the family is on it', () => {
+  expect(EVENT_KINDS.filter((kind) => outdatedTopics(kind).length > 0)).toEqual([
+    'not_accepted',
+    'left',
+    'closed',
+  ])
+  const others = new Set(Object.values(TOPICS).filter((topic) => topic !== 'entry'))
+  expect(new Set(outdatedTopics('left'))).toEqual(others)
 })

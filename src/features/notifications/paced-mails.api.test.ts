@@ -2,9 +2,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { transitionSale } from '#features/sales/api/index.ts'
+import { SYSTEM } from '#features/sales/contract.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
+import { newId } from '#lib/ids.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
 import { KEYS } from '#testing/app.ts'
-import type { TestUser } from '#testing/builders.ts'
+import { addCat, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
 import { mailsTo, passMinutes } from '#testing/effects/paced-mails.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -17,6 +21,7 @@ import {
   openList,
   sendOffer,
 } from '#testing/sales/offers.ts'
+import { addTestSale } from '#testing/sales/sales.ts'
 import { sendPaced } from './api/paced/paced-mails.ts'
 import { pacedMails } from './api/tables.ts'
 import { COMBINE_MINUTES, MAILS_PER_DAY } from './limits.ts'
@@ -54,6 +59,8 @@ const tell = (topic: string, title = topic, change: object = {}) =>
       userId: world.owner.id,
       otherId: family.id,
       topic,
+      happenedAt: app().clock.now(),
+      isByOther: true,
       draft: { subject: title, content: { title, paragraphs: [`${title}.`], action: ACTION } },
       ...change,
     }),
@@ -97,6 +104,8 @@ describe('changes within ten minutes', () => {
           userId: family.id,
           otherId: world.owner.id,
           topic: 'a',
+          happenedAt: app().clock.now(),
+          isByOther: true,
           draft: { subject: title, content: { title, paragraphs: [`${title}.`], action: ACTION } },
         }),
       )
@@ -245,6 +254,8 @@ describe('what waits', () => {
         userId: family.id,
         otherId: world.owner.id,
         topic: 'a',
+        happenedAt: app().clock.now(),
+        isByOther: true,
         draft: {
           subject: 'An answer',
           content: { title: 'An answer', paragraphs: ['Yes.'], action: ACTION },
@@ -255,6 +266,97 @@ describe('what waits', () => {
     await passMinutes(app(), COMBINE_MINUTES)
     expect(await subjectsTo(world.owner)).toEqual(['Robin T. joined your waiting list', 'First'])
     expect(await subjectsTo(family)).toEqual(['An answer'])
+  })
+})
+
+describe('what waits about a list', () => {
+  it('is not sent after the family has left', async () => {
+    for (const position of [2, 1, 2]) {
+      await joinAs(app(), world, 'Sam')
+      await move(position)
+    }
+    await whenIdle(app())
+    await leave()
+    await passMinutes(app(), COMBINE_MINUTES)
+    expect(await subjectsTo(family)).toEqual(['You are now 2nd on a waiting list'])
+    expect((await subjectsTo(world.owner)).at(-1)).toBe('Robin T. left your waiting list')
+  })
+
+  it('is not sent after the pairing was removed', async () => {
+    await joinAs(app(), world, 'Sam')
+    for (const position of [2, 1]) await move(position)
+    await whenIdle(app())
+    await call(world.owner, 'DELETE', `breeding-pairings/${world.pairingId}`, undefined)
+    await passMinutes(app(), COMBINE_MINUTES)
+    expect(await subjectsTo(family)).toEqual([
+      'You are now 2nd on a waiting list',
+      'A waiting list of Quiet Paws was closed',
+    ])
+  })
+})
+
+describe('what waits about a sale', () => {
+  let sale: { id: string; name: string }
+  const dueDay = (days: number) => addDays(isoDate(app().clock.now()), days)
+
+  beforeEach(async () => {
+    const cat = await addCat(app(), {
+      breederId: world.breederId,
+      status: 'reserved',
+      reservedBy: family.id,
+      name: 'Juniper',
+    })
+    const { id } = await addTestSale(app(), {
+      cat,
+      buyerId: family.id,
+      status: 'deposit_paid',
+      goHomeDate: dueDay(20),
+      finalPaymentDue: dueDay(34),
+    })
+    sale = { id, name: cat.name }
+    // One email about each topic, and one that waits.
+    for (const days of [40, 41]) {
+      await call(world.owner, 'POST', `orders/${sale.id}/extend`, { finalPaymentDue: dueDay(days) })
+      await call(world.owner, 'POST', `orders/${sale.id}/pickup`, { id: newId(), day: dueDay(days) })
+      await whenIdle(app())
+    }
+    expect(await waiting()).toHaveLength(2)
+  })
+  const end = (name: 'cancel' | 'release' | 'refund') =>
+    app().services.db.transaction((tx) =>
+      transitionSale(app().services, tx, { transactionId: sale.id, name, by: SYSTEM }),
+    )
+
+  it.each(['cancel', 'release', 'refund'] as const)('is not sent after %s', async (name) => {
+    await end(name)
+    await whenIdle(app())
+    expect(await waiting()).toEqual([])
+    const before = await subjectsTo(family)
+    expect(before.at(-1)).toMatch(/canceled|ended|refunded/)
+    await passMinutes(app(), COMBINE_MINUTES)
+    expect(await subjectsTo(family)).toEqual(before)
+  })
+
+  it('is dropped by what happened later only, also if that is announced first', async () => {
+    const { db } = app().services
+    await db.update(pacedMails).set({ happenedAt: new Date(app().clock.now().getTime() + 1_000) })
+    await end('cancel')
+    await whenIdle(app())
+    expect(await waiting()).toHaveLength(2)
+  })
+
+  it('says what happened last, in whichever order it was announced', async () => {
+    const { db } = app().services
+    const [first] = await waiting()
+    await db
+      .update(pacedMails)
+      .set({ happenedAt: new Date(app().clock.now().getTime() + 60_000) })
+      .where(eq(pacedMails.id, first?.id ?? ''))
+    app().clock.advance(30_000)
+    await call(world.owner, 'POST', `orders/${sale.id}/extend`, { finalPaymentDue: dueDay(42) })
+    await passMinutes(app(), COMBINE_MINUTES)
+    const text = (await mailsTo(app(), family)).at(-1)?.text ?? ''
+    expect(text).toContain('Before that: More time for the balance for Juniper')
   })
 })
 

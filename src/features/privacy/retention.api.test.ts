@@ -354,7 +354,7 @@ const CASES: Case[] = [
     table: 'paced_mails',
     period: day(2),
     add: ({ userId, goneId: otherId }, at) => [
-      sql`insert into paced_mails (id, user_id, other_id, topic, due_at, mail_id, sent_at, created_at)
+      sql`insert into paced_mails (id, user_id, other_id, topic, due_at, mail_id, sent_at, happened_at)
         values (${id()}, ${userId}, ${otherId}, 'entry', ${at}, ${id()}, ${at}, ${at})`,
     ],
     left: count('paced_mails'),

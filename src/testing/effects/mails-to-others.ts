@@ -5,30 +5,31 @@ import type { EndpointKey } from '#lib/client/endpoint.ts'
 import type { TestApp } from '../app.ts'
 
 /**
- * `paced`: changes within ten minutes become one email, and a pair has a limit for each day. `once`: the state allows it once
- * for each sale or account. `staff`: a member of staff decides, and the logs say who. `address`: emails to an address that
- * somebody entered, which the rate limits of docs/evidence/limits.md count.
+ * `paced`: changes within ten minutes become one email, and a pair has a limit for each day. `limited`: the emails do not wait
+ * for the next day, so that a rate limit counts the changes. `once`: the state allows it once for each sale or account. `staff`: a
+ * member of staff decides, and the logs say who. `address`: emails to an address that somebody entered, which rate limits count.
+ * Rate limits are in docs/evidence/limits.md.
  */
-type Limit = 'paced' | 'once' | 'staff' | 'address'
+type Limit = 'paced' | 'limited' | 'once' | 'staff' | 'address'
 
 export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/waiting-lists/entries': 'paced',
   'POST /api/waiting-lists/entries/{id}/leave': 'paced',
   'POST /api/waiting-lists/entries/{id}/decision': 'paced',
   'POST /api/waiting-lists/entries/{id}/move': 'paced',
-  'POST /api/waiting-lists/entries/{id}/resume': 'paced',
+  'POST /api/waiting-lists/entries/{id}/resume': 'limited',
   'PUT /api/waiting-lists/entries/{id}/wishes': 'paced',
   'PUT /api/breeders/waiting-list/settings': 'paced',
-  'POST /api/breeders/waiting-list/offers': 'paced',
-  'POST /api/breeders/waiting-list/offers/{id}/withdraw': 'paced',
-  'POST /api/waiting-lists/offers/{id}/decline': 'paced',
+  'POST /api/breeders/waiting-list/offers': 'limited',
+  'POST /api/breeders/waiting-list/offers/{id}/withdraw': 'limited',
+  'POST /api/waiting-lists/offers/{id}/decline': 'limited',
   'POST /api/litters': 'paced',
   'DELETE /api/litters/{id}': 'paced',
-  'PATCH /api/litters/{id}': 'paced',
+  'PATCH /api/litters/{id}': 'limited',
   'PUT /api/breeding-pairings/{id}': 'paced',
   'DELETE /api/breeding-pairings/{id}': 'paced',
-  'POST /api/confirm-full-payment': 'paced',
-  'POST /api/orders/{id}/cancel': 'paced',
+  'POST /api/confirm-full-payment': 'limited',
+  'POST /api/orders/{id}/cancel': 'limited',
   'POST /api/orders/{id}/extend': 'paced',
   'POST /api/orders/{id}/pickup': 'paced',
   'POST /api/orders/{id}/pickup/answer': 'paced',

@@ -6,11 +6,16 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, it } from 'vitest'
 import { CODE_DELAY } from '#features/accounts/api/limits.ts'
+import { transactionEvents } from '#features/sales/api/tables.ts'
+import type { Entry } from '#features/waiting-lists/contract.ts'
+import { addDays } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { listRateLimits, type RateLimit } from '#platform/rate-limits/index.ts'
 import { addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { addKitten, joinList, openList, sendOffer } from '#testing/sales/offers.ts'
 import { signUpBreeder } from '#testing/sales/payout-accounts.ts'
+import { reservedKitten } from '#testing/sales/reserved-kittens.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 
 // With a mail server, signing up does not tell whether an address has an account. No mail is sent, because nothing works.
@@ -144,6 +149,58 @@ const TRIES: Record<string, () => Promise<Try>> = {
         text: 'update payments set created_at = $1 where cat_id = $2',
         values: [app().clock.now(), id],
       })
+      return response
+    }
+  },
+  'canceled-purchases': async () => {
+    const people = await two()
+    const { breeder } = await signUpBreeder(app())
+    return async (who) => {
+      const { id: buyerId } = people[who]
+      const cat = await addCat(app(), { breederId: breeder.id })
+      const response = await post('/api/create-deposit-payment-intent', { catId: cat.id }, people[who])
+      const sold = await addCat(app(), { breederId: breeder.id })
+      const { id: transactionId } = await addTestSale(app(), { cat: sold, buyerId, status: 'canceled' })
+      const event = {
+        kind: 'cancel',
+        actor: 'buyer',
+        actorId: buyerId,
+        fromStatus: 'paid',
+        toStatus: 'canceled',
+      } as const
+      await app()
+        .services.db.insert(transactionEvents)
+        .values({ ...event, transactionId, createdAt: app().clock.now() })
+      return response
+    }
+  },
+  'birth-dates': async () => {
+    const buyer = await person()
+    const { owner, breeder } = await signUpBreeder(app())
+    const litterWithSale = async () => {
+      const { litter, kitten } = await reservedKitten(app(), { breederId: breeder.id, buyer })
+      return { id: litter.id, catId: kitten.id, day: litter.birthDate ?? '' }
+    }
+    const litters = { same: await litterWithSale(), other: await litterWithSale() }
+    return (who) => {
+      const { id, catId } = litters[who]
+      litters[who].day = addDays(litters[who].day, 1)
+      const body = { birthDate: litters[who].day, kittenDecisions: [{ catId, decision: 'change' }] }
+      return app().request('PATCH', `/api/litters/${id}`, { as: owner, body })
+    }
+  },
+  offers: async () => {
+    const world = await openList(app())
+    const join = async () => joinList(app(), world, await person())
+    const entries = { same: await join(), other: await join() }
+    const kitten = await addKitten(app(), world)
+    return async (who) => {
+      const response = await sendOffer(app(), world, entries[who], [kitten], {
+        skipReason: 'As we agreed.',
+      })
+      const id = response.json<Entry>().offer?.id
+      if (id)
+        await post(`/api/breeders/waiting-list/offers/${id}/withdraw`, { reason: 'A mistake.' }, world.owner)
       return response
     }
   },

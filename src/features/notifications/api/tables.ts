@@ -42,6 +42,8 @@ export const conversationMails = pgTable(
 /** A change that is to be emailed: its own email, the setting that turns it off, and what a deadline needs of it. */
 export type PacedContent = {
   draft: ListedDraft
+  /** Whether the limit of a day does not delay it, and no list of other changes contains it. */
+  isUrgent?: boolean
   choice?: ChoiceKind
   tracking?: Pick<Tracking, 'key' | 'then'>
 }
@@ -55,5 +57,5 @@ export const pacedMails = pgTable('paced_mails', {
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   mailId: uuid('mail_id'),
   sentAt: timestamp('sent_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
 })

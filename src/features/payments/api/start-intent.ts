@@ -1,5 +1,6 @@
 /** Starts a payment at the provider, or resumes the buyer's open one. */
 import { isDeepStrictEqual } from 'node:util'
+import { countCanceled } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import { wasAnswered } from '#platform/stripe/calls.ts'
@@ -21,6 +22,14 @@ export type StartServices = SettleServices
 /** New payments; more suggest that somebody tests stolen cards. */
 const PAYMENT_LIMIT = defineRateLimit({ name: 'payments', by: 'user', points: 30, seconds: 3_600 })
 
+/** Each sale and its cancellation is emailed to the breeder at once. */
+const CANCELED_LIMIT = defineRateLimit({
+  name: 'canceled-purchases',
+  by: 'user and cattery',
+  points: 5,
+  seconds: 86_400,
+})
+
 export type StartedPayment = { clientSecret: string; paymentIntentId: string; amount: number }
 
 /**
@@ -33,7 +42,7 @@ export async function startIntent(services: StartServices, requested: NewPayment
   if (open?.clientSecret && open.stripePaymentIntentId)
     return presentIntent(open.stripePaymentIntentId, open.clientSecret, open.amount)
 
-  await limitPayments(services, requested.buyerId)
+  await limitPayments(services, requested)
   // Of two concurrent requests, the unique index accepts one row, and both continue with it.
   const payment =
     open ?? (await addPayment(db, requested, services.clock.now())) ?? (await findOpenPayment(db, requested))
@@ -105,8 +114,18 @@ function changeOf(open: Payment, { transactionId, amount, price }: NewPayment): 
   return open.amount === amount && open.price === price ? 'terms_changed' : 'price_changed'
 }
 
-async function limitPayments({ db, clock }: StartServices, buyerId: string): Promise<void> {
+async function limitPayments(
+  { db, clock }: StartServices,
+  { buyerId, breederId, kind }: NewPayment,
+): Promise<void> {
   const since = windowStart(PAYMENT_LIMIT, clock.now())
   if ((await countPaymentsSince(db, buyerId, since)) >= PAYMENT_LIMIT.points)
     throw new AppError('too_many_requests')
+  if (kind === 'balance') return
+  const canceled = { buyerId, breederId, since: windowStart(CANCELED_LIMIT, clock.now()) }
+  if ((await countCanceled(db, canceled)) >= CANCELED_LIMIT.points)
+    throw new AppError('too_many_requests', {
+      message:
+        'You have canceled several purchases from this cattery today. You can buy from it again tomorrow.',
+    })
 }

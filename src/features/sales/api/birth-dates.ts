@@ -11,9 +11,10 @@ import { type LitterPorts, litterFacts } from '#features/litters/api/index.ts'
 import { BALANCE_DAYS } from '#features/sale-terms/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { correctedDates } from '../corrected-dates.ts'
-import { findSaleEvent } from './event-store.ts'
+import { countSaleEvents, findSaleEvent } from './event-store.ts'
 import { transactions } from './tables.ts'
 import {
   addSaleEvent,
@@ -22,6 +23,9 @@ import {
   type StoredSale,
   type TransitionServices,
 } from './transition.ts'
+
+/** Corrections that the buyer of a kitten is told at once. */
+const CORRECTION_LIMIT = defineRateLimit({ name: 'birth-dates', by: 'sale', points: 5, seconds: 86_400 })
 
 type BirthDateChange = Awaited<ReturnType<LitterPorts['previewBirthDate']>>
 
@@ -198,6 +202,13 @@ async function correctSale(
   const isMoved = goHomeDate !== sale.goHomeDate
   // A date that stays, and moves nothing, is no news for the buyer.
   if (decision === 'keep' && !isMoved) return
+  const since = windowStart(CORRECTION_LIMIT, services.clock.now())
+  const earlier = { transactionId: sale.id, kind: 'correctBirthDate' as const, since }
+  if ((await countSaleEvents(tx, earlier)) >= CORRECTION_LIMIT.points)
+    throw new AppError('too_many_requests', {
+      message:
+        'You have changed this birth date several times today, and the buyer was told each time. Change it again tomorrow.',
+    })
   const [changed] = await tx
     .update(transactions)
     .set({ ...after, ...(pickupDay === null && { pickupTime: null }) })

@@ -3,7 +3,7 @@ import * as birthDates from './birth-dates.ts'
 
 export { addSale, newOrderNumber } from './add-sale.ts'
 export { buyerMailKeySql, buyerToldAt, saleMailKey } from './event-mails.ts'
-export { findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
+export { countCanceled, findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { saleJobs } from './job-definitions.ts'
 export { requireParty } from './parties.ts'
 export { saleRules } from './personal-data.ts'

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { EntryEvent } from '../contract.ts'
 import { isTakenBack, lockEntryOf } from './births.ts'
 import { type EntryDetail, readEntry } from './lists.ts'
+import { waitingListEvents } from './tables.ts'
 
 /**
  * Whether an event of a birth is no longer told: the birth was recorded by mistake before its family learned of it. `isTold`
@@ -21,16 +22,19 @@ export async function isOutdated(
   return !(await isTold(details.bornEventId ?? ''))
 }
 
+/** An event as it is announced. */
+type AnnouncedEvent = Pick<
+  typeof waitingListEvents.$inferSelect,
+  'kind' | 'reason' | 'details' | 'actor' | 'createdAt'
+>
+
 /** An event with its entry as it is now, for notifications; undefined after the account of a party was deleted. */
 export async function findEvent(
   db: Handle,
   id: string,
   now: Date,
-): Promise<{ event: Pick<EntryEvent, 'kind' | 'reason' | 'details'>; entry: EntryDetail } | undefined> {
-  const { rows } = await db.execute<Pick<EntryEvent, 'kind' | 'reason' | 'details'> & { entryId: string }>(
-    sql`select v.entry_id as "entryId", v.kind, v.reason, v.details from waiting_list_events v where v.id = ${id}`,
-  )
-  const [row] = rows
+): Promise<{ event: AnnouncedEvent; entry: EntryDetail } | undefined> {
+  const [row] = await db.select().from(waitingListEvents).where(eq(waitingListEvents.id, id))
   if (!row) return undefined
   const { entryId, ...event } = row
   const entry = await readEntry(db, entryId, { now, outages: await readOutages(db, now) })

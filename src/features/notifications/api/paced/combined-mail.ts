@@ -1,4 +1,5 @@
 /** One email for several changes that the same person made. */
+import { sentence } from '#lib/texts/sentence.ts'
 import type { ListedDraft, MailDraft } from '#platform/mail/index.ts'
 import type { WaitingMail } from './store.ts'
 
@@ -48,5 +49,5 @@ function earlierText(drafts: ListedDraft[]): string[] {
   const titles = [...counts].map(([title, count]) => (count > 1 ? `${title} (${count} times)` : title))
   const hidden = titles.length - NAMED
   const more = hidden > 0 ? [`${hidden} more`] : []
-  return [`Before that: ${[...titles.slice(0, NAMED), ...more].join('; ')}.`]
+  return [sentence(`Before that: ${[...titles.slice(0, NAMED), ...more].join('; ')}`)]
 }

@@ -1,24 +1,22 @@
 /**
- * Emails that one person causes to another. The first about a topic is sent at once; what happens within the next ten minutes
- * becomes one email, and what exceeds the limit of a day becomes one the next day.
+ * Emails about what one person can do to another again and again. The first about a topic is sent at once; what happens within the
+ * next ten minutes becomes one email, and what exceeds the limit of a day becomes one the next day.
  */
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import {
   enqueueMail,
   enqueueTracked,
-  type ListedDraft,
   type MailMessage,
   markTold,
   planTracked,
   renderDraft,
-  type Tracking,
 } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { ChoiceKind } from '../../contract.ts'
 import { findChoices } from '../choice-store.ts'
 import { type MailSettings, optionalMail } from '../optional-mails.ts'
 import { findMailableAddress, readPublicName } from '../people-store.ts'
+import type { PacedContent } from '../tables.ts'
 import { combinedMail } from './combined-mail.ts'
 import { nextMailAt } from './schedule.ts'
 import {
@@ -36,14 +34,14 @@ import {
 
 type PacedServices = Pick<Services, 'clock' | 'jobs' | 'mail'>
 
-export type PacedMail = Pair & {
-  /** What changed, such as the pickup of a sale; changes of the same topic become one email. */
-  topic: string
-  draft: ListedDraft
-  /** The email setting that turns it off; none for an email that cannot be turned off. */
-  choice?: ChoiceKind
-  tracking?: Pick<Tracking, 'key' | 'then'>
-}
+export type PacedMail = Pair &
+  PacedContent & {
+    /** What changed, such as the pickup of a sale; changes of the same topic become one email. */
+    topic: string
+    happenedAt: Date
+    /** Whether the other person did it, who has therefore seen what waits about the topic. */
+    isByOther: boolean
+  }
 
 const pacedMailJob: JobDefinition<Pair> = { queue: 'notifications.paced-mail' }
 
@@ -63,40 +61,63 @@ export function registerPacedMails(
   )
 }
 
-/**
- * Sends an email to one person because of what another one did, now or with later ones. What waits to be sent to that other
- * person about the topic is dropped, because who acts has seen it.
- */
+/** Sends an email to one person because of what another one did, now or with later ones. */
 export async function sendPaced(
   services: PacedServices,
   settings: MailSettings,
   tx: Handle,
-  { userId, otherId, topic, ...content }: PacedMail,
+  { userId, otherId, topic, happenedAt, isByOther, ...content }: PacedMail,
 ): Promise<void> {
   const pair = { userId, otherId }
   const now = services.clock.now()
   await lockPair(tx, pair)
-  await dropWaiting(services, tx, { userId: otherId, otherId: userId }, topic)
+  if (isByOther) await dropSeen(services, tx, { userId: otherId, otherId: userId }, { topic, happenedAt })
   const waitsUntil = await findDueAt(tx, pair, topic)
-  const dueAt = waitsUntil ?? nextMailAt(now, await readSent(tx, pair, topic, now))
-  await addWaiting(tx, pair, { topic, content, dueAt, now })
+  const { topicAt, inDay } = await readSent(tx, pair, topic, now)
+  const dueAt = waitsUntil ?? nextMailAt(now, { topicAt, inDay: content.isUrgent ? [] : inDay })
+  await addWaiting(tx, pair, { topic, content, dueAt, happenedAt })
   if (content.tracking) await planTracked(tx, content.tracking.key, now)
   if (dueAt <= now) await sendDue(services, settings, tx, pair)
   else if (!waitsUntil) await enqueueAt(services, tx, pair, dueAt)
 }
 
-/** Drops what waits to be sent to someone who has seen it. */
-export async function dropWaiting(
+/** Drops what waits to be sent to someone about a topic, because that person acted on it later and has seen it. */
+export function dropSeen(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Handle,
   pair: Pair,
-  topic: string,
+  { topic, happenedAt }: Pick<PacedMail, 'topic' | 'happenedAt'>,
 ): Promise<void> {
-  for (const { tracking } of await takeWaiting(tx, pair, topic))
+  return drop(services, tx, pair, { topics: [topic], until: happenedAt })
+}
+
+/** Drops what waits to be sent to either of two people about some topics, because a later event made it wrong. */
+export async function dropOutdated(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Handle,
+  { userId, otherId }: Pair,
+  { topics, happenedAt }: { topics: string[]; happenedAt: Date },
+): Promise<void> {
+  if (topics.length === 0) return
+  await lockPair(tx, { userId, otherId })
+  for (const pair of [
+    { userId, otherId },
+    { userId: otherId, otherId: userId },
+  ])
+    await drop(services, tx, pair, { topics, until: happenedAt })
+}
+
+async function drop(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Handle,
+  pair: Pair,
+  of: { topics: string[]; until: Date },
+): Promise<void> {
+  for (const { tracking } of await takeWaiting(tx, pair, of))
     if (tracking) await markTold(services, tx, tracking)
 }
 
-/** Sends everything that is due as one email. The caller has locked the pair. */
+/** Sends everything that is due: urgent topics by emails of their own, all others as one. The caller has locked the pair. */
 async function sendDue(
   services: PacedServices,
   settings: MailSettings,
@@ -105,21 +126,48 @@ async function sendDue(
 ): Promise<void> {
   const now = services.clock.now()
   const due = await listDue(tx, pair, now)
-  const [first] = due
+  const [urgent, others] = [due.filter(isUrgent), due.filter((mail) => !isUrgent(mail))]
+  for (const topic of new Set(urgent.map((mail) => mail.topic)))
+    await send(
+      services,
+      settings,
+      tx,
+      pair,
+      urgent.filter((mail) => mail.topic === topic),
+    )
+  const [first] = others
   if (!first) return
-  const ids = due.map(({ id }) => id)
   const { inDay } = await readSent(tx, pair, first.topic, now)
   const at = nextMailAt(now, { inDay, topicAt: null })
-  if (at > now) {
-    await postpone(tx, ids, at)
-    return enqueueAt(services, tx, pair, at)
-  }
+  if (at <= now) return send(services, settings, tx, pair, others)
+  await postpone(
+    tx,
+    others.map(({ id }) => id),
+    at,
+  )
+  await enqueueAt(services, tx, pair, at)
+}
+
+const isUrgent = ({ content }: WaitingMail) => content.isUrgent === true
+
+/** Sends these as one email. */
+async function send(
+  services: PacedServices,
+  settings: MailSettings,
+  tx: Handle,
+  pair: Pair,
+  due: (WaitingMail & { id: string })[],
+): Promise<void> {
   const to = await findMailableAddress(tx, services.mail, pair.userId)
   const choices = await findChoices(tx, pair.userId)
   const isWanted = ({ content }: WaitingMail) => !content.choice || choices[content.choice]
   const wanted = to ? due.filter(isWanted) : []
   const trackings = due.flatMap(({ content }) => content.tracking ?? [])
-  await setSent(tx, ids, now)
+  await setSent(
+    tx,
+    due.map(({ id }) => id),
+    services.clock.now(),
+  )
   if (!to || wanted.length === 0) {
     for (const tracking of trackings) await markTold(services, tx, tracking)
     return

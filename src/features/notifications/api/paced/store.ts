@@ -10,7 +10,8 @@ export type Pair = { userId: string; otherId: string }
 /** The topic of emails about messages, which have a limit of their own. */
 export const MESSAGES = 'messages'
 
-export type WaitingMail = { id: string; topic: string; content: PacedContent }
+export type WaitingMail = { topic: string; content: PacedContent }
+type Row = WaitingMail & { id: string }
 
 const isOf = ({ userId, otherId }: Pair) =>
   and(eq(pacedMails.userId, userId), eq(pacedMails.otherId, otherId))
@@ -51,7 +52,7 @@ async function hasAnswered(
       and(
         isOf({ userId: otherId, otherId: userId }),
         eq(pacedMails.topic, topic),
-        gte(pacedMails.createdAt, since),
+        gte(pacedMails.happenedAt, since),
       ),
     )
     .limit(1)
@@ -70,18 +71,18 @@ export async function findDueAt(tx: Handle, pair: Pair, topic?: string): Promise
 export async function addWaiting(
   tx: Handle,
   pair: Pair,
-  { topic, content, dueAt, now }: { topic: string; content: PacedContent; dueAt: Date; now: Date },
+  row: { topic: string; content: PacedContent; dueAt: Date; happenedAt: Date },
 ): Promise<void> {
-  await tx.insert(pacedMails).values({ ...pair, topic, content, dueAt, createdAt: now })
+  await tx.insert(pacedMails).values({ ...pair, ...row })
 }
 
 /** What is due, in the order in which it happened. */
-export async function listDue(tx: Handle, pair: Pair, now: Date): Promise<WaitingMail[]> {
+export async function listDue(tx: Handle, pair: Pair, now: Date): Promise<Row[]> {
   const rows = await tx
     .select({ id: pacedMails.id, topic: pacedMails.topic, content: pacedMails.content })
     .from(pacedMails)
     .where(and(isOf(pair), isNotNull(pacedMails.content), lte(pacedMails.dueAt, now)))
-    .orderBy(asc(pacedMails.createdAt), asc(pacedMails.id))
+    .orderBy(asc(pacedMails.happenedAt), asc(pacedMails.id))
   return rows.flatMap(({ content, ...row }) => (content ? [{ ...row, content }] : []))
 }
 
@@ -97,15 +98,26 @@ export async function setSent(tx: Handle, ids: string[], now: Date): Promise<voi
 
 /** Stores that an email about messages was sent. */
 export async function addSentMessageMail(tx: Handle, pair: Pair, now: Date): Promise<void> {
-  const sent = { sentAt: now, mailId: newId(), dueAt: now, createdAt: now }
+  const sent = { sentAt: now, mailId: newId(), dueAt: now, happenedAt: now }
   await tx.insert(pacedMails).values({ ...pair, topic: MESSAGES, ...sent })
 }
 
-/** Deletes what waits to be sent about a topic, and returns it. */
-export async function takeWaiting(tx: Handle, pair: Pair, topic: string): Promise<PacedContent[]> {
+/** Deletes what waits to be sent about some topics and happened until then, and returns it. */
+export async function takeWaiting(
+  tx: Handle,
+  pair: Pair,
+  { topics, until }: { topics: string[]; until: Date },
+): Promise<PacedContent[]> {
   const rows = await tx
     .delete(pacedMails)
-    .where(and(isOf(pair), eq(pacedMails.topic, topic), isNull(pacedMails.sentAt)))
+    .where(
+      and(
+        isOf(pair),
+        inArray(pacedMails.topic, topics),
+        isNull(pacedMails.sentAt),
+        lte(pacedMails.happenedAt, until),
+      ),
+    )
     .returning({ content: pacedMails.content })
   return rows.flatMap(({ content }) => content ?? [])
 }

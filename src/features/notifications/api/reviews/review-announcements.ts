@@ -68,6 +68,8 @@ export async function announceReview(
       userId,
       otherId: userId === sale.reservedBy ? sale.breeder.userId : sale.reservedBy,
       topic: `review ${reviewId}`,
+      happenedAt: services.clock.now(),
+      isByOther: true,
       draft,
       choice: 'reviews',
     })

@@ -19,9 +19,10 @@ import { announceAvailable, availableAgainJob, RELISTING } from '../available-ag
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import type { MailSettings } from '../optional-mails.ts'
-import { sendPaced } from '../paced/paced-mails.ts'
+import { dropOutdated, sendPaced } from '../paced/paced-mails.ts'
 import type { AnnouncedState, SaleMail } from './sale-announcement.ts'
 import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
+import { outdatedTopics, PACED_TOPICS } from './sale-mail-topics.ts'
 import { saleEventKey } from './sale-notices.ts'
 
 type SaleServices = Pick<Services, 'db' | 'clock' | 'env' | 'events' | 'jobs' | 'mail'>
@@ -83,11 +84,14 @@ export async function announceSaleEvent(
         catId: row.catId,
         except: [buyerId, row.breeder.userId],
       })
+    const pair = { userId: buyerId, otherId: row.breeder.userId }
+    const topics = outdatedTopics(event.kind).map((topic) => `${topic} ${row.transactionId}`)
+    await dropOutdated(services, tx, pair, { topics, happenedAt: event.createdAt })
     for (const mail of announcement.mails) await sendSaleMail(services, settings, tx, { event, row, mail })
   })
 }
 
-/** Sends an email about an event. That to the other party of who caused it is paced. */
+/** Sends an email about an event. One to the other party about what a party can repeat is paced. */
 async function sendSaleMail(
   services: SaleServices,
   settings: MailSettings,
@@ -100,28 +104,19 @@ async function sendSaleMail(
     key: saleMailKey(event.id, party),
     ...(party === 'buyer' && afterTelling(event)),
   }
-  const other = otherOf(event.actor)
-  if (other !== party) return enqueueTracked(services, tx, { to, ...renderDraft(draft) }, tracking)
+  const topic = PACED_TOPICS[event.kind]
+  if (!topic) return enqueueTracked(services, tx, { to, ...renderDraft(draft) }, tracking)
   const users = { buyer: row.reservedBy, breeder: row.breeder.userId }
+  const other = party === 'buyer' ? 'breeder' : 'buyer'
   await sendPaced(services, settings, tx, {
     userId: users[party],
-    otherId: party === 'buyer' ? users.breeder : users.buyer,
-    topic: `${saleTopic(event.kind)} ${row.transactionId}`,
+    otherId: users[other],
+    topic: `${topic} ${row.transactionId}`,
+    happenedAt: event.createdAt,
+    isByOther: event.actor === other,
     draft,
     tracking,
   })
-}
-
-/** The other party of who caused an event; undefined if it was neither of them. */
-function otherOf(actor: SaleEventRow['actor']): 'buyer' | 'breeder' | undefined {
-  if (actor === 'buyer') return 'breeder'
-  return actor === 'breeder' ? 'buyer' : undefined
-}
-
-/** Events that replace each other have one topic. */
-function saleTopic(kind: SaleEventRow['kind']): string {
-  if (kind === 'proposePickup' || kind === 'agreePickup' || kind === 'closePickup') return 'pickup'
-  return kind === 'reportProblem' || kind === 'answerProblem' ? 'problem' : kind
 }
 
 async function currentState(tx: Handle, { transactionId, catId, breeder }: SaleRow): Promise<AnnouncedState> {

@@ -27,13 +27,23 @@ export const TOPICS: Record<EventKind, string> = {
   not_born: 'birth',
   date_changed: 'birth',
   list_closed: 'list',
-  closed: 'list',
+  closed: 'closing',
   notified: 'kittens',
-  skipped: 'kittens',
+  skipped: 'skipped',
   offered: 'offer',
   accepted: 'offer',
   declined: 'offer',
   expired: 'offer',
   withdrawn: 'offer',
   sale_failed: 'offer',
+}
+
+/** Events after which what waits to be sent about other topics of the list is wrong. */
+const LEAVING: EventKind[] = ['left', 'closed', 'not_accepted']
+
+/** The topics whose waiting emails an event drops. Whether a family is on the list stays worth telling. */
+export function outdatedTopics(kind: EventKind): string[] {
+  return LEAVING.includes(kind)
+    ? [...new Set(Object.values(TOPICS))].filter((topic) => topic !== 'entry')
+    : []
 }

@@ -15,11 +15,11 @@ import type { Services } from '#platform/services.ts'
 import { mailPicture } from '../mail-picture.ts'
 import { hasNotice, putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
-import type { MailSettings } from '../optional-mails.ts'
-import { dropWaiting, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
+import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
+import { dropOutdated, dropSeen, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { catOfReturn } from './kitten-store.ts'
-import { mailFor, TOPICS } from './mailed-events.ts'
+import { mailFor, outdatedTopics, TOPICS } from './mailed-events.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
@@ -61,16 +61,30 @@ async function announce(
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
     const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
+    const listId = entry.pairingId ?? entry.breeder.userId
     // Who leaves and joins again has another entry of the same list.
-    const topic = `${TOPICS[event.kind]} ${entry.pairingId ?? entry.breeder.userId}`
-    const about = { userId, otherId, topic }
+    const topicOf = (topic: string) => `${topic} ${topic === 'entry' ? listId : entry.id}`
+    const { actor, createdAt: happenedAt } = event
+    const topic = topicOf(TOPICS[event.kind])
+    const topics = outdatedTopics(event.kind).map(topicOf)
+    await dropOutdated(services, tx, { userId, otherId }, { topics, happenedAt })
+    const isByOther = actor === (to === 'buyer' ? 'breeder' : 'buyer')
+    const about = { userId, otherId, topic, happenedAt, isByOther }
     const mail = mailFor(event.kind)
-    if (mail === 'none') return dropWaiting(services, tx, { userId: otherId, otherId: userId }, topic)
+    if (mail === 'none') return dropSeen(services, tx, { userId: otherId, otherId: userId }, about)
     if (offer) return sendOffer(services, settings, tx, { ...about, title, text, path, offer })
     const footnote = to === 'buyer' ? TO_FAMILY : TO_BREEDER
+    const draft = listMail(settings, { title, text, path, label: 'Open the entry', footnote })
+    // All families are told at the same time, once for each group of kittens.
+    if (event.kind === 'notified') {
+      await sendOptionalMail(services, settings, tx, { userId, kind: 'waitingLists' }, draft)
+      return
+    }
     await sendPaced(services, settings, tx, {
       ...about,
-      draft: listMail(settings, { title, text, path, label: 'Open the entry', footnote }),
+      draft,
+      // A family may be about to pay.
+      isUrgent: mail === 'required',
       ...(mail === 'optional' && { choice: 'waitingLists' }),
     })
   })
@@ -104,7 +118,7 @@ async function sendOffer(
     path,
     offer,
     ...about
-  }: ToSend & Pick<PacedMail, 'userId' | 'otherId' | 'topic'> & { offer: NonNullable<OwnEntry['offer']> },
+  }: ToSend & Omit<PacedMail, 'draft'> & { offer: NonNullable<OwnEntry['offer']> },
 ): Promise<void> {
   const { mail, clock } = services
   const { publicUrl } = settings
@@ -123,6 +137,7 @@ async function sendOffer(
   await sendPaced(services, settings, tx, {
     ...about,
     draft: { subject: title, content },
+    isUrgent: true,
     tracking: { key: offerMailKey(offer.id), then },
   })
 }
@@ -149,6 +164,8 @@ async function announceReturn(
       userId,
       otherId: buyerId,
       topic: `return ${catId}`,
+      happenedAt: clock.now(),
+      isByOther: false,
       draft: listMail(settings, { title, text, path, label, footnote: TO_BREEDER }),
     })
   })

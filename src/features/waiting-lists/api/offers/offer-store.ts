@@ -1,5 +1,5 @@
 /** Rows of offers. Whoever changes one has locked its cattery, and then the offer. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
 import { offerCats, offers } from '../tables.ts'
@@ -28,6 +28,11 @@ export async function lockOpenOffer(tx: Handle, entryId: string): Promise<OfferR
     .where(and(eq(offers.entryId, entryId), eq(offers.status, 'open')))
     .for('update')
   return row
+}
+
+/** How many offers the family of an entry got since then. */
+export function countOffers(db: Handle, entryId: string, since: Date): Promise<number> {
+  return db.$count(offers, and(eq(offers.entryId, entryId), gt(offers.createdAt, since)))
 }
 
 /** Adds an open offer. */

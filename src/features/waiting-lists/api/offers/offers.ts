@@ -3,6 +3,7 @@ import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Entry } from '../../contract.ts'
 import { findSkipped } from '../../offer-rules.ts'
 import type { OfferInput } from '../../offer-schemas.ts'
@@ -11,13 +12,16 @@ import { addEvent, changeList, type ListServices } from '../events.ts'
 import { changeEntry, findEntry, putSettings, readSettings } from '../store.ts'
 import { addOffer } from './add-offer.ts'
 import { endOffer, endOver } from './end-offer.ts'
-import { findOffer, lockOffer } from './offer-store.ts'
+import { countOffers, findOffer, lockOffer } from './offer-store.ts'
 import { readPicker } from './picker.ts'
+
+/** Offers to one family, which is told of each by an email that it cannot turn off. */
+const OFFER_LIMIT = defineRateLimit({ name: 'offers', by: 'waiting-list entry', points: 5, seconds: 86_400 })
 
 /**
  * The breeder offers kittens to a family that waits. Families before it that the kittens fit keep their places and read
  * the reason. Repeating the request does nothing. Throws not_found, `conflict` for a kitten or a family that is not free,
- * and `invalid` for contact details or without a reason for skipped families.
+ * `invalid` for contact details or without a reason for skipped families, and too_many_requests.
  */
 export async function makeOffer(
   services: ListServices,
@@ -41,6 +45,11 @@ export async function makeOffer(
     const family = families.find((each) => each.entryId === entryId)
     if (!family) throw new AppError('conflict', { message: 'This family is no longer waiting.' })
     if (family.hasOffer) throw new AppError('conflict', { message: 'This family already has an open offer.' })
+    if ((await countOffers(tx, entryId, windowStart(OFFER_LIMIT, clock.now()))) >= OFFER_LIMIT.points)
+      throw new AppError('too_many_requests', {
+        message:
+          'You have made several offers to this family today. Write to each other first, and offer again tomorrow.',
+      })
     const chosen = catIds.map((catId) => {
       const index = kittens.findIndex((kitten) => kitten.id === catId)
       if (index < 0) throw new AppError('not_found')
