@@ -61,3 +61,30 @@ it('are turned off by their own link, except what an open offer depends on', asy
   // The choice of one family is not that of another.
   await expect.poll(() => subjects(other.family)).toContain('You are now first')
 })
+
+it.each([
+  [{ totalKittens: 4 }, '4 kittens were born on Jan 2, 2026.'],
+  [{ totalKittens: 1 }, '1 kitten was born on Jan 2, 2026.'],
+  [{}, 'The kittens were born on Jan 2, 2026.'],
+])('of a birth with %j have its day and number', async (litter, text) => {
+  const world = await openList(app())
+  const { family } = await joinAs(app(), world, 'Robin')
+  const planned = { status: 'planned', expectedLitterDate: null }
+  const parents = {
+    sire: { name: 'Rowan', breed: 'Ragdoll', age: 24 },
+    queen: { name: 'Hazel', breed: 'Ragdoll', age: 24 },
+  }
+  const path = `/api/breeding-pairings/${world.pairingId}`
+  const body = { ...parents, pairing: planned }
+  expect((await app().request('PUT', path, { as: world.owner, body })).statusCode).toBe(200)
+  const recorded = await post(world.owner, 'litters', {
+    breedingPairingId: world.pairingId,
+    birthDate: '2026-01-02',
+    ...litter,
+  })
+  expect(recorded.statusCode, recorded.body).toBe(201)
+  const births = async () =>
+    (await mailsTo(family)).filter(({ subject }) => subject === 'The litter of Rowan × Hazel was born')
+  await expect.poll(births).toHaveLength(1)
+  expect((await births())[0]?.text).toContain(`${text} You are on its waiting list at Quiet Paws.`)
+})

@@ -397,7 +397,7 @@ describe('an outage', () => {
     const mail = (await mails()).findLast(({ to }) => to === buyer.email)
     expect(mail?.text).toContain('was due 27 days ago, on Wed, Jul 8')
     expect(mail?.text).toContain(
-      'Quiet Paws may end the reservation from Fri, Aug 7 on, and it ends automatically on Fri, Aug 7.',
+      'Juniper is still reserved for you. The reservation ends automatically on Fri, Aug 7.',
     )
     setDay(30, '15:59')
     await releaseOverdue(app().services)

@@ -132,7 +132,9 @@ export function balanceReminded(context: SaleEventContext): Announcement | null 
     text: `${buyerName} owes ${amount}. You can give more time, and end the reservation from ${dayText(releases.breeder, today)} on.`,
     paragraphs: [
       `${buyerName} owes ${amount}, which ${when}. We have reminded them for the last time.`,
-      `You can give ${buyerName} more time, or end the reservation from ${dayText(releases.breeder, today)} on. On ${dayText(releases.system, today)}, it ends automatically.`,
+      releases.breeder === releases.system
+        ? `You can give ${buyerName} more time until ${dayText(releases.system, today)}. Then the reservation ends automatically.`
+        : `You can give ${buyerName} more time, or end the reservation from ${dayText(releases.breeder, today)} on. On ${dayText(releases.system, today)}, it ends automatically.`,
     ],
   })
   const told = announcement(
@@ -155,5 +157,9 @@ function whenText(due: string, today: string): string {
 
 function consequence({ breeder, snapshot }: Sale, due: string, today: string): string {
   const releases = announcedReleases(due, today)
-  return `${snapshot.name} is still reserved for you. ${breeder.businessName} may end the reservation from ${dayText(releases.breeder, today)} on, and it ends automatically on ${dayText(releases.system, today)}.`
+  const isReserved = `${snapshot.name} is still reserved for you.`
+  // After an outage, both days can be the same.
+  if (releases.breeder === releases.system)
+    return `${isReserved} The reservation ends automatically on ${dayText(releases.system, today)}.`
+  return `${isReserved} ${breeder.businessName} may end the reservation from ${dayText(releases.breeder, today)} on, and it ends automatically on ${dayText(releases.system, today)}.`
 }

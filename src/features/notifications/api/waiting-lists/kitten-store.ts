@@ -14,3 +14,15 @@ export async function catOfReturn(
     where c.id = ${catId} and c.status = 'withdrawn' and c.deleted_at is null`)
   return rows[0]
 }
+
+/** The birth of a litter: the day, and how many kittens were born if the breeder said so. */
+export type Birth = { day: string | null; kittens: number | null }
+
+/** The birth of the litter of a pairing as it is recorded now. */
+export async function birthOf(db: Handle, pairingId: string): Promise<Birth> {
+  const { rows } = await db.execute<Birth>(sql`
+    select coalesce(l.birth_date, p.actual_litter_date)::text as day, l.total_kittens as kittens
+    from breeding_pairings p left join litters l on l.breeding_pairing_id = p.id
+    where p.id = ${pairingId} order by l.birth_date desc nulls last limit 1`)
+  return rows[0] ?? { day: null, kittens: null }
+}

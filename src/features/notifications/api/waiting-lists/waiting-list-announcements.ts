@@ -18,7 +18,7 @@ import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 import { dropOutdated, dropSeen, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
-import { catOfReturn } from './kitten-store.ts'
+import { birthOf, catOfReturn } from './kitten-store.ts'
 import { mailFor, outdatedTopics, TOPICS } from './mailed-events.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
@@ -53,7 +53,9 @@ async function announce(
     const offer = isOffer && entry.offer?.id === event.details.offerId ? entry.offer : null
     // It ended before it was announced.
     if (isOffer && !offer) return
-    const { to, title, text } = waitingListText(event, entry)
+    const { pairingId } = event.details
+    const birth = event.kind === 'litter_born' && pairingId ? await birthOf(tx, pairingId) : undefined
+    const { to, title, text } = waitingListText(event, entry, birth)
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
     if (await isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id }))) return
     const path = entryPath(entry.id)

@@ -2,6 +2,7 @@ import { waitingListTexts } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { dateText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
+import type { Birth } from './kitten-store.ts'
 import { isOfferKind, offerText } from './offer-texts.ts'
 
 const { familiesText, namesText, ordinal, subjectText } = waitingListTexts
@@ -13,6 +14,7 @@ type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
 export function waitingListText(
   { kind, reason, details }: Event,
   entry: Subject,
+  birth: Birth = { day: null, kittens: null },
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
   if (isOfferKind(kind)) return offerText(kind, { reason, details }, entry)
   const { toPlace, toDate, place, kittens } = details
@@ -67,11 +69,16 @@ export function waitingListText(
       return {
         to: 'buyer',
         title: `The litter of ${litter} was born`,
-        text: sentence(
-          pairingTitle
-            ? `You are on its waiting list at ${businessName}`
-            : `You are on the waiting list of ${businessName} for any litter`,
-        ),
+        text: [
+          birthText(birth),
+          sentence(
+            pairingTitle
+              ? `You are on its waiting list at ${businessName}`
+              : `You are on the waiting list of ${businessName} for any litter`,
+          ),
+        ]
+          .filter(Boolean)
+          .join(' '),
       }
     case 'not_born':
       return {
@@ -108,4 +115,11 @@ export function waitingListText(
         text: `The breeder removed the pairing ${subject}, so that your entry is closed. You have paid nothing for it.`,
       }
   }
+}
+
+/** `4 kittens were born on Nov 28, 2026.`; empty if nothing is known. */
+function birthText({ day, kittens }: Birth): string {
+  const on = day ? ` on ${dateText(day)}` : ''
+  if (kittens) return `${kittens === 1 ? '1 kitten was' : `${kittens} kittens were`} born${on}.`
+  return day ? `The kittens were born${on}.` : ''
 }
