@@ -50,7 +50,10 @@ function Detail({ litter }: { litter: ShownLitter }) {
       <Breadcrumb steps={[{ to: '/breeding-pairings', text: 'Future Litters' }]} current={name} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <LitterHero litter={litter} title={name} />
-        <aside aria-label="Waiting list and breeder" className="grid gap-4 lg:sticky lg:top-24 lg:row-span-2">
+        <aside
+          aria-label="Waiting list and breeder"
+          className="grid items-center gap-4 sm:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2"
+        >
           <ListActions
             about={{ litterId: litter.id }}
             ownerId={breeder.userId}

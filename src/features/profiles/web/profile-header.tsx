@@ -13,7 +13,7 @@ import type { Profile } from './breeder-page-query.ts'
 export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
   const { businessName, name, location, rating, reviewCount, verificationStatus, checkCounts } = breeder
   return (
-    <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-4 lg:flex-nowrap">
       <BreederAvatar breeder={breeder} size="xl" />
       <div className="min-w-0 grow">
         <h1 dir="auto" className="text-3xl">
@@ -33,7 +33,7 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
           </a>
         </div>
       </div>
-      <div className="grid w-full gap-2.5 sm:w-auto">
+      <div className="grid w-full shrink-0 gap-2.5 sm:w-auto">
         {isOwner && (
           <LinkButton to="/dashboard?tab=profile" variant="secondary" size="lg">
             Edit profile
