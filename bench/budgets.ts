@@ -17,9 +17,10 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'src/app/web/pages/cats-page.tsx': 147_300,
   // Also shows the viewer's own sale of the cat.
   'src/app/web/pages/cat-page.tsx': 146_300,
-  'src/app/web/pages/pairings-page.tsx': 138_600,
+  // Also says how many families wait, and has filters behind a button on phones.
+  'src/app/web/pages/pairings-page.tsx': 139_200,
   'src/app/web/pages/pairing-page.tsx': 137_500,
-  'src/app/web/pages/litter-page.tsx': 139_700,
+  'src/features/profiles/web/litter-page.tsx': 138_800,
   'src/app/web/pages/breeders-page.tsx': 137_400,
   'src/app/web/pages/breeder-page.tsx': 144_400,
   'src/features/breeds/web/guides-page.tsx': 135_000,
@@ -47,7 +48,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 10_000
+const STYLE_BUDGET = 10_100
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -62,6 +62,20 @@ create index waiting_list_entries_breeder_id on waiting_list_entries (breeder_id
 create index waiting_list_entries_buyer_id on waiting_list_entries (buyer_id, created_at);
 create index waiting_list_entries_pairing_id on waiting_list_entries (pairing_id);
 
+-- Lists of pairings and the pages of pairings and litters say how many families wait.
+create trigger waiting_list_entries_notify_catalog_of_new after insert on waiting_list_entries
+  referencing new table as new_rows
+  for each statement execute function notify_catalog_of_rows('pairing_id');
+create trigger waiting_list_entries_notify_catalog_of_changed after update on waiting_list_entries
+  referencing new table as new_rows old table as old_rows
+  for each statement execute function notify_catalog_of_rows('pairing_id', '-rank', '-gender', '-colors', '-purpose', '-earliest', '-latest',
+    '-max_price', '-home', '-answers', '-notes', '-missed_offers');
+create trigger waiting_list_entries_notify_catalog_of_deleted after delete on waiting_list_entries
+  referencing old table as old_rows
+  for each statement execute function notify_catalog_of_rows('pairing_id');
+create trigger waiting_list_entries_notify_catalog_of_all after truncate on waiting_list_entries
+  for each statement execute function notify_catalog_of_rows('pairing_id');
+
 -- What happened to an entry, as both sides read it.
 create table waiting_list_events (
   id uuid primary key,

@@ -53,8 +53,7 @@ import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/
 import {
   endOfferOfCat,
   haveEntry,
-  pairingChanged,
-  pairingRemoved,
+  pairingLists,
   waitingListRoutes,
 } from '#features/waiting-lists/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -95,8 +94,9 @@ export async function registerApi(
   uploadRoutes(app, services, { ...settings, requireConfirmed: accounts.requireConfirmed })
   breederRoutes(app, services, responseCache)
   litterRoutes(app, services, responseCache, {
-    pairingChanged: (tx, id, change) => pairingChanged(services, tx, id, change),
-    pairingRemoved: (tx, id) => pairingRemoved(services, tx, id),
+    familiesWaiting: pairingLists.familiesWaiting,
+    pairingChanged: (tx, id, change) => pairingLists.pairingChanged(services, tx, id, change),
+    pairingRemoved: (tx, id) => pairingLists.pairingRemoved(services, tx, id),
     previewBirthDate: birthDates.previewBirthDate,
     lockSales: birthDates.lockSalesOfLitter,
     prepareBirthDate: (tx, change) =>

@@ -98,14 +98,17 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/pairing-page.tsx')).PairingPage,
     data: ({ load, params: { id = '' } }) => [
       load(pairingQueries.detail(id), { required: true }),
-      load(waitingListQuery('', id)),
+      load(waitingListQuery({ pairingId: id })),
     ],
   },
   {
     path: '/litters/:id',
-    module: 'src/app/web/pages/litter-page.tsx',
-    component: async () => (await import('./pages/litter-page.tsx')).LitterPage,
-    data: ({ load, params }) => [load(litterPageQuery(params.id ?? ''), { required: true })],
+    module: 'src/features/profiles/web/litter-page.tsx',
+    component: async () => (await import('#features/profiles/web/litter-page.tsx')).LitterPage,
+    data: ({ load, params: { id = '' } }) => [
+      load(litterPageQuery(id), { required: true }),
+      load(waitingListQuery({ litterId: id })),
+    ],
   },
   {
     path: '/breeders',
@@ -128,7 +131,7 @@ export const pages: Page[] = [
       const reviews = readReviewPage(search)
       return [
         load(breederPageQuery(id), { required: true }),
-        load(waitingListQuery(id, null)),
+        load(waitingListQuery({ breederId: id })),
         ...(reviews === null ? [] : [load(reviewsQuery(id, reviews))]),
       ]
     },
@@ -292,10 +295,7 @@ export const pages: Page[] = [
     path: '/waiting-lists/join',
     module: 'src/features/waiting-lists/web/join-page.tsx',
     component: async () => (await import('#features/waiting-lists/web/join-page.tsx')).JoinPage,
-    data: ({ load, search }) => {
-      const { breederId, pairingId } = readJoinUrl(search)
-      return [load(waitingListQuery(breederId, pairingId), { required: true })]
-    },
+    data: ({ load, search }) => [load(waitingListQuery(readJoinUrl(search)), { required: true })],
     needsScript: 'Joining a waiting list needs JavaScript.',
   },
   {

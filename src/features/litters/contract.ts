@@ -90,6 +90,8 @@ export const pairingSchema = z.object({
   litterCount: z.int(),
   /** Whether the viewer owns the cattery; always false in cached responses. */
   canEdit: z.boolean(),
+  /** How many families wait for the litter; only in the public list. */
+  familiesWaiting: z.int().optional(),
   ...milesField,
 })
 export type Pairing = z.infer<typeof pairingSchema>

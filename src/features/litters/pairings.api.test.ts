@@ -202,7 +202,7 @@ describe('a pairing', () => {
       litterCount: 1,
       canEdit: false,
     })
-    expect(await list({ breederId: breeder.id })).toEqual([body])
+    expect(await list({ breederId: breeder.id })).toEqual([{ ...body, familiesWaiting: 0 }])
   })
 
   it('has the names of parents that are not stored', async () => {

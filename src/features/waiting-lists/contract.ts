@@ -186,14 +186,19 @@ export type EntryFilter = (typeof ENTRY_FILTERS)[number]
 export const MAX_SEARCH = 100
 
 const params = z.object({ id: z.uuid() })
-/** A cattery, for its list of any litter, or a pairing. */
+/** A cattery, for its list of any litter; a pairing; or a litter, for the list of its pairing, else of its cattery. */
 const list = z
-  .object({ breederId: z.uuid().optional(), pairingId: z.uuid().optional() })
-  .refine(({ breederId, pairingId }) => breederId || pairingId, { path: ['breederId'], message: 'Required' })
+  .object({ breederId: z.uuid().optional(), pairingId: z.uuid().optional(), litterId: z.uuid().optional() })
+  .refine(({ breederId, pairingId, litterId }) => breederId || pairingId || litterId, {
+    path: ['breederId'],
+    message: 'Required',
+  })
+export type ListAddress = z.output<typeof list>
 
 export const waitingListEndpoints = defineEndpoints({
   'GET /api/waiting-lists': {
-    summary: 'The waiting list of a cattery, or of one of its pairings, with the open entry of the viewer',
+    summary:
+      'The waiting list of a cattery, or of one of its pairings or litters, with the open entry of the viewer',
     access: 'public',
     query: list,
     responses: { 200: waitingListSchema },

@@ -17,6 +17,11 @@ export function familiesText(count: number): string {
   return count === 1 ? '1 family is waiting' : `${count} families are waiting`
 }
 
+/** What joining a list promises, with the words in parentheses on one line: `Join the waiting list (7 waiting, free)`. */
+export function joinText(count: number): string {
+  return `Join the waiting list (${count > 0 ? `${count}\u00a0waiting,\u00a0` : ''}free)`
+}
+
 /** Where an entry stands, for its buyer: `You are 3rd of 7`. */
 export function placeText({
   status,

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
+import type { Pairing } from '#features/litters/contract.ts'
+import { addLitter } from '#features/litters/test-world.ts'
 import { blocks } from '#features/messages/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
@@ -86,6 +88,39 @@ const configure = (change: Record<string, unknown> = {}) =>
   })
 const positions = async () =>
   (await listed('?show=waiting&limit=100')).map(({ buyerName, position }) => `${position} ${buyerName}`)
+
+describe('the list of a litter', () => {
+  const ofLitter = (litterId: string) => app().request('GET', `/api/waiting-lists?litterId=${litterId}`)
+
+  it('is that of its pairing, else that of its cattery', async () => {
+    const { id } = await addLitter(app(), { breederId, breedingPairingId: pairingId })
+    const alone = await addLitter(app(), { breederId })
+    expect((await ofLitter(id)).json()).toMatchObject({ breederId, pairingId })
+    expect((await ofLitter(alone.id)).json()).toMatchObject({ breederId, pairingId: null })
+    await db().update(breedingPairings).set({ isActive: false }).where(eq(breedingPairings.id, pairingId))
+    expect((await ofLitter(id)).json()).toMatchObject({ breederId, pairingId: null })
+  })
+
+  it('is not found for a litter that the public does not see', async () => {
+    const hidden = await addLitter(app(), { breederId, breedingPairingId: pairingId, isActive: false })
+    for (const id of [hidden.id, newId()]) expect((await ofLitter(id)).statusCode).toBe(404)
+  })
+})
+
+it('the public list of pairings says how many families wait for each', async () => {
+  await configure()
+  const waitingFor = async () =>
+    (await app().request('GET', '/api/breeding-pairings'))
+      .json<Pairing[]>()
+      .map(({ id, familiesWaiting }) => [id, familiesWaiting])
+  expect(await waitingFor()).toEqual([[pairingId, 0]])
+  const robin = await family('Robin')
+  const id = await join(robin)
+  await join(await family('Kim'))
+  await expect.poll(waitingFor).toEqual([[pairingId, 2]])
+  await call(robin, id, 'leave', { reason: null })
+  await expect.poll(waitingFor).toEqual([[pairingId, 1]])
+})
 
 describe('joining', () => {
   it('waits for the breeder by default; then both see the place and the history', async () => {

@@ -5,6 +5,9 @@ import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { CATALOG_CHANGED } from '#features/cats/events.ts'
+import { addPairing } from '#features/litters/test-world.ts'
+import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
+import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addReview } from '#testing/sales/reviews.ts'
@@ -88,6 +91,21 @@ describe('triggers', () => {
   it('report many rows as anything', async () => {
     await Promise.all(Array.from({ length: 120 }, () => addCat(app(), { breederId: breeder.id })))
     expect(await reported(() => db().update(cats).set({ price: 123_400 }))).toEqual(['anything'])
+  })
+
+  it('report pairings for which more or fewer families wait, and not what families write', async () => {
+    const { id } = await addPairing(app(), { breederId: breeder.id })
+    const entry = { id: newId(), breederId: breeder.id, pairingId: id, buyerId: (await signUp(app())).id }
+    const join = () =>
+      db()
+        .insert(waitingListEntries)
+        .values({ ...entry, status: 'waiting', rank: '1', home: 'A quiet house.', createdAt: new Date() })
+    expect(await reported(join)).toEqual([[id]])
+    const change = (values: Partial<typeof waitingListEntries.$inferInsert>) =>
+      reported(() => db().update(waitingListEntries).set(values).where(eq(waitingListEntries.id, entry.id)))
+    expect(await change({ home: 'A house.', rank: '2', notes: 'Called.', missedOffers: 1 })).toEqual([])
+    expect(await change({ status: 'left', closedAt: new Date() })).toEqual([[id]])
+    expect(await reported(() => db().delete(waitingListEntries))).toEqual([[id]])
   })
 
   it('report the catteries whose reviews show a changed name', async () => {

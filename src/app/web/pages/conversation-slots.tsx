@@ -1,6 +1,6 @@
 import type { ConversationSlots } from '#features/messages/web/index.ts'
 import { MessagingRestriction, ReportButton } from '#features/moderation/web/index.ts'
-import { OpenOffers } from '#features/waiting-lists/web/index.ts'
+import { ListLine, OpenOffers } from '#features/waiting-lists/web/index.ts'
 
 /** What moderation and waiting lists add to a conversation. */
 export const conversationSlots: ConversationSlots = {
@@ -15,5 +15,6 @@ export const conversationSlots: ConversationSlots = {
     )
   },
   top: (contact) => <OpenOffers breederUserId={contact.userId} />,
+  interest: (pairingId) => <ListLine about={{ pairingId }} />,
   restriction: (props) => <MessagingRestriction {...props} />,
 }

@@ -2,17 +2,23 @@ import { pairingTitle } from '#features/litters/web/index.ts'
 import { PairingPage as Pairing } from '#features/litters/web/pairings/pairing-page.tsx'
 import { InterestButton, MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
-import { WaitingListNote } from '#features/waiting-lists/web/index.ts'
+import { ListActions } from '#features/waiting-lists/web/index.ts'
 
 export function PairingPage() {
   return (
     <Pairing
-      waitingList={({ id, breeder }) => <WaitingListNote breeder={breeder} pairingId={id} />}
-      interest={(pairing) => (
-        <InterestButton
-          size="lg"
-          pairing={{ id: pairing.id, title: pairingTitle(pairing) }}
-          breeder={pairing.breeder}
+      actions={(pairing) => (
+        <ListActions
+          about={{ pairingId: pairing.id }}
+          ownerId={pairing.breeder.userId}
+          ask={(variant) => (
+            <InterestButton
+              size="lg"
+              variant={variant}
+              pairing={{ id: pairing.id, title: pairingTitle(pairing) }}
+              breeder={pairing.breeder}
+            />
+          )}
         />
       )}
       message={(pairing) => (

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
@@ -12,9 +13,10 @@ export async function pairingPage(
   filter: PairingFilter,
   today: string,
   reader: Reader,
+  familiesWaiting: SQL,
 ): Promise<{ body: string; total: number }> {
   const [body, total] = await Promise.all([
-    listPairingsJson(db, filter, today, reader),
+    listPairingsJson(db, filter, today, reader, familiesWaiting),
     countPairings(db, filter),
   ])
   return { body, total }

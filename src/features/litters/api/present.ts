@@ -14,9 +14,17 @@ export const pairingTitle = sql`p.sire_name || ' × ' || p.dam_name`
 /** The picture of a pairing `p`, which is that of its queen, or null. */
 export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`
 
-/** A pairing `p` of the cattery `b` as a reader sees it; in lists near a place with its `miles`. */
-export const pairingJson = (reader: Reader, today: string, miles?: SQL): SQL =>
-  sql`json_build_object(${pairingFields(reader, view(today))}${breederSql.milesField(miles)})`
+/** A pairing `p` of the cattery `b` as a reader sees it. */
+export const pairingJson = (reader: Reader, today: string): SQL =>
+  sql`json_build_object(${pairingFields(reader, view(today))})`
+
+/** The same in the public list, with how many families wait for it, and near a place with its `miles`. */
+export const listedPairingJson = (
+  reader: Reader,
+  today: string,
+  { familiesWaiting, miles }: { familiesWaiting: SQL; miles: SQL | undefined },
+): SQL =>
+  sql`json_build_object(${pairingFields(reader, view(today))}, 'familiesWaiting', ${familiesWaiting}${breederSql.milesField(miles)})`
 
 /** The same for the owner, with documents, and whether staff took it down. */
 export const managedPairingJson = (owner: Reader, today: string): SQL =>

@@ -37,7 +37,7 @@ export function litterRoutes(
       const key = `pairings ${today} ${toSearchParams(query)}`
       return sendToReader({ responseCache, key, ...input }, async (reader) =>
         publicPage('/api/breeding-pairings', query, PAIRINGS_PER_PAGE, {
-          ...(await pairingPage(db, query, today, reader)),
+          ...(await pairingPage(db, query, today, reader, ports.familiesWaiting)),
           ignored: await ignoredFilters(query),
         }),
       )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
@@ -8,19 +8,20 @@ import type { PairingFilter } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import { buildPairingConditions, orderFor, type Places } from './filters.ts'
 import { mayRead, type Reader } from './policy.ts'
-import { litterDetailJson, litterJson, pairingJson } from './present.ts'
+import { listedPairingJson, litterDetailJson, litterJson, pairingJson } from './present.ts'
 
 async function placesOf({ q, near }: PairingFilter): Promise<Places> {
   const [forms, found] = await Promise.all([q ? placeForms(q) : undefined, findNear(near)])
   return { forms, center: found?.point }
 }
 
-/** One page of the public list as JSON text, in one statement. */
+/** One page of the public list as JSON text, in one statement. `familiesWaiting` counts the families of a pairing `p`. */
 export async function listPairingsJson(
   db: Handle,
   filter: PairingFilter,
   today: string,
   reader: Reader,
+  familiesWaiting: SQL,
 ): Promise<string> {
   const limit = filter.limit ?? PAIRINGS_PER_PAGE
   const offset = ((filter.page ?? 1) - 1) * limit
@@ -36,7 +37,7 @@ export async function listPairingsJson(
       select p.*, row_number() over (order by ${order}) as place
       from public_pairings p where ${buildPairingConditions(filter, places)}
       order by place limit ${limit} offset ${offset})
-    select coalesce(json_agg(${pairingJson(reader, today, miles)} order by p.place), '[]')::text as body
+    select coalesce(json_agg(${listedPairingJson(reader, today, { familiesWaiting, miles })} order by p.place), '[]')::text as body
     from page p join breeders b on b.id = p.breeder_id`)
   return rows[0]?.body ?? '[]'
 }

@@ -1,6 +1,5 @@
 export type { ManagedLitter, ManagedLitterEndpoints } from '../manage-contract.ts'
-export { BreederBox } from './breeder-box.tsx'
-export { HiddenNote } from './hidden-note.tsx'
+export { BreederLine } from './breeder-line.tsx'
 export { invalidateManagedLitters, invalidatePairings } from './invalidation.ts'
 export {
   breedsText,
@@ -12,7 +11,7 @@ export {
   STATUS_TONE,
 } from './labels.ts'
 export { litterForms, PairingForm } from './lazy-forms.ts'
-export { LitterFacts } from './litter-facts.tsx'
+export { LitterHero } from './litter-hero.tsx'
 export { managedLitterQueries } from './manage-queries.ts'
 export { NotFound } from './not-found.tsx'
 export { PageSkeleton } from './page-skeleton.tsx'

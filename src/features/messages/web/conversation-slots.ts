@@ -7,6 +7,8 @@ export type ConversationSlots = {
   report: (contact: Contact, last: Message | undefined) => ReactNode
   /** At the top of the conversation with a contact. */
   top: (contact: Contact) => ReactNode
+  /** Above the composer of a family that is interested in the litter of a pairing. */
+  interest: (pairingId: string) => ReactNode
   /** Replaces the composer while the viewer cannot write; `draft` is what was typed and not sent. */
   restriction: (props: { mutedUntil: string | null; isSuspended: boolean; draft: string }) => ReactNode
 }

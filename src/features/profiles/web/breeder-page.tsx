@@ -4,7 +4,6 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import type { RenderCatCard } from '#features/cats/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { BreederPolicy } from '#features/sale-terms/web/index.ts'
-import { WaitingListNote } from '#features/waiting-lists/web/index.ts'
 import { Link } from '#ui/link.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -60,7 +59,6 @@ function ProfilePage({ breeder, catCard }: { breeder: Profile; catCard: RenderCa
         <ProfileSection title="Deposit Policy">
           <BreederPolicy policy={depositPolicy} example={cats.toSorted((a, b) => a.age - b.age)[0]} />
         </ProfileSection>
-        <WaitingListNote breeder={breeder} pairingId={null} />
         {breeder.pairings.length > 0 && (
           <ProfileSection title="Upcoming Litters">
             <ExpectedLitters pairings={breeder.pairings} />

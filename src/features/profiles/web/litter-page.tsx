@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { RenderCatCard } from '#features/cats/web/index.ts'
 import {
-  BreederBox,
+  BreederLine,
   breedsText,
-  HiddenNote,
-  LitterFacts,
+  LitterHero,
   litterName,
   NotFound,
   PageSkeleton,
@@ -13,14 +11,16 @@ import {
   pairingTitle,
 } from '#features/litters/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
-import { WaitingListNote } from '#features/waiting-lists/web/index.ts'
+import { ListActions } from '#features/waiting-lists/web/index.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Link } from '#ui/link.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { KittenCard } from './kitten-card.tsx'
 import { litterPageQuery, type ShownLitter } from './litter-page-query.ts'
 
 /** `/litters/{id}`: one litter and its kittens. */
-export function LitterPage({ catCard }: { catCard: RenderCatCard }) {
+export function LitterPage() {
   const { id = '' } = useParams()
   return (
     <LoadedPage
@@ -33,77 +33,82 @@ export function LitterPage({ catCard }: { catCard: RenderCatCard }) {
         />
       }
     >
-      {(litter) => <Detail key={litter.id} litter={litter} catCard={catCard} />}
+      {(litter) => <Detail key={litter.id} litter={litter} />}
     </LoadedPage>
   )
 }
 
-function Detail({ litter, catCard }: { litter: ShownLitter; catCard: RenderCatCard }) {
-  const { pairing, breeder, kittens } = litter
-  const name = litterName(litter)
+function Detail({ litter }: { litter: ShownLitter }) {
+  const { pairing, breeder } = litter
   const names = namesOf(litter)
+  const title = [litter.litterName, names && `${names.breed} litter`].filter(Boolean)
+  const name = title[0] || litterName(litter)
   const about = pairing && names ? { id: pairing.id, title: names.title } : undefined
   return (
     <div className="page py-6 sm:py-10">
-      <PageTitle>{`${name}${names ? `, ${names.breed} litter` : ''}`}</PageTitle>
-      <Breadcrumb
-        steps={[
-          { to: '/breeding-pairings', text: 'Future Litters' },
-          ...(about ? [{ to: `/breeding-pairings/${about.id}`, text: about.title }] : []),
-        ]}
-        current={name}
-      />
-      <header className="mb-8">
-        <h1 dir="auto" className="text-3xl wrap-anywhere">
-          {name}
-        </h1>
-        {names && (
-          <p className="mt-2 text-lg text-muted">
-            <span>{`${names.breed} ·\u00a0`}</span>
-            <bdi>{names.title}</bdi>
-          </p>
-        )}
-        <HiddenNote kind="litter" isActive={litter.isActive} breeder={breeder} />
-      </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="grid gap-6">
-          <LitterFacts litter={litter} />
-          {pairing && <WaitingListNote breeder={breeder} pairingId={pairing.id} />}
-        </div>
-        <div className="grid min-w-0 gap-10 lg:row-span-2">
-          <section>
-            <h2 className="mb-4 text-2xl">Kittens</h2>
-            {kittens.length === 0 ? (
-              <p className="text-muted">
-                No kittens from this litter are listed yet. Message the breeder to learn more.
-              </p>
-            ) : (
-              <ul className="cards">
-                {kittens.map((kitten, index) => (
-                  <li key={kitten.id} className="flex min-w-0">
-                    {catCard(kitten, index)}
-                  </li>
-                ))}
-              </ul>
+      <PageTitle>{title.join(', ') || name}</PageTitle>
+      <Breadcrumb steps={[{ to: '/breeding-pairings', text: 'Future Litters' }]} current={name} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <LitterHero litter={litter} title={name} />
+        <aside
+          aria-label="Waiting list and breeder"
+          className="grid items-center gap-4 sm:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2"
+        >
+          <ListActions
+            about={{ litterId: litter.id }}
+            ownerId={breeder.userId}
+            ask={(variant) => (
+              <MessageButton
+                breeder={breeder}
+                {...(about && { pairing: about })}
+                variant={variant}
+                className="w-full"
+              >
+                Message Breeder
+              </MessageButton>
             )}
-          </section>
+          />
+          <BreederLine breeder={breeder} />
+        </aside>
+        <div className="grid min-w-0 gap-10">
+          <Kittens kittens={litter.kittens} />
           {names && (
             <section>
               <h2 className="mb-4 text-2xl">Parents</h2>
-              <ParentCards parents={litter} />
+              <ParentCards parents={litter} withoutPictures />
+              {about && (
+                <p className="mt-6">
+                  <Link to={`/breeding-pairings/${about.id}`} className="link">
+                    More about this pairing
+                  </Link>
+                </p>
+              )}
             </section>
           )}
         </div>
-        <BreederBox
-          breeder={breeder}
-          message={
-            <MessageButton breeder={breeder} {...(about && { pairing: about })}>
-              Message Breeder
-            </MessageButton>
-          }
-        />
       </div>
     </div>
+  )
+}
+
+function Kittens({ kittens }: Pick<ShownLitter, 'kittens'>) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">Kittens</h2>
+      {kittens.length === 0 ? (
+        <p className="text-muted">
+          No kittens from this litter are listed yet. Message the breeder to learn more.
+        </p>
+      ) : (
+        <ul className="cards sm:grid-cols-3">
+          {kittens.map((kitten) => (
+            <li key={kitten.id} className="flex min-w-0">
+              <KittenCard kitten={kitten} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

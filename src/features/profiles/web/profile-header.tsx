@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { BreederAvatar, VerifiedBadge } from '#features/breeders/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
+import { ListActions } from '#features/waiting-lists/web/index.ts'
 import { type CheckCounts, checkCountText, describeVerification, isChecked } from '#lib/checks/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -12,7 +13,7 @@ import type { Profile } from './breeder-page-query.ts'
 export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner: boolean }) {
   const { businessName, name, location, rating, reviewCount, verificationStatus, checkCounts } = breeder
   return (
-    <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-4 lg:flex-nowrap">
       <BreederAvatar breeder={breeder} size="xl" />
       <div className="min-w-0 grow">
         <h1 dir="auto" className="text-3xl">
@@ -32,16 +33,23 @@ export function ProfileHeader({ breeder, isOwner }: { breeder: Profile; isOwner:
           </a>
         </div>
       </div>
-      {isOwner ? (
-        <LinkButton to="/dashboard?tab=profile" variant="secondary" size="lg">
-          Edit profile
-        </LinkButton>
-      ) : (
-        <MessageButton breeder={breeder} variant="primary" size="lg" className="w-full sm:w-auto">
-          <MessageCircle size={18} aria-hidden="true" />
-          Message Breeder
-        </MessageButton>
-      )}
+      <div className="grid w-full shrink-0 gap-2.5 sm:w-auto">
+        {isOwner && (
+          <LinkButton to="/dashboard?tab=profile" variant="secondary" size="lg">
+            Edit profile
+          </LinkButton>
+        )}
+        <ListActions
+          about={{ breederId: breeder.id }}
+          ownerId={breeder.userId}
+          ask={(variant) => (
+            <MessageButton breeder={breeder} variant={variant} size="lg">
+              <MessageCircle size={18} aria-hidden="true" />
+              Message Breeder
+            </MessageButton>
+          )}
+        />
+      </div>
     </header>
   )
 }

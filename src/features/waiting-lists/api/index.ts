@@ -1,5 +1,6 @@
 /** Waiting lists of catteries and pairings: who waits for a kitten, in which order, and what happened to each entry. */
 import * as waitingListJobs from './job-definitions.ts'
+import * as pairingLists from './pairing-lists.ts'
 
 export { entryPath, pickerPath } from '../path.ts'
 export { waitingListTexts } from '../texts.ts'
@@ -10,9 +11,8 @@ export { offerMailKey, registerOfferJobs, startDeadline } from './offers/deadlin
 export { listDueOfferReminders } from './offers/due-reminders.ts'
 export { endOfferOfCat, endOffersOfUser } from './offers/end-offer.ts'
 export { offerDeadlines } from './offers/offer-deadlines.ts'
-export { pairingChanged, pairingRemoved } from './pairing-changes.ts'
 export { waitingListRules } from './personal-data.ts'
 export { waitingListRoutes } from './routes.ts'
 export { staffLists } from './staff-entries.ts'
 export { waitingListSweeps } from './sweeps.ts'
-export { waitingListJobs }
+export { pairingLists, waitingListJobs }

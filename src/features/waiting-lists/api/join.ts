@@ -3,7 +3,7 @@ import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
-import type { Entry, JoinInput, WaitingList } from '../contract.ts'
+import type { Entry, JoinInput, ListAddress, WaitingList } from '../contract.ts'
 import { joinProblem, takesFamilies } from '../rules.ts'
 import { getEntry } from './entries.ts'
 import { addEvent, type ListServices, publishListChanged } from './events.ts'
@@ -13,6 +13,7 @@ import {
   countEntries,
   countOwn,
   findEntry,
+  findLitterList,
   findOpen,
   findSubject,
   type ListSubject,
@@ -23,13 +24,16 @@ import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 /** What messages, a higher feature or one of the same level, know about two users. */
 export type BlockPort = (db: Handle, userId: string, otherId: string) => Promise<boolean>
 
-/** A list for everyone who sees its cattery or pairing. Throws not_found for a hidden one. */
+/** A list for everyone who sees its cattery, pairing, or litter. Throws not_found for a hidden one. */
 export async function getList(
   db: Handle,
-  about: { breederId: string | null; pairingId: string | null },
+  { breederId, pairingId, litterId }: ListAddress,
   viewerId: string | null,
 ): Promise<WaitingList> {
-  const found = await findSubject(db, about)
+  const about = litterId
+    ? await findLitterList(db, litterId)
+    : { breederId: breederId ?? null, pairingId: pairingId ?? null }
+  const found = about && (await findSubject(db, about))
   if (!found) throw new AppError('not_found')
   const subject: ListSubject = { breederId: found.breederId, pairingId: about.pairingId }
   const [settings, { open, waiting }, own, colors] = await Promise.all([

@@ -23,9 +23,9 @@ export function waitingListRoutes(
 ): void {
   const { db, clock, mail } = services
   registerEndpoints(app, waitingListEndpoints, {
-    'GET /api/waiting-lists': ({ query: { breederId = null, pairingId = null }, viewer, reply }) => {
+    'GET /api/waiting-lists': ({ query, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return getList(db, { breederId, pairingId }, viewer?.id ?? null)
+      return getList(db, query, viewer?.id ?? null)
     },
     'GET /api/waiting-lists/entries': async ({ viewer }) =>
       listOwnEntries(db, viewer.id, await readTimes(db, clock)),

@@ -34,6 +34,14 @@ export async function findSubject(
   return rows[0]
 }
 
+/** The list of a public litter: that of its pairing if it is public, else that of its cattery. */
+export async function findLitterList(db: Handle, litterId: string): Promise<ListSubject | undefined> {
+  const { rows } = await db.execute<ListSubject>(sql`
+    select l.breeder_id as "breederId", p.id as "pairingId"
+    from public_litters l left join public_pairings p on p.id = l.breeding_pairing_id where l.id = ${litterId}`)
+  return rows[0]
+}
+
 /** The breeds of the parents of a pairing, or of the pairings and cats of a cattery, as the breeder typed them. */
 export async function listBreeds(db: Handle, { breederId, pairingId }: ListSubject): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string }>(

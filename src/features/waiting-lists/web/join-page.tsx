@@ -20,10 +20,9 @@ import { waitingListQuery } from './queries.ts'
 /** `/waiting-lists/join?breeder={id}&pairing={id}`: how the list works, and the form. */
 export function JoinPage() {
   const { search } = useLocation()
-  const { breederId, pairingId } = readJoinUrl(new URLSearchParams(search))
   return (
     <LoadedPage
-      query={useQuery(waitingListQuery(breederId, pairingId))}
+      query={useQuery(waitingListQuery(readJoinUrl(new URLSearchParams(search))))}
       missing={
         <div className="page py-16">
           <PageTitle>Waiting List Not Found</PageTitle>

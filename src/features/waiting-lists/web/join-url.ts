@@ -1,3 +1,5 @@
+import type { ListAddress } from '../contract.ts'
+
 /** The page on which a family joins the list of a pairing or of a cattery. */
 export function joinUrl(breederId: string, pairingId: string | null): string {
   const query = new URLSearchParams({ breeder: breederId, ...(pairingId && { pairing: pairingId }) })
@@ -5,6 +7,7 @@ export function joinUrl(breederId: string, pairingId: string | null): string {
 }
 
 /** The list that the address of that page names. */
-export function readJoinUrl(params: URLSearchParams): { breederId: string; pairingId: string | null } {
-  return { breederId: params.get('breeder') ?? '', pairingId: params.get('pairing') }
+export function readJoinUrl(params: URLSearchParams): ListAddress {
+  const pairingId = params.get('pairing')
+  return pairingId ? { pairingId } : { breederId: params.get('breeder') ?? '' }
 }

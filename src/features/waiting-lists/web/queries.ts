@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
-import type { Entry, EntryFilter, WaitingListEndpoints } from '../contract.ts'
+import type { Entry, EntryFilter, ListAddress, WaitingListEndpoints } from '../contract.ts'
 
 const { query, page, key } = endpointQueries<WaitingListEndpoints>()
 
-/** The list of a pairing, or with null that of a cattery. */
-export const waitingListQuery = (breederId: string, pairingId: string | null) =>
-  query('GET /api/waiting-lists', { query: pairingId ? { pairingId } : { breederId } })
+/** The list of a cattery, a pairing, or a litter. */
+export const waitingListQuery = (about: ListAddress) => query('GET /api/waiting-lists', { query: about })
 
 /** The entries of the viewer. */
 export const ownEntriesQuery = query('GET /api/waiting-lists/entries')

@@ -18,6 +18,7 @@ export type CardPairing = Pick<
   | 'description'
   | 'litterCount'
   | 'canEdit'
+  | 'familiesWaiting'
 > & {
   /** Its distance in whole miles, in lists near a place. */
   miles?: number
@@ -32,7 +33,8 @@ const MAX_DESCRIPTION = 200
 /** The fields of a pairing that its card shows. */
 export function toCardPairing(pairing: Pairing): CardPairing {
   const { id, sireName, damName, sireBreed, damBreed, expectedLitterDate, actualLitterDate } = pairing
-  const { priceRange, status, description, litterCount, canEdit, sire, queen, breeder } = pairing
+  const { priceRange, status, description, litterCount, canEdit, sire, queen, breeder, familiesWaiting } =
+    pairing
   const { businessName, location, verificationStatus, checkCounts } = breeder
   return {
     id,
@@ -46,6 +48,7 @@ export function toCardPairing(pairing: Pairing): CardPairing {
     status,
     litterCount,
     canEdit,
+    ...(familiesWaiting !== undefined && { familiesWaiting }),
     ...(pairing.miles != null && { miles: pairing.miles }),
     description: description && excerpt(description, MAX_DESCRIPTION),
     sire: sire && { picture: sire.picture, imageUrl: sire.imageUrl },

@@ -1,23 +1,17 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import Users from 'lucide-react/icons/users'
+import { use } from 'react'
 import { VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { aboutMiles } from '#lib/places/about-miles.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import { editUrl } from '../edit-url.ts'
-import {
-  breedsText,
-  countText,
-  pairingDateText,
-  pairingTitle,
-  priceRangeText,
-  STATUS_TEXT,
-  STATUS_TONE,
-} from '../labels.ts'
+import { countText, pairingTitle, priceRangeText, STATUS_TEXT, STATUS_TONE } from '../labels.ts'
 import { ParentPicture } from '../parent-picture.tsx'
+import { familiesWaitingText, kittensTitle } from '../titles.ts'
 import type { CardPairing } from './card-pairing.ts'
-import { PairingTitle } from './pairing-title.tsx'
 
 const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
 
@@ -25,6 +19,7 @@ const SIZES = '(min-width: 64rem) 12rem, (min-width: 36rem) 23vw, 46vw'
 export function PairingCard({ pairing, priority = false }: { pairing: CardPairing; priority?: boolean }) {
   const { sire, queen, sireName, damName, status, breeder, description, litterCount } = pairing
   const title = pairingTitle(pairing)
+  const waiting = familiesWaitingText(pairing)
   const picture = { sizes: SIZES, priority, small: true, className: 'aspect-square w-full' }
   return (
     <article className="group relative flex w-full flex-col text-sm">
@@ -33,16 +28,22 @@ export function PairingCard({ pairing, priority = false }: { pairing: CardPairin
         <ParentPicture {...picture} parent={queen} alt={`${damName}, queen`} />
       </div>
       <div className="flex grow flex-col pt-3">
-        <h3 className="text-lg sm:text-xl">
-          <PairingTitle pairing={pairing} />
-        </h3>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          <span>{breedsText(pairing)}</span>
-          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
+        <h3 className="text-xl">{kittensTitle(pairing, use(CurrentYear))}</h3>
+        <p dir="auto" className="mt-1 text-muted">
+          {title}
         </p>
-        <p className={`mt-2 flex items-center gap-2 ${status === 'born' ? 'text-clay' : ''}`}>
-          <CalendarHeart size={17} aria-hidden="true" className="text-clay" />
-          <span>{pairingDateText(pairing).replace(/ (\d+), /, '\u00a0$1,\u00a0')}</span>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
+          {waiting && (
+            <span className="flex items-center gap-1.5">
+              <Users
+                size={16}
+                aria-hidden="true"
+                className={pairing.familiesWaiting ? 'text-clay' : 'text-muted'}
+              />
+              {waiting}
+            </span>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span className="font-medium tabular-nums">{priceRangeText(pairing.priceRange)}</span>

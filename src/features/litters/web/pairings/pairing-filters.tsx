@@ -1,6 +1,8 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { NearFields } from '#features/breeders/web/index.ts'
-import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useUrlForm } from '#ui/forms/use-url-form.ts'
@@ -30,6 +32,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
   const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     currentTarget.form?.requestSubmit()
   const isFiltered = hasFilters(search)
+  const count = [search.breed, search.status, search.near].filter(Boolean).length
   const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
   return (
     <form
@@ -38,9 +41,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       method="get"
       onSubmit={submit}
       aria-label="Filters"
-      className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap sm:gap-4"
+      className="flex flex-wrap items-start gap-3 sm:gap-4"
     >
-      <Field label="Search" className="col-span-2 grow basis-56">
+      <Field label="Search" className="min-w-0 grow basis-40">
         {(control) => (
           <Input
             {...control}
@@ -52,57 +55,71 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Breed" className="min-w-0 grow basis-56">
-        {(control) => (
-          <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
-            <option value="">Any</option>
-            {options.map((breed) => (
-              <option key={breed}>{breed}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Status" className="min-w-0 grow basis-32">
-        {(control) => (
-          <Select {...control} name="status" defaultValue={search.status} onChange={submitOnChange}>
-            <option value="">Any</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_TEXT[status]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <NearFields
-        near={search.near}
-        within={search.within}
-        href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
-        onWithin={submitOnChange}
-        className="min-w-0 grow basis-40"
-      />
-      {search.near && (
-        <Field label="Sort by" className="min-w-0 grow basis-32">
+      {/* On a phone, it shows the fields after it, also before the script has loaded. */}
+      <details className="peer self-end sm:hidden">
+        <summary className={buttonClass('secondary')}>
+          <SlidersHorizontal size={17} aria-hidden="true" />
+          Filters
+          {count > 0 && (
+            <Badge tone="good" className="tabular-nums">
+              {count}
+            </Badge>
+          )}
+        </summary>
+      </details>
+      <div className="w-full grid-cols-2 items-start gap-3 max-sm:hidden max-sm:peer-open:grid sm:contents">
+        <Field label="Breed" className="min-w-0 grow basis-56">
           {(control) => (
-            <Select {...control} name="sort" defaultValue={search.sort} onChange={submitOnChange}>
-              <option value="">By date</option>
-              <option value="distance">Nearest first</option>
+            <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
+              <option value="">Any</option>
+              {options.map((breed) => (
+                <option key={breed}>{breed}</option>
+              ))}
             </Select>
           )}
         </Field>
-      )}
-      {/* The row of the fields has no room for the button and the link: they have a row of their own. */}
-      <div
-        className={`col-span-2 flex grow items-center gap-4 self-end ${isFiltered ? '' : 'xl:mt-7 xl:self-start'}`}
-      >
-        <Button type="submit" className="grow sm:grow-0">
-          Search
-        </Button>
-        {isFiltered && (
-          <Link to="/breeding-pairings" className="link">
-            Clear Filters
-          </Link>
+        <Field label="Status" className="min-w-0 grow basis-32">
+          {(control) => (
+            <Select {...control} name="status" defaultValue={search.status} onChange={submitOnChange}>
+              <option value="">Any</option>
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_TEXT[status]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <NearFields
+          near={search.near}
+          within={search.within}
+          href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
+          onWithin={submitOnChange}
+          className="min-w-0 grow basis-40"
+        />
+        {search.near && (
+          <Field label="Sort by" className="min-w-0 grow basis-32">
+            {(control) => (
+              <Select {...control} name="sort" defaultValue={search.sort} onChange={submitOnChange}>
+                <option value="">By date</option>
+                <option value="distance">Nearest first</option>
+              </Select>
+            )}
+          </Field>
         )}
+        {/* The row of the fields has no room for the button and the link: they have a row of their own. */}
+        <div
+          className={`col-span-2 flex grow items-center gap-4 self-end ${isFiltered ? '' : 'xl:mt-7 xl:self-start'}`}
+        >
+          <Button type="submit" className="grow sm:grow-0">
+            Search
+          </Button>
+          {isFiltered && (
+            <Link to="/breeding-pairings" className="link">
+              Clear Filters
+            </Link>
+          )}
+        </div>
       </div>
     </form>
   )

@@ -23,13 +23,11 @@ import { PairingTitle } from './pairing-title.tsx'
 
 /** Components of features that this one may not import. */
 type Slots = {
-  /** The button that expresses interest in a kitten. */
-  interest: (pairing: Pairing) => ReactNode
+  /** What a family can do: join the waiting list, or ask. */
+  actions: (pairing: Pairing) => ReactNode
   /** The message button. */
   message: (pairing: Pairing) => ReactNode
   report: (pairing: Pairing) => ReactNode
-  /** Who waits for the litter. */
-  waitingList: (pairing: Pairing) => ReactNode
 }
 
 /** `/breeding-pairings/{id}`: one pairing. */
@@ -51,7 +49,7 @@ export function PairingPage(slots: Slots) {
   )
 }
 
-function Detail({ pairing, interest, message, report, waitingList }: Slots & { pairing: Pairing }) {
+function Detail({ pairing, actions, message, report }: Slots & { pairing: Pairing }) {
   const { id, status, breeder, description, litters, canEdit } = pairing
   const title = pairingTitle(pairing)
   return (
@@ -70,12 +68,8 @@ function Detail({ pairing, interest, message, report, waitingList }: Slots & { p
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <PairingFacts pairing={pairing}>
-          {canEdit ? (
-            <LinkButton to={editUrl('pairings', id)}>Edit Breeding Pairing</LinkButton>
-          ) : (
-            interest(pairing)
-          )}
-          {waitingList(pairing)}
+          {canEdit && <LinkButton to={editUrl('pairings', id)}>Edit Breeding Pairing</LinkButton>}
+          {actions(pairing)}
         </PairingFacts>
         <div className="grid min-w-0 gap-8 lg:row-span-2">
           <section>

@@ -98,6 +98,7 @@ export function Conversation({ me, target, inDialog = false, slots }: Props) {
         hint={hintFor(contact, isSuspended)}
         inDialog={inDialog}
       />
+      {target.kind === 'interest' && slots.interest(target.id)}
       <Composer
         me={me}
         contact={contact}

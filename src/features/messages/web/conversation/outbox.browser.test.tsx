@@ -106,7 +106,12 @@ async function renderConversation(viewer: User | null = null) {
         <Conversation
           me={me}
           target={target}
-          slots={{ report: () => null, top: () => null, restriction: () => <p>You cannot send messages</p> }}
+          slots={{
+            report: () => null,
+            top: () => null,
+            interest: () => null,
+            restriction: () => <p>You cannot send messages</p>,
+          }}
         />
         <Toaster />
       </ViewerProvider>

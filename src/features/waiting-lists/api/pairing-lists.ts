@@ -1,4 +1,8 @@
-/** What a changed or removed pairing means for the families that wait for its litter. Litters call it in their transactions. */
+/**
+ * The lists of pairings: how many families wait, and what a changed or removed pairing means for them, which litters call in
+ * their transactions.
+ */
+import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { pairingEvent } from '../rules.ts'
 import { listTold, listWaitingForBirth } from './births.ts'
@@ -9,6 +13,10 @@ import { changeEntry, listOpen } from './store.ts'
 
 type PairingState = { status: string; expectedLitterDate: string | null }
 type Needs = Pick<ListServices, 'clock' | 'jobs' | 'events'>
+
+/** How many families wait for the litter of a pairing `p`. */
+export const familiesWaiting = sql`
+  (select count(*)::int from waiting_list_entries o where o.list_id = p.id and o.status = 'waiting')`
 
 /**
  * Adds to every open entry an event that the litter was born, that this was a mistake, or that its expected date changed.
