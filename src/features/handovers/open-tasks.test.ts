@@ -86,6 +86,11 @@ it.each<[string, Partial<HandoverFacts>, string[]]>([
     { hasRecord: false, pickupDay: null, pickupTime: null },
     ['record none'],
   ],
+  [
+    'an agreed day before the cat can leave home does not count',
+    { hasRecord: false, goHomeDate: '2027-05-20' },
+    ['record 2027-05-20'],
+  ],
   ['the agreed day counts', { hasRecord: false, pickupDay: '2027-05-25' }, ['handover later 2027-05-25']],
   ['before the balance is paid, too', { status: 'deposit_paid', hasRecord: false }, ['record 2027-05-11']],
 ])('%s', (_, changes, tasks) => {

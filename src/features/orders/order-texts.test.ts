@@ -19,3 +19,22 @@ it('asks the breeder of a disputed sale to keep the cat only before the handover
     'The buyer’s bank is reviewing a payment. The order is on hold until the bank decides.',
   )
 })
+
+it('an agreed day before the cat can leave home is too early', () => {
+  const step = nextStep({
+    role: 'buyer',
+    status: 'paid',
+    frozen: null,
+    isStopped: false,
+    snapshot: { name: 'Juniper', birthDate: '2026-02-17' },
+    goHomeDate: '2026-05-19',
+    leavesHomeFrom: null,
+    pickup: { day: '2026-05-12', time: null },
+    proposal: null,
+    timeZone: 'America/New_York',
+    today: '2026-05-10',
+  } as Order)
+  expect(step.text).toBe(
+    'Everything is paid. The agreed pickup day, Tue, May 12, is too early. Juniper can leave home from Tue, May 19.',
+  )
+})

@@ -177,6 +177,7 @@ function pickupText(order: PickupFacts): string {
     return `${none} ${homeText(order)}`
   }
   const day = appointmentText(pickup, order)
+  if (pickup.day < order.goHomeDate) return `The agreed pickup day, ${day}, is too early. ${homeText(order)}`
   return pickup.day < today ? `The agreed pickup day, ${day}, has passed.` : `The pickup is on ${day}.`
 }
 

@@ -1,6 +1,7 @@
 /** Sales for CSV files. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { goHomeDay } from '#features/sales/api/index.ts'
 import type { Freeze } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -69,7 +70,7 @@ async function listForExport(db: Handle, condition: SQL, now: Date): Promise<Exp
       t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, ${buyer} as buyer, b.business_name as cattery,
       t.status, t.amount as price, t.deposit_amount as deposit, t.platform_fee as fee, t.breeder_amount as share,
       case when t.status = 'deposit_paid' then t.final_payment_due::text end as "balanceDue",
-      t.go_home_date::text as "goHomeDate", t.pickup_day::text as "pickupDay", t.pickup_time as "pickupTime", t.paid, t.refunded,
+      ${goHomeDay}::text as "goHomeDate", t.pickup_day::text as "pickupDay", t.pickup_time as "pickupTime", t.paid, t.refunded,
       t.frozen, ${isStoppedSale} as "isStopped", t.time_zone as "timeZone"
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
     where ${condition} order by t.created_at desc, t.id desc limit ${MAX_CSV_ROWS}`)
