@@ -49,7 +49,17 @@ it.each<[string, Partial<HandoverFacts>, string[]]>([
   ['without an agreed day, there is no handover', { pickupDay: null, pickupTime: null }, []],
   ['the balance comes first', { status: 'deposit_paid' }, []],
   ['payments that are stopped keep the cat with its breeder', { isStopped: true }, []],
-  ['so does a dispute', { frozen: 'dispute', hasRecord: false }, []],
+  [
+    'but the buyer answers what the breeder confirmed',
+    { ...BUYER, isStopped: true, breederConfirmed: true },
+    ['handover_answer none'],
+  ],
+  [
+    'and the breeder completes what the buyer confirmed',
+    { isStopped: true, buyerConfirmed: true },
+    ['handover 2027-05-11'],
+  ],
+  ['a dispute stops the handover', { frozen: 'dispute', hasRecord: false }, []],
   [
     'after the breeder confirmed, the buyer answers',
     { ...BUYER, breederConfirmed: true },

@@ -21,7 +21,7 @@ const SALE: Sale = {
 const NOW: AnnouncedState = {
   isForSale: true,
   isStopped: false,
-  confirmed: { buyer: false, breeder: false },
+  confirmed: { buyer: false, breeder: false, hasProblem: false },
 }
 const PAID = { status: 'paid', paid: 180_000, due: 0, finalPaymentDue: null } as const
 const STOPPED = { isStopped: true }
@@ -40,11 +40,15 @@ const STATES: Record<string, State> = {
   'paid, stopped': { sale: { ...PAID, ...STOPPED }, now: STOPPED },
   'paid, confirmed by the buyer, stopped': {
     sale: { ...PAID, ...STOPPED },
-    now: { ...STOPPED, confirmed: { buyer: true, breeder: false } },
+    now: { ...STOPPED, confirmed: { buyer: true, breeder: false, hasProblem: false } },
   },
   'paid, confirmed by the breeder, stopped': {
     sale: { ...PAID, ...STOPPED },
-    now: { ...STOPPED, confirmed: { buyer: false, breeder: true } },
+    now: { ...STOPPED, confirmed: { buyer: false, breeder: true, hasProblem: false } },
+  },
+  'paid, denied by the buyer, stopped': {
+    sale: { ...PAID, ...STOPPED },
+    now: { ...STOPPED, confirmed: { buyer: false, breeder: true, hasProblem: true } },
   },
   completed: { sale: { ...PAID, status: 'completed' } },
   'completed, stopped': { sale: { ...PAID, status: 'completed' }, now: STOPPED },
@@ -176,6 +180,13 @@ const SENTENCES: [
       'Quiet Paws confirmed that Juniper is with you. If that is so, please confirm it; if not, please report it',
     ],
     ['You can cancel'],
+  ],
+  [
+    'paid, denied by the buyer, stopped',
+    'stopSale',
+    'buyer',
+    ['You reported that Juniper was not handed over, and our staff review this.'],
+    ['please confirm', 'You can cancel'],
   ],
   [
     'completed, stopped',

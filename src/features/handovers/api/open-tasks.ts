@@ -46,10 +46,12 @@ export const handoverTasks: TaskSource<SQL, HandoverFacts, Kind> = {
     const pickup = isAgreed ? { day: pickupDay, time: facts.pickupTime, timeZone } : null
     if (facts.frozen) return []
     const meeting = () => {
-      if (status !== 'paid' || facts.isStopped || facts.hasProblem) return []
+      if (status !== 'paid' || facts.hasProblem) return []
       const hasAnswered = role === 'buyer' ? facts.buyerConfirmed : facts.breederConfirmed
       const otherAnswered = role === 'buyer' ? facts.breederConfirmed : facts.buyerConfirmed
       if (hasAnswered) return []
+      // A cat that one party says is handed over cannot be kept back by a stop.
+      if (facts.isStopped && !otherAnswered) return []
       if (role === 'buyer' && otherAnswered) return [openTask({ ...common, kind: 'handover_answer' })]
       const isNext = otherAnswered || (isAgreed && pickupDay <= addDays(today, 1))
       if (!isNext && (!isAgreed || goHomeDate > today)) return []
