@@ -20,16 +20,17 @@ const FACTS: HandoverFacts = {
   hasRecord: true,
   breederConfirmed: false,
   buyerConfirmed: false,
+  told: { asked: null, hasEnd: false, end: null },
   hasProblem: false,
 }
 const told = (changes: Partial<HandoverFacts>) =>
   handoverTasks
-    .tasksOf({ ...FACTS, ...changes }, NOW)
+    .tasksOf({ ...FACTS, ...changes }, NOW, [])
     .map(({ kind, waitsFor, deadline }) =>
       [
         kind,
         ...(waitsFor === 'reader' ? [] : [waitsFor]),
-        deadline && 'day' in deadline ? deadline.day : 'none',
+        deadline ? ('day' in deadline ? deadline.day : deadline.at) : 'none',
       ].join(' '),
     )
 const BUYER = { role: 'buyer' } as const
@@ -64,6 +65,11 @@ it.each<[string, Partial<HandoverFacts>, string[]]>([
     'after the breeder confirmed, the buyer answers',
     { ...BUYER, breederConfirmed: true },
     ['handover_answer none'],
+  ],
+  [
+    'until the sale completes without an answer',
+    { ...BUYER, breederConfirmed: true, told: { asked: '2027-05-01T16:30:00Z', hasEnd: false, end: null } },
+    ['handover_answer 2027-05-15T16:30:00.000Z'],
   ],
   ['and the breeder waits', { breederConfirmed: true }, []],
   [

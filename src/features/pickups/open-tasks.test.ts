@@ -25,7 +25,7 @@ const TODAY = { goHomeDate: '2027-05-10', proposal: { ...PROPOSAL, day: '2027-05
 type Told = Pick<OpenTask, 'kind' | 'waitsFor' | 'subjectId' | 'deadline'>
 const told = (changes: Partial<PickupFacts>) =>
   pickupTasks
-    .tasksOf({ ...FACTS, ...changes }, NOW)
+    .tasksOf({ ...FACTS, ...changes }, NOW, [])
     .map(({ kind, waitsFor, subjectId, deadline }): Told => ({ kind, waitsFor, subjectId, deadline }))
 
 const timeZone = 'America/New_York'

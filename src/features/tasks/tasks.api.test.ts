@@ -151,6 +151,7 @@ describe('a handover', () => {
     const { id } = await sell({ pickupDay: today() })
     await confirm(id, { breederConfirmedAt: app().clock.now() })
     expect([await kinds(buyer), await kinds(owner)]).toEqual([['handover_answer'], []])
+    expect((await list(buyer))[0]?.deadline).toBeNull()
     await db()
       .update(handovers)
       .set({ problem: 'not_met', problemAt: app().clock.now() })

@@ -6,6 +6,7 @@ import { addDays } from '#lib/dates.ts'
 import { goesHomeSoon } from '#lib/go-home.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { dayIn } from '#lib/times.ts'
+import { completionOf, type Told, toldBuyer } from './completion.ts'
 
 type Kind = 'handover' | 'pickup_code' | 'handover_answer' | 'record'
 
@@ -23,6 +24,8 @@ export type HandoverFacts = OwnSale & {
   hasRecord: boolean
   breederConfirmed: boolean
   buyerConfirmed: boolean
+  /** What the buyer was told. */
+  told: Told
   /** The buyer reported that they did not meet or that there is no cat, which staff look into. */
   hasProblem: boolean
 }
@@ -33,11 +36,11 @@ export const handoverTasks: TaskSource<SQL, HandoverFacts, Kind> = {
       t.pickup_day::text as "pickupDay", t.pickup_time as "pickupTime",
       c.vaccination_record is not null or coalesce(h.files @> '[{"kind": "vaccination_record"}]', false) as "hasRecord",
       h.breeder_confirmed_at is not null as "breederConfirmed", h.buyer_confirmed_at is not null as "buyerConfirmed",
-      h.problem is not null as "hasProblem"
+      ${toldBuyer} as told, h.problem is not null as "hasProblem"
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
       join cats c on c.id = t.cat_id left join handovers h on h.transaction_id = t.id
     where ${isOwnSale(reader)} and t.status in ('deposit_paid', 'paid')) f)`,
-  tasksOf(facts, now) {
+  tasksOf(facts, now, outages) {
     const { saleId, role, name, other, timeZone, status, pickupDay, goHomeDate } = facts
     const today = dayIn(now, timeZone)
     const common = { role, saleId, name, other, subjectId: saleId }
@@ -52,7 +55,10 @@ export const handoverTasks: TaskSource<SQL, HandoverFacts, Kind> = {
       if (hasAnswered) return []
       // A cat that one party says is handed over cannot be kept back by a stop.
       if (facts.isStopped && !otherAnswered) return []
-      if (role === 'buyer' && otherAnswered) return [openTask({ ...common, kind: 'handover_answer' })]
+      if (role === 'buyer' && otherAnswered) {
+        const at = completionOf(facts.told, outages)?.toISOString()
+        return [openTask({ ...common, kind: 'handover_answer', deadline: at ? { at } : null })]
+      }
       const isNext = otherAnswered || (isAgreed && pickupDay <= addDays(today, 1))
       if (!isNext && (!isAgreed || goHomeDate > today)) return []
       const kind = role === 'buyer' ? 'pickup_code' : 'handover'
