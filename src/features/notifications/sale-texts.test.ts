@@ -247,6 +247,26 @@ it.each(SENTENCES)('%s: the email of %s tells the %s what is true', (state, kind
   for (const sentence of not) expect(text).not.toContain(sentence)
 })
 
+it('a corrected birth date names the days that move with their weekdays', () => {
+  const details = {
+    before: '2026-12-01',
+    birthDate: '2026-12-15',
+    goHomeDate: '2027-03-09',
+    goHomeBefore: '2027-02-23',
+    finalPaymentDue: '2027-03-23',
+    dueBefore: '2027-03-13',
+    endedPickup: '2027-03-01',
+  }
+  const { buyer } = mailsOf('correctBirthDate', STATES.reserved ?? {}, { actor: 'breeder', details })
+  for (const text of [
+    'Juniper was born on Dec 15, 2026, not on Dec 1, 2026.',
+    'Juniper can leave home from Tue, Mar 9 instead of Tue, Feb 23,',
+    'The balance is due by Tue, Mar 23 instead of Sat, Mar 13.',
+    'The pickup that you agreed on, Mon, Mar 1, is too early.',
+  ])
+    expect(buyer).toContain(text)
+})
+
 it('a firm policy promises everything back before it says that nothing is', () => {
   const steps = [{ before: null, refund: 0 }]
   const { buyer } = mailsOf('payDeposit', { sale: { policy: 'firm', refundSteps: steps } })

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { goHomeDay } from '#features/sales/api/index.ts'
 import type { Freeze } from '#features/sales/contract.ts'
+import { spokenTimeZone } from '#lib/places/us-time-zones.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
@@ -31,6 +32,8 @@ type ExportedSale = {
   /** The pickup that both parties agreed on, the time where the cattery is. */
   pickupDay: string | null
   pickupTime: string | null
+  /** The zone of that time in words; empty without a time. */
+  pickupZone: string
 }
 
 /** The sales of a user's cattery, newest first, with what was paid and refunded; money in cents, dates as ISO text. */
@@ -58,7 +61,7 @@ const BALANCE_STATUS: Record<BalanceState, string> = {
   overdue: 'overdue',
 }
 
-type Row = Omit<ExportedSale, 'balanceStatus'> & {
+type Row = Omit<ExportedSale, 'balanceStatus' | 'pickupZone'> & {
   frozen: Freeze | null
   isStopped: boolean
   timeZone: string
@@ -77,6 +80,7 @@ async function listForExport(db: Handle, condition: SQL, now: Date): Promise<Exp
   return rows.map((row) => {
     const due = row.status === 'deposit_paid' ? Math.max(0, row.price - row.paid) : 0
     const balance = { ...row, due, finalPaymentDue: row.balanceDue, today: dayIn(now, row.timeZone) }
-    return { ...row, balanceStatus: BALANCE_STATUS[balanceState(balance)] }
+    const pickupZone = row.pickupTime ? spokenTimeZone(row.timeZone) : ''
+    return { ...row, pickupZone, balanceStatus: BALANCE_STATUS[balanceState(balance)] }
   })
 }
