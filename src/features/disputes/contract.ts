@@ -27,6 +27,8 @@ export const disputeSchema = z.object({
   lost: z.int(),
   /** Until when evidence can be submitted. */
   evidenceDueAt: z.iso.datetime().nullable(),
+  /** Whether that time has passed. */
+  isOverdue: z.boolean(),
   openedAt: z.iso.datetime(),
 })
 export type Dispute = z.infer<typeof disputeSchema>

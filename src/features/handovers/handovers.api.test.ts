@@ -9,6 +9,7 @@ import { moderationCases } from '#features/moderation/api/tables.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { lockSale } from '#features/sales/api/transition.ts'
 import { supportMessages } from '#features/support/api/tables.ts'
+import type { Task } from '#features/tasks/contract.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -64,6 +65,11 @@ async function handOver(body: Record<string, unknown> = {}, as = owner, id = sal
 }
 const answer = (value: string, as = buyer) =>
   app().request('POST', `${path()}/answer`, { as, body: { answer: value } })
+/** The deadline of the buyer's task. */
+const answerBy = async () =>
+  (await app().request('GET', '/api/tasks', { as: buyer }))
+    .json<Task[]>()
+    .find(({ kind }) => kind === 'handover_answer')?.deadline?.at
 const statusOf = async (id = saleId) =>
   (await db().select().from(transactions).where(eq(transactions.id, id)))[0]?.status
 const rowOf = async () => (await db().select().from(handovers).where(eq(handovers.transactionId, saleId)))[0]
@@ -339,8 +345,10 @@ describe('without the code', () => {
       completesAt: null,
     })
     // The time begins when the buyer is asked.
+    expect(await answerBy()).toBeUndefined()
     await tellParties(app())
     expect((await handoverFor(buyer)).completesAt).toBe(new Date(PICKUP.getTime() + 14 * DAY).toISOString())
+    expect(await answerBy()).toBe(new Date(PICKUP.getTime() + 14 * DAY).toISOString())
     const seen = await handoverFor(buyer)
     expect(seen).toMatchObject({ microchip: MICROCHIP, files: [], breederConfirmedAt: PICKUP.toISOString() })
     const done = await answer('received')
@@ -755,6 +763,7 @@ it('while the site is off for 36 days, no sale completes: the buyer has three da
   expect(await sweep()).toBe(0)
   const page = (await app().request('GET', `/api/orders/${saleId}/handover`, { as: buyer })).json()
   expect(page).toMatchObject({ completesAt: until.toISOString() })
+  expect(await answerBy()).toBe(until.toISOString())
   app().clock.set(new Date(until.getTime() - 1))
   expect(await sweep()).toBe(0)
   app().clock.set(until)

@@ -20,16 +20,17 @@ const FACTS: HandoverFacts = {
   hasRecord: true,
   breederConfirmed: false,
   buyerConfirmed: false,
+  told: { asked: null, hasEnd: false, end: null },
   hasProblem: false,
 }
 const told = (changes: Partial<HandoverFacts>) =>
   handoverTasks
-    .tasksOf({ ...FACTS, ...changes }, NOW)
+    .tasksOf({ ...FACTS, ...changes }, NOW, [])
     .map(({ kind, waitsFor, deadline }) =>
       [
         kind,
         ...(waitsFor === 'reader' ? [] : [waitsFor]),
-        deadline && 'day' in deadline ? deadline.day : 'none',
+        deadline ? ('day' in deadline ? deadline.day : deadline.at) : 'none',
       ].join(' '),
     )
 const BUYER = { role: 'buyer' } as const
@@ -49,11 +50,26 @@ it.each<[string, Partial<HandoverFacts>, string[]]>([
   ['without an agreed day, there is no handover', { pickupDay: null, pickupTime: null }, []],
   ['the balance comes first', { status: 'deposit_paid' }, []],
   ['payments that are stopped keep the cat with its breeder', { isStopped: true }, []],
-  ['so does a dispute', { frozen: 'dispute', hasRecord: false }, []],
+  [
+    'but the buyer answers what the breeder confirmed',
+    { ...BUYER, isStopped: true, breederConfirmed: true },
+    ['handover_answer none'],
+  ],
+  [
+    'and the breeder completes what the buyer confirmed',
+    { isStopped: true, buyerConfirmed: true },
+    ['handover 2027-05-11'],
+  ],
+  ['a dispute stops the handover', { frozen: 'dispute', hasRecord: false }, []],
   [
     'after the breeder confirmed, the buyer answers',
     { ...BUYER, breederConfirmed: true },
     ['handover_answer none'],
+  ],
+  [
+    'until the sale completes without an answer',
+    { ...BUYER, breederConfirmed: true, told: { asked: '2027-05-01T16:30:00Z', hasEnd: false, end: null } },
+    ['handover_answer 2027-05-15T16:30:00.000Z'],
   ],
   ['and the breeder waits', { breederConfirmed: true }, []],
   [
@@ -85,6 +101,11 @@ it.each<[string, Partial<HandoverFacts>, string[]]>([
     'nothing is late once the cat can leave home, before a day is agreed',
     { hasRecord: false, pickupDay: null, pickupTime: null },
     ['record none'],
+  ],
+  [
+    'an agreed day before the cat can leave home does not count',
+    { hasRecord: false, goHomeDate: '2027-05-20' },
+    ['record 2027-05-20'],
   ],
   ['the agreed day counts', { hasRecord: false, pickupDay: '2027-05-25' }, ['handover later 2027-05-25']],
   ['before the balance is paid, too', { status: 'deposit_paid', hasRecord: false }, ['record 2027-05-11']],

@@ -40,7 +40,7 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
         now: {
           isForSale: true,
           isStopped: kind === 'stopSale',
-          confirmed: { buyer: false, breeder: false },
+          confirmed: { buyer: false, breeder: false, hasProblem: false },
         },
         payout: null,
       })

@@ -21,7 +21,7 @@ const SALE: Sale = {
 const NOW: AnnouncedState = {
   isForSale: true,
   isStopped: false,
-  confirmed: { buyer: false, breeder: false },
+  confirmed: { buyer: false, breeder: false, hasProblem: false },
 }
 const PAID = { status: 'paid', paid: 180_000, due: 0, finalPaymentDue: null } as const
 const STOPPED = { isStopped: true }
@@ -40,11 +40,15 @@ const STATES: Record<string, State> = {
   'paid, stopped': { sale: { ...PAID, ...STOPPED }, now: STOPPED },
   'paid, confirmed by the buyer, stopped': {
     sale: { ...PAID, ...STOPPED },
-    now: { ...STOPPED, confirmed: { buyer: true, breeder: false } },
+    now: { ...STOPPED, confirmed: { buyer: true, breeder: false, hasProblem: false } },
   },
   'paid, confirmed by the breeder, stopped': {
     sale: { ...PAID, ...STOPPED },
-    now: { ...STOPPED, confirmed: { buyer: false, breeder: true } },
+    now: { ...STOPPED, confirmed: { buyer: false, breeder: true, hasProblem: false } },
+  },
+  'paid, denied by the buyer, stopped': {
+    sale: { ...PAID, ...STOPPED },
+    now: { ...STOPPED, confirmed: { buyer: false, breeder: true, hasProblem: true } },
   },
   completed: { sale: { ...PAID, status: 'completed' } },
   'completed, stopped': { sale: { ...PAID, status: 'completed' }, now: STOPPED },
@@ -178,6 +182,13 @@ const SENTENCES: [
     ['You can cancel'],
   ],
   [
+    'paid, denied by the buyer, stopped',
+    'stopSale',
+    'buyer',
+    ['You reported that Juniper was not handed over, and our staff review this.'],
+    ['please confirm', 'You can cancel'],
+  ],
+  [
     'completed, stopped',
     'stopSale',
     'buyer',
@@ -234,6 +245,26 @@ it.each(SENTENCES)('%s: the email of %s tells the %s what is true', (state, kind
   const text = mailsOf(kind, STATES[state] ?? {}, { details: DETAILS[0] ?? {}, actor: 'buyer' })[reader]
   for (const sentence of says) expect(text).toContain(sentence)
   for (const sentence of not) expect(text).not.toContain(sentence)
+})
+
+it('a corrected birth date names the days that move with their weekdays', () => {
+  const details = {
+    before: '2026-12-01',
+    birthDate: '2026-12-15',
+    goHomeDate: '2027-03-09',
+    goHomeBefore: '2027-02-23',
+    finalPaymentDue: '2027-03-23',
+    dueBefore: '2027-03-13',
+    endedPickup: '2027-03-01',
+  }
+  const { buyer } = mailsOf('correctBirthDate', STATES.reserved ?? {}, { actor: 'breeder', details })
+  for (const text of [
+    'Juniper was born on Dec 15, 2026, not on Dec 1, 2026.',
+    'Juniper can leave home from Tue, Mar 9 instead of Tue, Feb 23,',
+    'The balance is due by Tue, Mar 23 instead of Sat, Mar 13.',
+    'The pickup that you agreed on, Mon, Mar 1, is too early.',
+  ])
+    expect(buyer).toContain(text)
 })
 
 it('a firm policy promises everything back before it says that nothing is', () => {

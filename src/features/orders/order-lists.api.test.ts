@@ -174,6 +174,7 @@ describe('the CSV files', () => {
       'balance status': '',
       'pickup day': '2031-05-14',
       'pickup time': '14:30',
+      'pickup time zone': 'Eastern',
     }
     const orders = await download(ORDERS, buyer)
     expect(parseCsv(orders.body)).toMatchObject([{ ...common, cattery: 'Quiet Paws' }])

@@ -81,17 +81,26 @@ function stoppedText({
   events,
 }: Order): string {
   // A confirmed handover ends the right to cancel.
-  const isConfirmed = events.some(({ kind }) => kind === 'confirmHandover')
+  const confirmed = events.find(({ kind }) => kind === 'confirmHandover')?.actor
+  const isReported = events.some(({ kind }) => kind === 'reportHandover')
   if (role === 'buyer') {
     const held = `We are looking into ${breeder.businessName} and hold the money that you paid.`
-    if (isConfirmed)
-      return `${held} The handover of ${name} is confirmed. We will email you as soon as there is news.`
+    const news = 'We will email you as soon as there is news.'
+    if (isReported) return `${held} You reported that ${name} was not handed over. ${news}`
+    if (confirmed === 'buyer') return `${held} You confirmed that ${name} is with you. ${news}`
+    if (confirmed)
+      return `${held} ${sentence(`${breeder.businessName} confirmed that ${name} is with you`)} If that is so, please confirm it; if not, please report it. ${news}`
     return `${held} You can cancel, and everything comes back: ${formatWithCentsIfAny(paid - refunded)}. You can also wait; we will email you as soon as there is news.${due > 0 ? ' Until then, you do not have to pay the balance, and your reservation does not end.' : ''}`
   }
-  const cancels = isConfirmed ? '' : ` ${buyerName} can cancel with a full refund.`
+  const who = confirmed === 'buyer' ? buyerName : role === 'breeder' ? 'You' : breeder.businessName
+  const next = isReported
+    ? ` ${buyerName} reported that ${name} was not handed over.`
+    : confirmed
+      ? ` ${sentence(`${who} confirmed the handover of ${name}`)}`
+      : ` ${buyerName} can cancel with a full refund.`
   if (role === 'breeder')
-    return `Until this ends, no payment for ${name} is taken, and your payout waits.${cancels}`
-  return `Payments of ${breeder.businessName} are stopped. ${buyerName} was told.${cancels}`
+    return `Until this ends, no payment for ${name} is taken, and your payout waits.${next}`
+  return `Payments of ${breeder.businessName} are stopped. ${buyerName} was told.${next}`
 }
 
 /** Whose bank it is, as the viewer reads it. */
@@ -177,6 +186,7 @@ function pickupText(order: PickupFacts): string {
     return `${none} ${homeText(order)}`
   }
   const day = appointmentText(pickup, order)
+  if (pickup.day < order.goHomeDate) return `The agreed pickup day, ${day}, is too early. ${homeText(order)}`
   return pickup.day < today ? `The agreed pickup day, ${day}, has passed.` : `The pickup is on ${day}.`
 }
 

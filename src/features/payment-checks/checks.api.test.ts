@@ -99,6 +99,10 @@ describe('the third card of an account within an hour', () => {
       ],
     ])
     expect(await findSaleErrors(db())).toEqual([])
+    expect(attention.json()).toMatchObject([{ isOverdue: false }])
+    await db().execute(`update payment_checks set expires_at = '${app().clock.now().toISOString()}'`)
+    const overdue = await app().request('GET', '/api/admin/attention', { as: finance })
+    expect(overdue.json()).toMatchObject([{ kind: 'payment_check', isOverdue: true }])
   })
 
   it('is captured once after the approval, also of two members of staff at the same time', async () => {

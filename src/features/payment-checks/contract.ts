@@ -88,6 +88,8 @@ export const attentionSchema = z.object({
   since: z.iso.datetime(),
   /** When the refund is tried again, until when evidence can be submitted, or when the payment is canceled automatically; null if never. */
   nextAt: z.iso.datetime().nullable(),
+  /** Whether that time has passed. */
+  isOverdue: z.boolean(),
 })
 export type Attention = z.infer<typeof attentionSchema>
 

@@ -19,7 +19,7 @@ const FACTS: BalanceTaskFacts = {
 }
 const told = (changes: Partial<BalanceTaskFacts>) =>
   balanceTasks
-    .tasksOf({ ...FACTS, ...changes }, NOW)
+    .tasksOf({ ...FACTS, ...changes }, NOW, [])
     .map(({ kind, amount, note, deadline }) => [
       kind,
       amount,

@@ -19,12 +19,13 @@ const FACTS: PickupFacts = {
   pickupDay: null,
   proposal: null,
 }
-const PROPOSAL = { id: ID(2), by: 'buyer', day: '2027-05-10', time: '12:30' } as const
+const PROPOSAL = { id: ID(2), by: 'buyer', day: '2027-05-24', time: '12:30' } as const
+const TODAY = { goHomeDate: '2027-05-10', proposal: { ...PROPOSAL, day: '2027-05-10' } }
 
 type Told = Pick<OpenTask, 'kind' | 'waitsFor' | 'subjectId' | 'deadline'>
 const told = (changes: Partial<PickupFacts>) =>
   pickupTasks
-    .tasksOf({ ...FACTS, ...changes }, NOW)
+    .tasksOf({ ...FACTS, ...changes }, NOW, [])
     .map(({ kind, waitsFor, subjectId, deadline }): Told => ({ kind, waitsFor, subjectId, deadline }))
 
 const timeZone = 'America/New_York'
@@ -38,7 +39,7 @@ const ANSWER: Told = {
   kind: 'pickup_answer',
   waitsFor: 'reader',
   subjectId: ID(2),
-  deadline: { day: '2027-05-10', time: '12:30', timeZone },
+  deadline: { day: '2027-05-24', time: '12:30', timeZone },
 }
 const WAITING: Told = { ...ANSWER, kind: 'pickup_waiting', waitsFor: 'other' }
 const AGREED = { pickupDay: '2027-05-24' }
@@ -70,9 +71,20 @@ it.each<[string, Partial<PickupFacts>, Told[]]>([
   ],
   [
     'a proposal whose time has passed counts as none',
-    { proposal: { ...PROPOSAL, time: '12:29' } },
+    { ...TODAY, proposal: { ...TODAY.proposal, time: '12:29' } },
+    [{ ...PROPOSE, deadline: { day: '2027-05-10', time: null, timeZone } }],
+  ],
+  [
+    'at its time it still waits',
+    TODAY,
+    [{ ...ANSWER, deadline: { day: '2027-05-10', time: '12:30', timeZone } }],
+  ],
+  [
+    'so does one for a day before the cat can leave home',
+    { proposal: { ...PROPOSAL, day: '2027-05-23' } },
     [PROPOSE],
   ],
+  ['an agreed day before that needs another one', { pickupDay: '2027-05-23' }, [PROPOSE]],
   ['a dispute stops everything', { frozen: 'dispute', proposal: PROPOSAL }, []],
   ['after the handover, nothing is agreed', { isHandedOver: true, proposal: PROPOSAL }, []],
   ['a sale that has ended has no pickup', { status: 'completed', proposal: PROPOSAL }, []],

@@ -2,12 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
+import { litters } from '#features/litters/api/tables.ts'
 import { messages } from '#features/messages/api/tables.ts'
 import { sendPickupReminders } from '#features/notifications/api/sales/pickup-reminders.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { addStop, endStops } from '#features/payment-stops/api/index.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
+import type { Task } from '#features/tasks/contract.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -163,6 +166,65 @@ describe('agreeing on a day', () => {
     const body = { code: handover.code.digits, microchip: MICROCHIP, files }
     const done = await app().request('POST', `/api/orders/${saleId}/handover`, { as: owner, body })
     expect(done.json()).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('a kitten whose litter was born on another day', () => {
+  const LATER = '2026-05-19'
+
+  /** The litter is eight weeks old on the later day; a sold kitten does not follow it by itself. */
+  async function addConflict(): Promise<void> {
+    const [litter] = await db().insert(litters).values({ breederId }).returning()
+    const [sale] = await db().select().from(transactions).where(eq(transactions.id, saleId))
+    if (!litter || !sale) throw new Error('There is no litter or no sale.')
+    await db().update(cats).set({ litterId: litter.id }).where(eq(cats.id, sale.catId))
+    await db().update(litters).set({ birthDate: '2026-03-24' }).where(eq(litters.id, litter.id))
+  }
+  const tasksOf = async (as: TestUser) =>
+    (await app().request('GET', `/api/tasks?sale=${saleId}`, { as }))
+      .json<Task[]>()
+      .filter(({ kind }) => kind !== 'litter_difference')
+      .map(({ kind, deadline }) => [kind, deadline?.day])
+
+  it('is picked up on the later day, on which the handover begins, and not before', async () => {
+    await addConflict()
+    for (const as of [buyer, owner]) expect(await pickupOf(as)).toMatchObject({ from: LATER })
+    const handover = await app().request('GET', `/api/orders/${saleId}/handover`, { as: buyer })
+    expect(handover.json()).toMatchObject({ from: LATER })
+    expect(await orderOf(buyer)).toMatchObject({ goHomeDate: LATER })
+    const refused = await propose(buyer)
+    expect(refused.json().fields).toEqual({ day: 'The cat can leave home from Tue, May 19.' })
+    await proposed(buyer, { day: LATER })
+  })
+
+  it('makes an earlier day that was proposed impossible to accept', async () => {
+    const id = await proposed(buyer)
+    await addConflict()
+    const refused = await answer(owner, id, 'accept')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      message: 'The cat can leave home from Tue, May 19. Propose another day.',
+    })
+    expect((await orderOf(owner)).proposal).toBeNull()
+    expect(await tasksOf(owner)).toEqual([
+      ['pickup_proposal', LATER],
+      ['record', LATER],
+    ])
+    expect((await answer(owner, id, 'decline')).statusCode).toBe(200)
+  })
+
+  it('needs another day if the agreed one is too early', async () => {
+    await answer(owner, await proposed(buyer), 'accept')
+    await addConflict()
+    expect(await tasksOf(buyer)).toEqual([['pickup_proposal', LATER]])
+    expect(await tasksOf(owner)).toEqual([
+      ['pickup_proposal', LATER],
+      ['record', LATER],
+    ])
+    app().clock.set(new Date('2026-05-12T14:00:00Z'))
+    await sendPickupReminders(app().services, { publicUrl: 'https://littermate.example' })
+    const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /tomorrow|today/.test(subject))).toEqual([])
   })
 })
 

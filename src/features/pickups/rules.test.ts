@@ -106,7 +106,12 @@ describe('an answer', () => {
   const judge = (
     changes: object,
     ...rest: [by: 'buyer' | 'breeder', answer: (typeof PICKUP_ANSWERS)[number]]
-  ) => judgeAnswer({ ...proposal, ...changes }, ...rest, { today: '2026-05-12', time: '14:30' })
+  ) =>
+    judgeAnswer({ ...proposal, ...changes }, ...rest, {
+      today: '2026-05-12',
+      time: '14:30',
+      goHomeDate: '2026-05-12',
+    })
 
   it('accepts and declines the proposal of the other party, and withdraws the own one', () => {
     expect(judge({}, 'breeder', 'accept')).toBe('apply')
@@ -115,6 +120,15 @@ describe('an answer', () => {
     expect(judge({}, 'buyer', 'accept')).toEqual({ forbidden: true })
     expect(judge({}, 'buyer', 'decline')).toEqual({ forbidden: true })
     expect(judge({}, 'breeder', 'withdraw')).toEqual({ forbidden: true })
+  })
+
+  it('accepts no day before the cat can leave home', () => {
+    const early = { day: '2026-05-11' }
+    const before = { today: '2026-05-10', time: '14:30', goHomeDate: '2026-05-12' }
+    expect(judgeAnswer({ ...proposal, ...early }, 'breeder', 'accept', before)).toEqual({
+      conflict: 'The cat can leave home from Tue, May 12. Propose another day.',
+    })
+    expect(judgeAnswer({ ...proposal, ...early }, 'breeder', 'decline', before)).toBe('apply')
   })
 
   it('does nothing the second time, and is refused after another one', () => {

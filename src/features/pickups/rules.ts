@@ -66,6 +66,15 @@ export function proposalHasPassed(
   return day < now.today || (day === now.today && time !== null && time < now.time)
 }
 
+/** Whether a proposal can still be accepted: its time has not passed, and the cat can leave home on its day. */
+export function canBeAccepted(
+  proposal: { day: string; time: string | null },
+  goHomeDate: string,
+  now: Pick<LocalNow, 'today' | 'time'>,
+): boolean {
+  return proposal.day >= goHomeDate && !proposalHasPassed(proposal, now)
+}
+
 /** The error messages of a proposal by field; undefined for one that can be made. */
 export function proposalErrors(
   proposal: { day: string; time: string | null },
@@ -122,7 +131,7 @@ export function judgeAnswer(
   proposal: Proposal,
   by: PickupRole,
   answer: PickupAnswer,
-  now: Pick<LocalNow, 'today' | 'time'>,
+  { goHomeDate, ...now }: Pick<LocalNow, 'today' | 'time'> & { goHomeDate: string },
 ): 'apply' | 'done' | { forbidden: true } | { conflict: string } {
   const isOwn = proposal.by === by
   if (isOwn !== (answer === 'withdraw')) return { forbidden: true }
@@ -132,6 +141,10 @@ export function judgeAnswer(
   if (answer === 'accept' && proposalHasPassed(proposal, now))
     return {
       conflict: `This ${proposal.day < now.today ? 'day' : 'time'} has passed. Propose another one.`,
+    }
+  if (answer === 'accept' && proposal.day < goHomeDate)
+    return {
+      conflict: `The cat can leave home from ${dayText(goHomeDate, now.today)}. Propose another day.`,
     }
   return 'apply'
 }

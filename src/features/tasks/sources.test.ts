@@ -1,6 +1,7 @@
 /** The rules of tasks that other features report, each with the facts that decide. */
 import { describe, expect, it } from 'vitest'
 import { type ApplicationFacts, applicationTasks } from '#features/breeders/api/open-tasks.ts'
+import { listingTasks } from '#features/cats/api/open-tasks.ts'
 import { type DisputeFacts, disputeTasks } from '#features/disputes/api/open-tasks.ts'
 import { type ProblemFacts, problemTasks } from '#features/guarantee/api/open-tasks.ts'
 import { type AccountFacts, payoutAccountTasks } from '#features/payouts/api/open-tasks.ts'
@@ -42,7 +43,7 @@ describe('a dispute waits for a statement of the breeder', () => {
     ['not once there is one', { hasStatement: true }, false],
     ['not of the buyer', { role: 'buyer' }, false],
   ])('%s', (_, changes, isOpen) => {
-    const tasks = disputeTasks.tasksOf({ ...FACTS, ...changes }, NOW)
+    const tasks = disputeTasks.tasksOf({ ...FACTS, ...changes }, NOW, [])
     expect(tasks.map(({ kind, subjectId, deadline }) => [kind, subjectId, deadline])).toEqual(
       isOpen ? [['dispute_statement', ID(2), { at: ago(-1) }]] : [],
     )
@@ -55,7 +56,7 @@ it.each<[string, Partial<ProblemFacts>, number]>([
   ['not for the buyer', { role: 'buyer' }, 0],
 ])('%s', (_, changes, count) => {
   const facts = { ...SALE, problemId: ID(2), hasResponse: false, ...changes }
-  expect(problemTasks.tasksOf(facts, NOW)).toHaveLength(count)
+  expect(problemTasks.tasksOf(facts, NOW, [])).toHaveLength(count)
 })
 
 it.each<[string, Partial<ReviewFacts>, number]>([
@@ -67,7 +68,15 @@ it.each<[string, Partial<ReviewFacts>, number]>([
   ['not while a problem is open', { hasProblem: true }, 0],
 ])('%s', (_, changes, count) => {
   const facts: ReviewFacts = { ...SALE, role: 'buyer', completedAt: ago(7), hasProblem: false, ...changes }
-  expect(reviewTasks.tasksOf(facts, NOW)).toHaveLength(count)
+  expect(reviewTasks.tasksOf(facts, NOW, [])).toHaveLength(count)
+})
+
+it('listings wait until three days after an outage in which they would have been paused', () => {
+  const until = new Date(ago(-3))
+  const outages = [{ startedAt: new Date(ago(10)), endedAt: NOW, until }]
+  const facts = { questionId: ID(1), askedAt: ago(20) }
+  const deadlines = [outages, []].map((each) => listingTasks.tasksOf(facts, NOW, each)[0]?.deadline)
+  expect(deadlines).toEqual([{ at: until.toISOString() }, { at: ago(5) }])
 })
 
 describe('an open offer', () => {
@@ -77,6 +86,7 @@ describe('an open offer', () => {
     other: 'Quiet Paws',
     status: 'open',
     deadline: ago(0, 1),
+    createdAt: ago(2),
     cats: [{ name: 'Juniper' }, { name: 'Otis' }],
   }
   it.each<[string, Partial<OfferFacts>, string[]]>([
@@ -86,8 +96,15 @@ describe('an open offer', () => {
     ['ends with its time', { deadline: NOW.toISOString() }, []],
     ['is no task once it was answered', { status: 'declined' }, []],
   ])('%s', (_, changes, tasks) => {
-    const found = offerTasks.tasksOf({ ...FACTS, ...changes }, NOW)
+    const found = offerTasks.tasksOf({ ...FACTS, ...changes }, NOW, [])
     expect(found.map(({ kind, waitsFor, name }) => `${kind} ${waitsFor} ${name}`)).toEqual(tasks)
+  })
+
+  it('waits until three days after an outage in which it would have ended', () => {
+    const until = new Date(ago(-3))
+    const outages = [{ startedAt: new Date(ago(1)), endedAt: NOW, until }]
+    const [task] = offerTasks.tasksOf({ ...FACTS, deadline: ago(0.5) }, NOW, outages)
+    expect(task?.deadline).toEqual({ at: until.toISOString() })
   })
 })
 
@@ -98,7 +115,7 @@ it.each<[ApplicationFacts['status'], boolean, string | undefined]>([
   ['rejected', true, 'again'],
   ['suspended', true, undefined],
 ])('a cattery that is %s, with an application %s, has the task %s', (status, hasApplied, expected) => {
-  const [task] = applicationTasks.tasksOf({ id: ID(1), status, hasApplied }, NOW)
+  const [task] = applicationTasks.tasksOf({ id: ID(1), status, hasApplied }, NOW, [])
   expect(task && (task.note ?? 'complete')).toBe(expected)
 })
 
@@ -115,6 +132,7 @@ it.each<[AccountFacts['state'], boolean, boolean]>([
     const tasks = payoutAccountTasks.tasksOf(
       { breederId: ID(1), state, needsInformation, dueAt: ago(-3) },
       NOW,
+      [],
     )
     expect(tasks.map(({ note, deadline }) => [note, deadline])).toEqual(
       isOpen ? [[state, { at: ago(-3) }]] : [],

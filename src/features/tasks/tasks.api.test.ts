@@ -10,6 +10,7 @@ import { litters } from '#features/litters/api/tables.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import { callsOf } from '#features/messages/test-world.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
+import { addStop } from '#features/payment-stops/api/index.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import { addCompletedSale, reviewCalls } from '#features/reviews/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
@@ -150,11 +151,25 @@ describe('a handover', () => {
     const { id } = await sell({ pickupDay: today() })
     await confirm(id, { breederConfirmedAt: app().clock.now() })
     expect([await kinds(buyer), await kinds(owner)]).toEqual([['handover_answer'], []])
+    expect((await list(buyer))[0]?.deadline).toBeNull()
     await db()
       .update(handovers)
       .set({ problem: 'not_met', problemAt: app().clock.now() })
       .where(eq(handovers.transactionId, id))
     expect([await kinds(buyer), await kinds(owner)]).toEqual([[], []])
+  })
+
+  it('waits for the answer of the buyer also while payments are stopped', async () => {
+    const { id } = await sell({ pickupDay: today() })
+    await confirm(id, { breederConfirmedAt: app().clock.now() })
+    await addStop(
+      db(),
+      { breederId: cattery.id, cause: 'suspension', subjectId: owner.id },
+      app().clock.now(),
+    )
+    expect(await kinds(buyer)).toEqual(['handover_answer'])
+    await post(buyer, `/api/orders/${id}/handover/answer`, { answer: 'not_met' })
+    expect(await kinds(buyer)).toEqual([])
   })
 
   it('needs the vaccination record until it is stored', async () => {

@@ -1,5 +1,7 @@
 /** What waits for a person: the form in which each feature reports the tasks of its own states. */
 
+import type { Outages } from '../outages.ts'
+
 /** Whose tasks are asked for: those of a user and of the user's cattery, or only those of one of their sales. */
 export type TaskReader = {
   userId: string
@@ -56,9 +58,9 @@ export function openTask<Kind extends string>(
 
 /**
  * The tasks that a feature makes of its states: the facts as an SQL expression of a JSON array, null where the reader can have
- * none, and the rule that decides about one of them.
+ * none, and the rule that decides about one of them; outages put deadlines off.
  */
 export type TaskSource<Sql, Facts, Kind extends string = string> = {
   facts: (reader: TaskReader) => Sql | null
-  tasksOf: (facts: Facts, now: Date) => OpenTask<Kind>[]
+  tasksOf: (facts: Facts, now: Date, outages: Outages) => OpenTask<Kind>[]
 }

@@ -310,6 +310,7 @@ export const evidence = (changes: Partial<Evidence['dispute']> & { frozen?: Orde
       outcome: null,
       lost: 0,
       evidenceDueAt: null,
+      isOverdue: false,
       openedAt: '2026-06-28T08:07:06.000Z',
       ...ofDispute,
     },

@@ -63,6 +63,12 @@ export const STATES = {
     order: { ...PAID, isStopped: true },
     payout: { ...NET, holdReason: 'stopped', mayRelease: true },
   },
+  'payments stopped, breeder confirmed the handover': {
+    order: { ...AT_PICKUP, isStopped: true, events: [BREEDER_CONFIRMED] },
+    payout: { ...NET, holdReason: 'stopped', mayRelease: true },
+    pickup: { proposals: [AGREED] },
+    handover: { breederConfirmedAt: '2026-06-24T19:00:00.000Z', microchip: '985112003456789' },
+  },
   'paid, proposal of the buyer': {
     order: PAID,
     payout: NET,

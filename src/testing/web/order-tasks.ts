@@ -41,6 +41,7 @@ export function tasksOfSale({ order, proposals, handover }: Data): Task[] {
         proposal: proposals.find((proposal) => proposal.status === 'open') ?? null,
       },
       now,
+      [],
     ),
     ...handoverTasks.tasksOf(
       {
@@ -53,8 +54,10 @@ export function tasksOfSale({ order, proposals, handover }: Data): Task[] {
         breederConfirmed,
         buyerConfirmed,
         hasProblem,
+        told: { asked: handover.breederConfirmedAt ?? null, hasEnd: false, end: null },
       },
       now,
+      [],
     ),
     ...(status === 'deposit_paid'
       ? balanceTasks.tasksOf(
@@ -66,6 +69,7 @@ export function tasksOfSale({ order, proposals, handover }: Data): Task[] {
             hasFailed: false,
           },
           now,
+          [],
         )
       : []),
   ]

@@ -48,6 +48,7 @@ const TRANSFER = {
   failure: 'insufficient funds',
   createdAt: '2026-06-30T09:08:07.000Z',
   nextAt: null,
+  isOverdue: false,
 }
 const HELD = { state: 'held' as const, reason: 'Asked the breeder', decidedAt: '2026-06-30T09:08:07.000Z' }
 const OPEN_DISPUTE = { ...PARTLY, evidence: evidence({}) }

@@ -304,6 +304,24 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     details: `Paid: $2,501.37 | ${PAGES} | $250.11`,
     payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout]`],
   },
+  'payments stopped, breeder confirmed the handover': {
+    titles: BOUGHT,
+    buyer: [
+      `## Payments are stopped | Answer -> #handover | ${TO_BREEDER}`,
+      `## Pickup day | ${CALENDAR} | [History (1)]`,
+      '## Handover',
+      '### Do you have Juniper? | [Yes, I have Juniper] | [We did not meet] | [I do not have Juniper]',
+      '### What to bring',
+    ],
+    breeder: [
+      `## Payments are stopped | ${TO_BUYER} | [Cancel the sale]`,
+      `## Pickup day | ${CALENDAR} | [History (1)]`,
+      `## Handover | {Code of the buyer} | ${HANDOVER_FORM} | [Confirm without the code]`,
+    ],
+    staff: ['## Payments are stopped', '## Refunds | [Refund or cancel]'],
+    details: `Paid: $2,501.37 | ${PAGES}`,
+    payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout] | [Remove hold]`],
+  },
   'breeder confirmed the handover': {
     titles: BOUGHT,
     buyer: [

@@ -60,7 +60,7 @@ export const EXPORTS = {
   /** Every sale in any status, newest first; buyers only by name. */
   async sales(db: Handle, userId: string, now: Date): Promise<string> {
     const columns =
-      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,balance status,go-home date,pickup day,pickup time'
+      'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,balance status,go-home date,pickup day,pickup time,pickup time zone'
     const rows = await listSalesForExport(db, userId, now)
     return toCsv(
       columns.split(','),
@@ -83,6 +83,7 @@ export const EXPORTS = {
         sale.goHomeDate,
         sale.pickupDay,
         sale.pickupTime,
+        sale.pickupZone,
       ]),
     )
   },

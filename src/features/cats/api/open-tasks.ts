@@ -1,6 +1,7 @@
 /** Tasks of listings: what buyers look for first is missing, or the breeder is asked whether they are up to date. */
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
 import { ANSWER_DAYS } from './rules.ts'
@@ -42,13 +43,18 @@ export const listingTasks: TaskSource<SQL, QuestionFacts, 'listings'> = {
       : sql`(select coalesce(json_agg(f), '[]') from (
     select question_id as "questionId", ${isoText(sql`asked_at`)} as "askedAt"
     from listing_confirmations where breeder_id = ${breederId} and question_id is not null) f)`,
-  tasksOf: ({ questionId, askedAt }) => [
+  tasksOf: ({ questionId, askedAt }, _now, outages) => [
     openTask({
       kind: 'listings',
       role: 'breeder',
       subjectId: questionId,
       // No listing is paused earlier; a late email makes it later.
-      deadline: { at: new Date(Date.parse(askedAt) + ANSWER_DAYS * DAY_MS).toISOString() },
+      deadline: { at: answerBy(new Date(askedAt), outages).toISOString() },
     }),
   ],
+}
+
+function answerBy(beganAt: Date, outages: Outages): Date {
+  const deadline = new Date(beganAt.getTime() + ANSWER_DAYS * DAY_MS)
+  return extendedDeadline(outages, { beganAt, deadline })
 }

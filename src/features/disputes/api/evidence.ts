@@ -49,7 +49,7 @@ export async function getEvidence(services: DisputeServices, viewer: Viewer, id:
   const statements = await listStatements(db, id)
   const chosen = chosenOf(row)
   return {
-    dispute: presentDispute(dispute),
+    dispute: presentDispute(dispute, services.clock.now()),
     order: {
       id: transactionId,
       orderNumber: sale.orderNumber,

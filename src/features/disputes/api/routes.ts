@@ -36,7 +36,9 @@ export function disputeRoutes(
   })
   registerEndpoints(app, staffDisputeEndpoints, {
     'GET /api/admin/orders/{id}/disputes': ({ params }) =>
-      disputesOfSale(services.db, params.id).then((rows) => rows.map(presentDispute)),
+      disputesOfSale(services.db, params.id).then((rows) =>
+        rows.map((row) => presentDispute(row, services.clock.now())),
+      ),
     'GET /api/admin/disputes/{id}': ({ viewer, params }) => getEvidence(services, viewer, params.id),
     'GET /api/admin/disputes/{id}/files/{field}': async ({ viewer, params: { id, field }, reply }) =>
       sendFile(reply, `${field}.pdf`, await evidenceFile(services, viewer, id, field)),

@@ -38,6 +38,7 @@ const EVIDENCE: Evidence = {
     lost: 0,
     openedAt: OPENED,
     evidenceDueAt: DUE,
+    isOverdue: false,
   },
   order: {
     id: ID(2),
@@ -139,6 +140,12 @@ test('the buyer sees what the bank decided, and no form', async () => {
   const screen = await open('buyer')
   await expect.element(screen.getByText('Your bank returned $200.00 of $500.00 to you.')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('after its day, evidence is overdue', async () => {
+  evidence = { ...EVIDENCE, dispute: { ...EVIDENCE.dispute, isOverdue: true } }
+  const screen = await open('staff')
+  await expect.element(screen.getByText(/Evidence overdue since Sun, May 9, 2027/)).toBeVisible()
 })
 
 test('staff read what the bank will read, and submit the saved evidence', async () => {

@@ -58,9 +58,9 @@ function LoadedDispute({ data }: { data: Evidence }) {
         <p>{FUNDS[dispute.funds]}</p>
         {!dispute.isClosed && dispute.evidenceDueAt && (
           <p>
-            {'Evidence due by '}
+            {dispute.isOverdue ? 'Evidence overdue since ' : 'Evidence due by '}
             <LocalTime at={dispute.evidenceDueAt} format="deadline" />
-            {'. A late answer loses the money.'}
+            {dispute.isOverdue ? '. The bank takes no answer anymore.' : '. A late answer loses the money.'}
           </p>
         )}
         {dispute.lost > 0 && <p>{`The buyer got ${formatWithCents(dispute.lost)} back.`}</p>}

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { ListDeadlines } from '#platform/outages/index.ts'
-import { findCompletion } from './completion.ts'
+import { completionOf, type Told, toldBuyer } from './completion.ts'
 
-type Row = { id: string; userId: string; name: string }
+type Row = { id: string; userId: string; name: string; told: Told }
 
 /** Until when buyers can answer the breeder's confirmation of a handover. */
-export const listAnswerDeadlines: ListDeadlines = async (db, { now }) => {
+export const listAnswerDeadlines: ListDeadlines = async (db, { outages }) => {
   const { rows } = await db.execute<Row>(sql`
-    select t.id, t.buyer_id as "userId", t.snapshot ->> 'name' as name
+    select t.id, t.buyer_id as "userId", t.snapshot ->> 'name' as name, ${toldBuyer} as told
     from handovers h join transactions t on t.id = h.transaction_id
     where h.breeder_confirmed_at is not null and h.completed_at is null and h.problem is null
       and t.status = 'paid' and t.frozen is null`)
   const deadlines = []
-  for (const { id, userId, name } of rows) {
-    const at = await findCompletion(db, id, now)
+  for (const { id, userId, name, told } of rows) {
+    const at = completionOf(told, outages)
     const text = `Confirm that ${name} is with you, or report that you did not meet`
     if (at) deadlines.push({ userId, text, path: `/orders/${id}`, at })
   }

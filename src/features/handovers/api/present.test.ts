@@ -22,8 +22,7 @@ const SALE = {
   status: 'paid',
   goHomeDate: DAY,
   timeZone: 'America/New_York',
-  snapshot: { birthDate: '2027-03-01' },
-  litterBirthDate: null,
+  goHomeDay: DAY,
 } as PartiedSale
 
 const ROW: HandoverRow = {

@@ -3,7 +3,6 @@
 import { pickTextFacts } from '#features/cats/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { parseObjectId, signedPath } from '#features/uploads/api/index.ts'
-import { earliestGoHomeDay, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -15,13 +14,11 @@ const LINK_MS = 12 * 3_600_000
 
 export type LinkSettings = { keys: Keys; publicUrl: string }
 
-/** The first day of the handover, the earliest go-home day of the sale, and whether it has come. */
+/** The first day of the handover, and whether it has come. */
 export function handoverDay(
-  { goHomeDate, snapshot, litterBirthDate, timeZone }: PartiedSale,
+  { goHomeDay: from, timeZone }: PartiedSale,
   now: Date,
 ): { from: string; hasBegun: boolean } {
-  const { birthDate } = snapshot
-  const from = earliestGoHomeDay({ birthDate, litterBirthDate, goHomeWeeks: MIN_GO_HOME_WEEKS }, goHomeDate)
   return { from, hasBegun: dayIn(now, timeZone) >= from }
 }
 

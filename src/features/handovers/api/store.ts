@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import { findCat } from '#features/cats/api/index.ts'
-import { litterFacts } from '#features/litters/api/index.ts'
-import { findSale, type StoredSale } from '#features/sales/api/index.ts'
+import { findGoHomeDay, findSale, type StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatRecord } from '../contract.ts'
 import { handovers } from './tables.ts'
@@ -38,17 +36,15 @@ export async function updateHandover(
   return row
 }
 
-/** A sale with the user ID of its breeder, and the birth date of the cat's litter, if it is known. */
-export type PartiedSale = StoredSale & { breederUserId: string; litterBirthDate: string | null }
+/** A sale with the user ID of its breeder, and the first day on which the cat may go home. */
+export type PartiedSale = StoredSale & { breederUserId: string; goHomeDay: string }
 
 /** A sale with its parties; undefined for an unknown one. */
 export async function findPartiedSale(db: Handle, transactionId: string): Promise<PartiedSale | undefined> {
   const sale = await findSale(db, transactionId)
   const breeder = sale && (await findBreeder(db, sale.breederId))
   if (!breeder) return undefined
-  const cat = await findCat(db, sale.catId)
-  const litterBirthDate = await litterFacts.findLitterBirthDate(db, cat?.litterId ?? null)
-  return { ...sale, breederUserId: breeder.userId, litterBirthDate }
+  return { ...sale, breederUserId: breeder.userId, goHomeDay: await findGoHomeDay(db, sale.id) }
 }
 
 /** Sales that wait for the buyer, whose breeders confirmed at or before a time, oldest first. */

@@ -1,7 +1,9 @@
 /** Sales for CSV files. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { goHomeDay } from '#features/sales/api/index.ts'
 import type { Freeze } from '#features/sales/contract.ts'
+import { spokenTimeZone } from '#lib/places/us-time-zones.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
@@ -30,6 +32,8 @@ type ExportedSale = {
   /** The pickup that both parties agreed on, the time where the cattery is. */
   pickupDay: string | null
   pickupTime: string | null
+  /** The zone of that time in words; empty without a time. */
+  pickupZone: string
 }
 
 /** The sales of a user's cattery, newest first, with what was paid and refunded; money in cents, dates as ISO text. */
@@ -57,7 +61,7 @@ const BALANCE_STATUS: Record<BalanceState, string> = {
   overdue: 'overdue',
 }
 
-type Row = Omit<ExportedSale, 'balanceStatus'> & {
+type Row = Omit<ExportedSale, 'balanceStatus' | 'pickupZone'> & {
   frozen: Freeze | null
   isStopped: boolean
   timeZone: string
@@ -69,13 +73,14 @@ async function listForExport(db: Handle, condition: SQL, now: Date): Promise<Exp
       t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, ${buyer} as buyer, b.business_name as cattery,
       t.status, t.amount as price, t.deposit_amount as deposit, t.platform_fee as fee, t.breeder_amount as share,
       case when t.status = 'deposit_paid' then t.final_payment_due::text end as "balanceDue",
-      t.go_home_date::text as "goHomeDate", t.pickup_day::text as "pickupDay", t.pickup_time as "pickupTime", t.paid, t.refunded,
+      ${goHomeDay}::text as "goHomeDate", t.pickup_day::text as "pickupDay", t.pickup_time as "pickupTime", t.paid, t.refunded,
       t.frozen, ${isStoppedSale} as "isStopped", t.time_zone as "timeZone"
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
     where ${condition} order by t.created_at desc, t.id desc limit ${MAX_CSV_ROWS}`)
   return rows.map((row) => {
     const due = row.status === 'deposit_paid' ? Math.max(0, row.price - row.paid) : 0
     const balance = { ...row, due, finalPaymentDue: row.balanceDue, today: dayIn(now, row.timeZone) }
-    return { ...row, balanceStatus: BALANCE_STATUS[balanceState(balance)] }
+    const pickupZone = row.pickupTime ? spokenTimeZone(row.timeZone) : ''
+    return { ...row, pickupZone, balanceStatus: BALANCE_STATUS[balanceState(balance)] }
   })
 }

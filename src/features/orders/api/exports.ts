@@ -6,7 +6,7 @@ import { listOrdersForExport } from './export-store.ts'
 /** Every order of a buyer in any status, newest first; breeders by their cattery. */
 export async function ordersCsv(db: Handle, buyerId: string, now: Date): Promise<string> {
   const columns =
-    'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,balance status,go-home date,pickup day,pickup time'
+    'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,balance status,go-home date,pickup day,pickup time,pickup time zone'
   const rows = await listOrdersForExport(db, buyerId, now)
   return toCsv(
     columns.split(','),
@@ -27,6 +27,7 @@ export async function ordersCsv(db: Handle, buyerId: string, now: Date): Promise
       order.goHomeDate,
       order.pickupDay,
       order.pickupTime,
+      order.pickupZone,
     ]),
   )
 }

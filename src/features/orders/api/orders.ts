@@ -20,7 +20,11 @@ export type OrderPorts = {
   /** Logs that a staff member viewed a sale. */
   logView: (staff: Viewer, order: ViewedOrder) => Promise<void>
   /** The pickup of a sale that waits for an answer; without it, the page names none. */
-  findProposal?: (sale: { transactionId: string; timeZone: string }) => Promise<Order['proposal']>
+  findProposal?: (sale: {
+    transactionId: string
+    goHomeDate: string
+    timeZone: string
+  }) => Promise<Order['proposal']>
 }
 
 /** A sale as one of its parties or staff see it, who are logged. Throws not_found for everyone else. */

@@ -1,7 +1,7 @@
 /** Sales as their parties see them; reads the tables of lower features. */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import type { SaleSnapshot } from '#features/sales/api/index.ts'
+import { goHomeDay, type SaleSnapshot } from '#features/sales/api/index.ts'
 import { LIVE_STATUSES } from '#features/sales/contract.ts'
 import type { PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
@@ -87,7 +87,7 @@ export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRan
       case when t.corrected_birth_date is null then t.snapshot
         else t.snapshot || jsonb_build_object('birthDate', t.corrected_birth_date) end as snapshot,
       t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
-      t.paid, t.refunded, t.policy, t.go_home_date::text as "goHomeDate",
+      t.paid, t.refunded, t.policy, ${goHomeDay}::text as "goHomeDate",
       t.refunds_until::text as "refundsUntil",
       case when t.pickup_day is not null
         then json_build_object('day', t.pickup_day, 'time', t.pickup_time) end as pickup,

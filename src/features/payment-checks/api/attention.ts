@@ -6,7 +6,7 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import type { Services } from '#platform/services.ts'
 import type { Attention } from '../contract.ts'
 
-type Row = Omit<Attention, 'since' | 'nextAt'> & { since: Date; nextAt: Date | null }
+type Row = Omit<Attention, 'since' | 'nextAt' | 'isOverdue'> & { since: Date; nextAt: Date | null }
 
 /** One page of what needs attention and is not about the reader's own sales: failed and late refunds, open disputes, waiting payments, and open fraud warnings, oldest first. */
 export async function listAttention(
@@ -14,7 +14,8 @@ export async function listAttention(
   reader: { id: string },
   { limit, offset }: PageRange,
 ): Promise<Page<Attention[]>> {
-  const late = lateBefore(clock.now()).toISOString()
+  const now = clock.now()
+  const late = lateBefore(now).toISOString()
   const items = sql`
     select r.id, case when r.state = 'failed' then 'failed_refund' else 'late_refund' end as kind,
       r.transaction_id, r.amount, r.failure as reason, r.created_at as since,
@@ -43,6 +44,7 @@ export async function listAttention(
       ...row,
       since: new Date(since).toISOString(),
       nextAt: nextAt ? new Date(nextAt).toISOString() : null,
+      isOverdue: nextAt !== null && new Date(nextAt) <= now,
     })),
     total: counted.rows[0]?.total ?? 0,
   }

@@ -1,9 +1,9 @@
 /** Reminders to agree on a pickup, while no day is agreed: around the earliest day, in the morning where the cattery is. */
 import { sql } from 'drizzle-orm'
-import { lockSale } from '#features/sales/api/index.ts'
+import { goHomeDay, lockSale } from '#features/sales/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
-import { AGREE_REMINDER_DAYS, agreeReminder, localNow, type PickupRole, proposalHasPassed } from '../rules.ts'
+import { AGREE_REMINDER_DAYS, agreeReminder, canBeAccepted, localNow, type PickupRole } from '../rules.ts'
 import { wasHandedOver } from './handed-over.ts'
 import { listProposals } from './store.ts'
 
@@ -22,12 +22,12 @@ export async function listSalesToAgree(db: Handle, now: Date, limit: number): Pr
   // Where clocks are ahead, the day has begun earlier than in UTC.
   const latestDay = addDays(isoDate(now), 1 - AGREE_REMINDER_DAYS[0])
   const { rows } = await db.execute<Candidate & { reminded: number | null }>(sql`
-    select t.id, t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt",
+    select t.id, ${goHomeDay}::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt",
       r.day as reminded
     from transactions t left join pickup_reminders r on r.transaction_id = t.id
-    where ${isToAgree} and t.go_home_date <= ${latestDay}
+    where ${isToAgree} and ${goHomeDay} <= ${latestDay}
       and (r.day is null or r.day < ${AGREE_REMINDER_DAYS.at(-1)})
-    order by t.go_home_date, t.id`)
+    order by ${goHomeDay}, t.id`)
   return rows
     .filter(({ reminded, ...sale }) => {
       const day = dueReminder(sale, now)
@@ -48,7 +48,7 @@ export async function takeAgreeReminder(
 ): Promise<AgreeReminderFacts | undefined> {
   await lockSale(tx, id)
   const { rows } = await tx.execute<Candidate>(sql`
-    select t.id, t.go_home_date::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt"
+    select t.id, ${goHomeDay}::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt"
     from transactions t where t.id = ${id} and ${isToAgree}`)
   const [sale] = rows
   const day = sale && dueReminder(sale, now)
@@ -63,12 +63,16 @@ export async function takeAgreeReminder(
   const open = (await listProposals(tx, id)).find(({ status }) => status === 'open')
   return {
     canLeave: sale.goHomeDate <= local.today,
-    open: open && !proposalHasPassed(open, local) ? { by: open.by, day: open.day, time: open.time } : null,
+    open:
+      open && canBeAccepted(open, sale.goHomeDate, local)
+        ? { by: open.by, day: open.day, time: open.time }
+        : null,
   }
 }
 
 /** The SQL condition that the parties of the sale `t` can agree on a pickup and have not. */
-const isToAgree = sql`t.status in ('deposit_paid', 'paid') and t.frozen is null and t.pickup_day is null
+const isToAgree = sql`t.status in ('deposit_paid', 'paid') and t.frozen is null
+  and (t.pickup_day is null or t.pickup_day < ${goHomeDay})
   and not exists (select from payment_stops s where s.breeder_id = t.breeder_id)`
 
 function dueReminder({ goHomeDate, timeZone, paidAt }: Candidate, now: Date) {

@@ -1,10 +1,11 @@
 /** Tasks of pickups: a proposal waits for its answer, or a sale for a proposal. */
 import { type SQL, sql } from 'drizzle-orm'
 import { isHandedOver } from '#features/handovers/api/open-tasks.ts'
+import { goHomeDay } from '#features/sales/api/index.ts'
 import { isOwnSale, type OwnSale, ownSaleColumns } from '#features/sales/api/open-tasks.ts'
 import { goesHomeSoon } from '#lib/go-home.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
-import { isOpen, localNow, type PickupRole, proposalHasPassed } from '../rules.ts'
+import { canBeAccepted, isOpen, localNow, type PickupRole } from '../rules.ts'
 
 type Kind = 'pickup_answer' | 'pickup_waiting' | 'pickup_proposal'
 
@@ -18,7 +19,7 @@ export type PickupFacts = OwnSale & {
 
 export const pickupTasks: TaskSource<SQL, PickupFacts, Kind> = {
   facts: (reader) => sql`(select coalesce(json_agg(f), '[]') from (
-    select ${ownSaleColumns(reader)}, ${isHandedOver} as "isHandedOver", t.go_home_date::text as "goHomeDate",
+    select ${ownSaleColumns(reader)}, ${isHandedOver} as "isHandedOver", ${goHomeDay}::text as "goHomeDate",
       t.pickup_day::text as "pickupDay", case when p.id is not null then
         json_build_object('id', p.id, 'by', p.by, 'day', p.day::text, 'time', p.time) end as proposal
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
@@ -29,7 +30,7 @@ export const pickupTasks: TaskSource<SQL, PickupFacts, Kind> = {
     if (!isOpen(facts)) return []
     const local = localNow(now, timeZone)
     const common = { role, saleId, name, other }
-    if (proposal && !proposalHasPassed(proposal, local)) {
+    if (proposal && canBeAccepted(proposal, goHomeDate, local)) {
       const deadline = { day: proposal.day, time: proposal.time, timeZone }
       const isOwn = proposal.by === role
       return [
@@ -44,7 +45,8 @@ export const pickupTasks: TaskSource<SQL, PickupFacts, Kind> = {
     }
     // The buyer pays first.
     const isNext = role === 'breeder' || facts.status === 'paid'
-    if (facts.pickupDay || facts.isStopped || !isNext) return []
+    const isAgreed = facts.pickupDay !== null && facts.pickupDay >= goHomeDate
+    if (isAgreed || facts.isStopped || !isNext) return []
     return [
       openTask({
         ...common,

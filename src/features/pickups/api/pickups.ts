@@ -1,6 +1,7 @@
 /** Agreeing on the day of a pickup: either party proposes, and the other one accepts or proposes another day. */
 import {
   addSaleEvent,
+  findGoHomeDay,
   lockSale,
   requireParty,
   requireUnfrozen,
@@ -15,6 +16,7 @@ import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewProposal, Pickup, UpcomingPickup } from '../contract.ts'
 import {
+  canBeAccepted,
   closedReason,
   isOpen,
   judgeAnswer,
@@ -23,7 +25,6 @@ import {
   type PickupRole,
   pickupDays,
   proposalErrors,
-  proposalHasPassed,
 } from '../rules.ts'
 import { wasHandedOver } from './handed-over.ts'
 import {
@@ -55,15 +56,16 @@ export async function getPickup(
 ): Promise<Pickup> {
   const { sale, role } = await requireParty(db, transactionId, viewerId)
   const today = dayIn(clock.now(), sale.timeZone)
-  const [proposals, isHandedOver] = await Promise.all([
+  const [proposals, isHandedOver, goHomeDay] = await Promise.all([
     listProposals(db, transactionId),
     wasHandedOver(db, transactionId),
+    findGoHomeDay(db, transactionId),
   ])
   return {
     transactionId,
     role,
     isOpen: isOpen({ status: sale.status, frozen: sale.frozen, isHandedOver }),
-    ...pickupDays(sale.goHomeDate, today),
+    ...pickupDays(goHomeDay, today),
     today,
     timeZone: sale.timeZone,
     proposals: proposals.map(({ id, by, day, time, place, status, createdAt, acceptedAt }) => ({
@@ -100,7 +102,8 @@ export async function proposePickup(
     if (known) return requireSame(known, { transactionId, by: role, day, time, place })
     await requireOpen(tx, sale)
     const now = clock.now()
-    const fields = proposalErrors({ day, time }, sale.goHomeDate, localNow(now, sale.timeZone))
+    const goHomeDay = await findGoHomeDay(tx, transactionId)
+    const fields = proposalErrors({ day, time }, goHomeDay, localNow(now, sale.timeZone))
     if (fields) throw new AppError('invalid', { fields })
     const since = windowStart(PROPOSAL_LIMIT, now)
     const recent = await countProposals(tx, transactionId, role, since)
@@ -118,7 +121,7 @@ export async function proposePickup(
 /**
  * Answers a proposal. Accepting it makes its day the agreed one, in place of an earlier one. Repeating an answer changes
  * nothing. Throws not_found; forbidden for answers of the wrong party; `conflict` for proposals that were answered or replaced,
- * for a day or time that has passed, and unless the sale waits for its handover.
+ * for a day or time that has passed or a day before the earliest one, and unless the sale waits for its handover.
  */
 export async function answerPickup(
   services: PickupServices,
@@ -133,7 +136,10 @@ export async function answerPickup(
     const proposal = await findProposal(tx, proposalId)
     if (!sale || proposal?.transactionId !== transactionId) throw new AppError('not_found')
     const now = clock.now()
-    const verdict = judgeAnswer(proposal, role, answer, localNow(now, sale.timeZone))
+    const verdict = judgeAnswer(proposal, role, answer, {
+      ...localNow(now, sale.timeZone),
+      goHomeDate: await findGoHomeDay(tx, transactionId),
+    })
     if (verdict === 'done') return
     if (verdict !== 'apply')
       throw 'forbidden' in verdict
@@ -156,13 +162,13 @@ export async function answerPickup(
   return getPickup(services, transactionId, viewerId)
 }
 
-/** The proposal of a sale that waits for an answer; null without one, or once its time has passed. */
+/** The proposal of a sale that waits for an answer; null without one, or if it cannot be accepted anymore. */
 export async function findOpenProposal(
   { db, clock }: Pick<PickupServices, 'db' | 'clock'>,
-  { transactionId, timeZone }: { transactionId: string; timeZone: string },
+  { transactionId, goHomeDate, timeZone }: { transactionId: string; goHomeDate: string; timeZone: string },
 ): Promise<{ by: PickupRole; day: string; time: string | null } | null> {
   const open = (await listProposals(db, transactionId)).find(({ status }) => status === 'open')
-  if (!open || proposalHasPassed(open, localNow(clock.now(), timeZone))) return null
+  if (!open || !canBeAccepted(open, goHomeDate, localNow(clock.now(), timeZone))) return null
   return { by: open.by, day: open.day, time: open.time }
 }
 

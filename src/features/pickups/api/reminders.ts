@@ -1,5 +1,6 @@
 /** Reminders of agreed pickups: the day before, at about nine in the morning where the cattery is. */
 import { sql } from 'drizzle-orm'
+import { goHomeDay } from '#features/sales/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { reminderIsDue } from '../rules.ts'
@@ -16,13 +17,16 @@ export type RemindedPickup = {
   isToday: boolean
 }
 
-/** The proposals whose reminder is due, soonest first. Those of days that have passed are left out for ever. */
+/**
+ * The proposals whose reminder is due, soonest first. Those of days that have passed are left out for ever, and so are
+ * those before the cat can leave home: the parties are reminded to agree on another day.
+ */
 export async function listDuePickups(db: Handle, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<DuePickup>(sql`
     select p.id, p.day::text, t.time_zone as "timeZone", p.accepted_at as "acceptedAt"
     from pickup_proposals p join transactions t on t.id = p.transaction_id
     where p.status = 'accepted' and p.reminded_at is null and t.status in ('deposit_paid', 'paid') and t.frozen is null
-      and p.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 2
+      and p.day >= ${goHomeDay} and p.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 2
     order by p.day, p.id`)
   return rows
     .filter(({ acceptedAt, ...pickup }) =>

@@ -1,4 +1,5 @@
 import type { Order } from '#features/orders/contract.ts'
+import { dayText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
   const isOwn = proposal.by === pickup.role
   const other = pickup.role === 'buyer' ? breeder.businessName : buyerName
   const isOver = day < pickup.today
+  const isEarly = !isOver && day < pickup.from
   const answer = useAnswer(transactionId, proposal.id)
   const button = (value: PickupAnswer, text: string, variant: 'primary' | 'secondary') => (
     <Button variant={variant} busy={answer.isPending} onClick={() => answer.mutate(value)}>
@@ -38,9 +40,11 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
       <p className="text-sm">
         {isOver
           ? 'This day has passed. Propose another one.'
-          : isOwn
-            ? sentence(`Waiting for ${other}`)
-            : 'Accept this day, or propose another one.'}
+          : isEarly
+            ? `${order.snapshot.name} can leave home from ${dayText(pickup.from, pickup.today)}. Propose another day.`
+            : isOwn
+              ? sentence(`Waiting for ${other}`)
+              : 'Accept this day, or propose another one.'}
         {hasAgreed && <span>{' Until it is accepted, the day above stays.'}</span>}
       </p>
       <div className="flex flex-wrap gap-2.5">
@@ -48,7 +52,7 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
           button('withdraw', 'Withdraw', 'secondary')
         ) : (
           <>
-            {!isOver && button('accept', 'Accept', 'primary')}
+            {!isOver && !isEarly && button('accept', 'Accept', 'primary')}
             {button('decline', 'Decline', 'secondary')}
           </>
         )}

@@ -136,6 +136,16 @@ test('the proposal of the other party can be accepted, and the agreed day can be
     .toHaveAttribute('href', `/api/orders/${ID}/pickup/calendar.ics`)
 })
 
+test('a proposal for a day before the cat can leave home cannot be accepted', async () => {
+  proposals = [{ ...PROPOSAL, day: '2026-05-11' }]
+  const screen = await open()
+  await expect
+    .element(screen.getByText('Juniper can leave home from Tue, May 12. Propose another day.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+})
+
 test('while another day is proposed, the agreed one stays, and both see the history', async () => {
   const moved = { ...AGREED, id: '0199b3a0-0000-7000-8000-000000000004', status: 'replaced' as const }
   proposals = [moved, AGREED, PROPOSAL]

@@ -113,7 +113,8 @@ export const KINDS: Record<TaskKind, KindRule> = {
     title: ({ name }) => `Do you have ${name}?`,
     text: ({ other }) => `${other} confirmed the handover.`,
     buttons: [button('Answer', (task) => `${sale(task)}#handover`)],
-    deadline: null,
+    deadline: 'when the sale completes without an answer',
+    label: 'Answer by',
     urgent: 'always',
   },
   record: {

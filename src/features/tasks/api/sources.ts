@@ -12,6 +12,7 @@ import { pickupTasks } from '#features/pickups/api/open-tasks.ts'
 import { reviewTasks } from '#features/reviews/api/open-tasks.ts'
 import { differingTasks } from '#features/sales/api/open-tasks.ts'
 import { entryTasks, offerTasks } from '#features/waiting-lists/api/open-tasks.ts'
+import type { Outages } from '#lib/outages.ts'
 import type { OpenTask, TaskReader, TaskSource } from '#lib/tasks/open-tasks.ts'
 import type { TaskKind } from '../contract.ts'
 
@@ -35,12 +36,15 @@ export type SourceName = keyof typeof SOURCES
 
 export type TaskReport = {
   facts: (reader: TaskReader) => SQL | null
-  tasksOf: (rows: unknown, now: Date) => OpenTask<TaskKind>[]
+  tasksOf: (rows: unknown, now: Date, outages: Outages) => OpenTask<TaskKind>[]
 }
 
 /** A source whose facts come from the database. */
 function report<Facts, Kind extends TaskKind>({ facts, tasksOf }: TaskSource<SQL, Facts, Kind>): TaskReport {
-  return { facts, tasksOf: (rows, now) => (rows as Facts[]).flatMap((row) => tasksOf(row, now)) }
+  return {
+    facts,
+    tasksOf: (rows, now, outages) => (rows as Facts[]).flatMap((row) => tasksOf(row, now, outages)),
+  }
 }
 
 /** All sources; without payouts, nobody needs an account for them. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OpenTask } from '#lib/tasks/open-tasks.ts'
 import type { Viewer } from '#platform/http/index.ts'
+import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Task, TaskCounts, TaskKind } from '../contract.ts'
 import { inOrder, placeOf, presentTask } from './present.ts'
@@ -24,7 +25,7 @@ export async function countTasks(services: TaskServices, reader: Reader): Promis
   return { home: count('home'), dashboard: count('dashboard') }
 }
 
-/** The tasks of all sources, from one statement. */
+/** The tasks of all sources, from one statement, with the deadlines that outages of the site put off. */
 async function findTasks(
   { db, clock, env }: TaskServices,
   { id: userId, breederId }: Reader,
@@ -36,8 +37,9 @@ async function findTasks(
     return expression ? [{ expression, tasksOf }] : []
   })
   const columns = asked.map(({ expression }) => expression)
-  const { rows } = await db.execute<{ facts: unknown[] }>(
-    sql`select json_build_array(${sql.join(columns, sql`, `)}) as facts`,
-  )
-  return asked.flatMap(({ tasksOf }, index) => tasksOf(rows[0]?.facts[index] ?? [], now))
+  const [{ rows }, outages] = await Promise.all([
+    db.execute<{ facts: unknown[] }>(sql`select json_build_array(${sql.join(columns, sql`, `)}) as facts`),
+    readOutages(db, now),
+  ])
+  return asked.flatMap(({ tasksOf }, index) => tasksOf(rows[0]?.facts[index] ?? [], now, outages))
 }

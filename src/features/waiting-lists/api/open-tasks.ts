@@ -6,6 +6,7 @@ import { isoText } from '#platform/db/index.ts'
 import type { OfferStatus } from '../offer-rules.ts'
 import { namesText } from '../texts.ts'
 import { offeredCats } from './lists.ts'
+import { deadlineOf } from './offers/offer-times.ts'
 
 /** An open offer. */
 export type OfferFacts = {
@@ -16,6 +17,7 @@ export type OfferFacts = {
   status: OfferStatus
   /** Null until the mail server has accepted the email about it. */
   deadline: string | null
+  createdAt: string
   cats: { name: string }[]
 }
 
@@ -26,13 +28,19 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
       : sql`(select coalesce(json_agg(f), '[]') from (
     select case when e.buyer_id = ${userId} then 'buyer' else 'breeder' end as role, o.entry_id as "entryId",
       case when e.buyer_id = ${userId} then b.business_name else coalesce(${shortName}, 'A family') end as other,
-      o.status, ${isoText(sql`o.deadline`)} as deadline, ${offeredCats} as cats
+      o.status, ${isoText(sql`o.deadline`)} as deadline,
+      ${isoText(sql`o.created_at`)} as "createdAt", ${offeredCats} as cats
     from waiting_list_entries e join offers o on o.entry_id = e.id and o.status = 'open'
       join breeders b on b.id = e.breeder_id join users u on u.id = e.buyer_id
     where ${breederId ? sql`(e.buyer_id = ${userId} or e.breeder_id = ${breederId})` : sql`e.buyer_id = ${userId}`}
       and e.closed_at is null) f)`,
-  tasksOf({ role, entryId, other, status, deadline, cats }, now) {
-    if (status !== 'open' || (deadline && Date.parse(deadline) <= now.getTime())) return []
+  tasksOf({ role, entryId, other, status, createdAt, cats, ...offer }, now, outages) {
+    const times = {
+      deadline: offer.deadline ? new Date(offer.deadline) : null,
+      createdAt: new Date(createdAt),
+    }
+    const deadline = deadlineOf(times, { outages })
+    if (status !== 'open' || (deadline && deadline <= now)) return []
     return [
       openTask({
         kind: role === 'buyer' ? 'offer_answer' : 'offer_waiting',
@@ -44,7 +52,7 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
           'or',
         ),
         other,
-        deadline: deadline ? { at: deadline } : null,
+        deadline: deadline ? { at: deadline.toISOString() } : null,
       }),
     ]
   },

@@ -20,6 +20,7 @@ const FAILED: Attention = {
   reason: 'expired_or_canceled_card',
   since: '2027-05-01T12:00:00.000Z',
   nextAt: null,
+  isOverdue: false,
 }
 const RETRIED: Attention = { ...FAILED, id: ID(3), catName: 'Pippin', nextAt: '2027-05-02T12:00:00.000Z' }
 const LATE: Attention = { ...FAILED, id: ID(4), kind: 'late_refund', reason: null }
@@ -72,4 +73,10 @@ test('a list that cannot be loaded can be loaded again', async () => {
   isDown = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Refund failed')).toBeVisible()
+})
+
+test('evidence whose day has passed is overdue', async () => {
+  const screen = await open(() => [{ ...DISPUTE, isOverdue: true }])
+  await expect.element(screen.getByText(/Evidence overdue since/)).toBeVisible()
+  await expect.element(screen.getByText(/Evidence due by/)).not.toBeInTheDocument()
 })

@@ -43,20 +43,33 @@ export function AttentionList({ page }: { page: number }) {
 }
 
 const KINDS = {
-  failed_refund: { label: 'Refund failed', tone: 'danger', since: 'Decided ', next: 'Next attempt ' },
-  late_refund: { label: 'Refund is late', tone: 'duty', since: 'Decided ', next: '' },
-  dispute: { label: 'Open dispute', tone: 'danger', since: 'Opened ', next: 'Evidence due by ' },
+  failed_refund: {
+    label: 'Refund failed',
+    tone: 'danger',
+    since: 'Decided ',
+    next: 'Next attempt ',
+    past: 'Next attempt was due ',
+  },
+  late_refund: { label: 'Refund is late', tone: 'duty', since: 'Decided ', next: '', past: '' },
+  dispute: {
+    label: 'Open dispute',
+    tone: 'danger',
+    since: 'Opened ',
+    next: 'Evidence due by ',
+    past: 'Evidence overdue since ',
+  },
   payment_check: {
     label: 'Payment needs approval',
     tone: 'duty',
     since: 'Waiting since ',
     next: 'Canceled automatically on ',
+    past: 'Was to be canceled automatically on ',
   },
-  fraud_warning: { label: 'Fraud warning', tone: 'danger', since: 'Received ', next: '' },
+  fraud_warning: { label: 'Fraud warning', tone: 'danger', since: 'Received ', next: '', past: '' },
 } as const
 
 function AttentionRow({ item }: { item: Attention }) {
-  const { kind, catName, orderNumber, amount, reason, since, nextAt } = item
+  const { kind, catName, orderNumber, amount, reason, since, nextAt, isOverdue } = item
   const texts = KINDS[kind]
   return (
     <li className="grid gap-1.5 p-5">
@@ -78,7 +91,7 @@ function AttentionRow({ item }: { item: Attention }) {
         <LocalTime at={since} format="dateTime" />
         {nextAt && (
           <span>
-            <span>{` ·\u00a0${texts.next}`}</span>
+            <span>{` ·\u00a0${isOverdue ? texts.past : texts.next}`}</span>
             <LocalTime at={nextAt} format="deadline" />
           </span>
         )}

@@ -1,5 +1,5 @@
 /** What the buyer reads when the breeder corrects the birth date of a litter. */
-import { dateText } from '#lib/dates.ts'
+import { dateText, dayText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
@@ -18,7 +18,10 @@ export function birthDateCorrected(context: SaleEventContext): Announcement {
     details.isKept
       ? `The litter of ${name} was born on ${born}. Your order still says ${day('before')}; until the breeder has clarified it, the later day counts.`
       : `${name} was born on ${born}, not on ${day('before')}. Your order will say so.`,
-    ...movedDays(name, day),
+    ...movedDays(name, (key) => {
+      const moved = details[key]
+      return typeof moved === 'string' ? dayText(moved, sale.today) : null
+    }),
     'If this changes your plans, write to the breeder, or cancel on the order page on the terms that you agreed to.',
   ]
   return announcement(sentence(title), [toBuyer(context, { title, paragraphs })], 'breeder')

@@ -10,8 +10,8 @@ export type AnnouncedState = {
   isForSale: boolean
   /** Whether payments of the cattery are stopped, also after the handover. */
   isStopped: boolean
-  /** Who has confirmed the handover. */
-  confirmed: { buyer: boolean; breeder: boolean }
+  /** Who has confirmed the handover, and whether the buyer reported that it did not happen. */
+  confirmed: { buyer: boolean; breeder: boolean; hasProblem: boolean }
 }
 
 export type SaleEventContext = {

@@ -43,6 +43,14 @@ function stoppedText({
       ],
       label: 'View the order',
     }
+  if (confirmed.hasProblem)
+    return {
+      paragraphs: [
+        `${held} You reported that ${name} was not handed over, and our staff review this. You do not need to do anything.`,
+        `We will email you as soon as there is news. ${never}`,
+      ],
+      label: 'View the order',
+    }
   if (confirmed.breeder)
     return {
       paragraphs: [

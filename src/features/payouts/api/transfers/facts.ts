@@ -1,6 +1,6 @@
 /** What the payout of a sale depends on, read in one query. */
 import { type SQL, sql } from 'drizzle-orm'
-import { buyerMailKeySql, type StoredSale } from '#features/sales/api/index.ts'
+import { buyerMailKeySql, goHomeDay, type StoredSale } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { MovementState } from '#platform/movements/transitions.ts'
 
@@ -78,7 +78,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       ${balance('buyer')} as "heldForBuyer", ended.at as "endedAt", (select min(e.created_at) from transaction_events e
         where e.transaction_id = t.id and e.kind = 'complete') as "handedOverAt",
       told.sent_at as "toldAt", told.key is not null and told.sent_at is null as "isTelling",
-      coalesce(t.pickup_day, t.go_home_date)::text as "goHomeDate", t.time_zone as "timeZone",
+      greatest(t.pickup_day, ${goHomeDay})::text as "goHomeDate", t.time_zone as "timeZone",
       (select count(*)::int from transaction_events c join transactions o on o.id = c.transaction_id
         where o.breeder_id = t.breeder_id and o.id <> t.id and c.kind = 'complete'
           and c.created_at < coalesce(ended.at, 'infinity')) as "salesBefore",
