@@ -10,7 +10,7 @@ const MIN_DATE = '1950-01-01'
 const MAX_DATE = '2999-12-31'
 
 /** Whether an ISO date is today (UTC) or earlier. */
-export const isPastOrToday = (date: string) => date <= new Date().toISOString().slice(0, 10)
+const isPastOrToday = (date: string) => date <= new Date().toISOString().slice(0, 10)
 const isPlausible = (date: string) => date >= MIN_DATE && date <= MAX_DATE
 
 /**

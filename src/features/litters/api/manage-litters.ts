@@ -13,6 +13,7 @@ import {
   type LitterChange,
   type LitterForm,
 } from '../manage-contract.ts'
+import { requireParentsOlder } from './birth-order.ts'
 import { changeLittersOf, isSameBirth } from './litter-changes.ts'
 import { litterObstacle } from './litter-obstacle.ts'
 import type { LitterPorts } from './litter-ports.ts'
@@ -51,6 +52,7 @@ export async function addLitter(
     await changeLittersOf(tx, ports, [form.breedingPairingId], () =>
       insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() }),
     )
+    await requireParentsOlder(tx, id, 'birthDate')
   })
   return id
 }
@@ -77,6 +79,8 @@ export async function editLitter(
     await changeLittersOf(tx, ports, [current.breedingPairingId, columns.breedingPairingId], () =>
       changeLitter(tx, id, columns),
     )
+    if (columns.birthDate || columns.breedingPairingId)
+      await requireParentsOlder(tx, id, columns.birthDate ? 'birthDate' : 'breedingPairingId')
     if (update) await update()
   })
 }

@@ -8,6 +8,7 @@ import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PairingForm } from '../manage-contract.ts'
+import { requireBirthsLater } from './birth-order.ts'
 import { saveParent } from './manage-parents.ts'
 import {
   changePairing,
@@ -37,8 +38,10 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
     const known = form.id && (await lockPairing(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('pairings', countPairings(tx, breeder.id))
-    const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
+    const keeper = { breederId: breeder.id, userId: owner.id, at }
+    const { columns, otherBirths } = await columnsOf(tx, keeper, form)
     await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
+    await requireBirthsLater(tx, id, otherBirths)
   })
   return id
 }
@@ -56,8 +59,9 @@ export async function editPairing(
     if (current.takenDownFrom && form.pairing.isActive)
       throw new AppError('conflict', { message: 'This pairing was taken down by our staff.' })
     const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
-    const columns = await columnsOf(tx, keeper, form, current)
+    const { columns, otherBirths } = await columnsOf(tx, keeper, form, current)
     await changePairing(tx, id, columns)
+    await requireBirthsLater(tx, id, otherBirths)
     const after = await lockPairing(tx, id)
     if (after) await pairingChanged(tx, id, { before: current, after })
   })
@@ -96,7 +100,7 @@ async function columnsOf(
   requireCleanTexts({ 'pairing.description': description })
   const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
   const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
-  return {
+  const columns = {
     ...omitUndefined(pairing),
     ...(current?.hasLitter
       ? // The litter says when it was born, and the choice stays as it was, in case that the litter is deleted.
@@ -116,5 +120,12 @@ async function columnsOf(
     sireBreed: sire.breed,
     damName: queen.name,
     damBreed: queen.breed,
+  }
+  return {
+    columns,
+    otherBirths: {
+      sireId: sire.hasOtherBirth ? sire.id : null,
+      queenId: queen.hasOtherBirth ? queen.id : null,
+    },
   }
 }

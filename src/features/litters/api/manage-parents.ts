@@ -26,7 +26,7 @@ type Keeper = {
 /**
  * Stores the sire or queen of a form: updates the stored one that the form names or the pairing has (`currentId`), or
  * adds a new one. Throws `invalid` for another cattery's parent or picture and for
- * contact details in texts.
+ * contact details in texts. `hasOtherBirth`: its litters must be compared with another birth date.
  */
 export async function saveParent(
   tx: Handle,
@@ -34,7 +34,7 @@ export async function saveParent(
   { breederId, userId, at, field }: Keeper,
   form: ParentForm,
   currentId: string | null = null,
-): Promise<ParentRow> {
+): Promise<ParentRow & { hasOtherBirth: boolean }> {
   const { name, breed } = form
   const description = form.description || null
   requireCleanTexts(
@@ -64,9 +64,13 @@ export async function saveParent(
     requireTestsAfterBirth({ birthDate, name, field }, healthTesting, form.healthTesting !== undefined)
   const age = birthDate ? Math.max(1, monthsBetween(birthDate, isoDate(at))) : form.age
   const fields = { name, breed, age, birthDate, description, imageUrl, healthTesting }
-  if (stored) return changeParent(tx, table, stored.id, fields)
+  if (stored) {
+    const changed = await changeParent(tx, table, stored.id, fields)
+    return { ...changed, hasOtherBirth: birthDate !== stored.birthDate }
+  }
   await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
-  return insertParent(tx, table, { ...fields, breederId, createdAt: at })
+  const added = await insertParent(tx, table, { ...fields, breederId, createdAt: at })
+  return { ...added, hasOtherBirth: false }
 }
 
 /** Throws `invalid` for health tests before the birth of the parent: at the test if the form has it, else at the birth date. */
