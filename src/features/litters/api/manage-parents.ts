@@ -1,6 +1,6 @@
 import { requireRoom } from '#features/breeders/api/index.ts'
 import { exchangePictures } from '#features/uploads/api/index.ts'
-import { dateText, isoDate, monthsBetween } from '#lib/dates.ts'
+import { dateText, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -19,6 +19,8 @@ type Keeper = {
   breederId: string
   userId: string
   at: Date
+  /** ISO date where the cattery is. */
+  today: string
   /** The part of the form whose fields the errors name. */
   field: 'sire' | 'queen'
 }
@@ -31,7 +33,7 @@ type Keeper = {
 export async function saveParent(
   tx: Handle,
   table: ParentTable,
-  { breederId, userId, at, field }: Keeper,
+  { breederId, userId, at, today, field }: Keeper,
   form: ParentForm,
   currentId: string | null = null,
 ): Promise<ParentRow & { hasOtherBirth: boolean }> {
@@ -62,7 +64,7 @@ export async function saveParent(
   const birthDate = form.birthDate === undefined ? (stored?.birthDate ?? null) : form.birthDate
   if (birthDate)
     requireTestsAfterBirth({ birthDate, name, field }, healthTesting, form.healthTesting !== undefined)
-  const age = birthDate ? Math.max(1, monthsBetween(birthDate, isoDate(at))) : form.age
+  const age = birthDate ? Math.max(1, monthsBetween(birthDate, today)) : form.age
   const fields = { name, breed, age, birthDate, description, imageUrl, healthTesting }
   if (stored) {
     const changed = await changeParent(tx, table, stored.id, fields)
