@@ -1,16 +1,22 @@
 /** Schemas of form fields that several contracts use. */
 import { z } from 'zod'
 import { MAX_AGE_YEARS } from './age.ts'
+import { addDays, isoDate } from './dates.ts'
 import { microchipCharacters, microchipError } from './microchip.ts'
 
 /** Characters of a cat's name; registered names are long. */
 export const MAX_CAT_NAME = 100
 
+export const FUTURE_TEXT = 'This date is in the future.'
+
 const MIN_DATE = '1950-01-01'
 const MAX_DATE = '2999-12-31'
 
-/** Whether an ISO date is today (UTC) or earlier. */
-export const isPastOrToday = (date: string) => date <= new Date().toISOString().slice(0, 10)
+/**
+ * Whether an ISO date has begun somewhere on earth, or will within a day: which day it is depends on the place of the cattery, so
+ * that servers compare again with `requirePastDates`.
+ */
+const mayHaveBegun = (date: string) => date <= addDays(isoDate(new Date()), 1)
 const isPlausible = (date: string) => date >= MIN_DATE && date <= MAX_DATE
 
 /**
@@ -29,11 +35,11 @@ export const dateField = z
   .transform((text) => text.slice(0, 10))
   .refine(isPlausible, 'Choose a date.')
 
-/** An ISO date that is not in the future. */
+/** An ISO date that is not in the future, as far as the sender can tell; see `requirePastDates`. */
 export const pastDateField = z.iso
   .date('Choose a date.')
   .refine(isPlausible, 'Choose a date.')
-  .refine(isPastOrToday, 'This date is in the future.')
+  .refine(mayHaveBegun, FUTURE_TEXT)
 
 /** Whether a cat that was born on an ISO date is not older than any living one. */
 function isLifetime(date: string): boolean {
@@ -49,7 +55,7 @@ export const birthDateField = pastDateField.refine(isLifetime, LIFETIME_TEXT)
 
 /** The same; of an ISO date and time, only the date is used. */
 export const birthDateOrTimeField = dateField
-  .refine(isPastOrToday, 'This date is in the future.')
+  .refine(mayHaveBegun, FUTURE_TEXT)
   .refine(isLifetime, LIFETIME_TEXT)
 
 /** The number of a microchip, without spaces; empty for none. */

@@ -78,7 +78,8 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'littermate-')))
   const clock = testClock(options.startAt)
   const { url } = database
-  const env = parseEnv({
+  const { PAYOUT_AFTER_HOURS, ...settings } = options.env ?? {}
+  const parsed = parseEnv({
     DATA_DIR: dataDir,
     SEED: 'none',
     LOG_LEVEL: 'silent',
@@ -87,8 +88,10 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
     STAFF_REFUND_APPROVAL_CENTS: '100000000',
     PAYMENT_CHECK_CARDS: '0',
     ...(url && { DATABASE_URL: url }),
-    ...options.env,
+    ...settings,
   })
+  // No site starts with fewer hours than the guarantee has. Tests of transfers skip this wait.
+  const env = PAYOUT_AFTER_HOURS ? { ...parsed, PAYOUT_AFTER_HOURS: Number(PAYOUT_AFTER_HOURS) } : parsed
   const services = await openServices(env, {
     database,
     clock,

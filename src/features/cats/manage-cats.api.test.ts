@@ -7,6 +7,7 @@ import { litters } from '#features/litters/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { DEFAULT_TIME_ZONE, dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, addUser, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { cats } from './api/tables.ts'
@@ -26,8 +27,8 @@ beforeEach(async () => {
   ;[owner, cattery] = await breederPerson()
 })
 
-/** The records of tests are of today. */
-const TODAY = isoDate(new Date())
+/** The records of tests are of today, where their catteries are. */
+const TODAY = dayIn(new Date(), DEFAULT_TIME_ZONE)
 
 const FORM = {
   name: 'Bramble',
@@ -83,7 +84,7 @@ describe('adding a cat', () => {
       version: 9,
     })
     expect(added.statusCode, added.body).toBe(201)
-    const today = isoDate(app().clock.now())
+    const today = dayIn(app().clock.now(), DEFAULT_TIME_ZONE)
     expect(added.json()).toMatchObject({
       ...FORM,
       breederId: cattery.id,

@@ -9,7 +9,6 @@ import {
   birthDateOrTimeField,
   dateField,
   integerField,
-  isPastOrToday,
   MAX_CAT_NAME,
   pastDateField,
   requiredText,
@@ -88,7 +87,7 @@ export const pairingFormSchema = z.object({
   pairing: z.object({
     status: z.enum(PAIRING_STATUSES).optional(),
     expectedLitterDate: dateField.nullish(),
-    actualLitterDate: dateField.refine(isPastOrToday, 'This date is in the future.').nullish(),
+    actualLitterDate: birthDateOrTimeField.nullish(),
     expectedKittens: kittens.nullish(),
     actualKittens: kittens.nullish(),
     /** Cents. */

@@ -117,6 +117,8 @@ describe('a pairing', () => {
     ['another status', { pairing: { status: 'done' } }, ['pairing.status']],
     ['a day that is none', { pairing: { expectedLitterDate: '2027-02-30' } }, ['pairing.expectedLitterDate']],
     ['the year 0', { pairing: { actualLitterDate: '0000-05-05T00:00:00Z' } }, ['pairing.actualLitterDate']],
+    ['a birth in 1950', { pairing: { actualLitterDate: '1950-01-01' } }, ['pairing.actualLitterDate']],
+    ['a birth to come', { pairing: { actualLitterDate: '2999-01-01' } }, ['pairing.actualLitterDate']],
     ['a negative minimum', { pairing: { priceRange: { min: -1, max: 5 } } }, ['pairing.priceRange.min']],
     ['a negative maximum', { pairing: { priceRange: { min: 0, max: -5 } } }, ['pairing.priceRange.max']],
     ['a range turned round', { pairing: { priceRange: { min: 9, max: 5 } } }, ['pairing.priceRange.max']],

@@ -160,7 +160,7 @@ export const STATES: Record<string, Record<string, Waits>> = {
   'waiting_list_entries.status': {
     pending: tasks('entries'),
     waiting: nobody('A kitten must be born or free first.'),
-    paused: nobody('The family chose it, or can resume on the page of the entry.'),
+    paused: tasks('place_paused'),
     accepted: nobody('Its sale has the tasks.'),
     declined: ended,
     left: ended,

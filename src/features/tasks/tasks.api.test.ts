@@ -284,6 +284,29 @@ describe('a waiting list', () => {
     await post(family, `/api/waiting-lists/offers/${offerId}/decline`, { reason: '' })
     expect([await kinds(family), await ofOwner()]).toEqual([[], []])
   })
+
+  it('has places that are paused after three offers, until the family takes part again', async () => {
+    const world = await openList(app())
+    const kitten = await addKitten(app(), world)
+    const { family, entryId } = await joinAs(app(), world, 'Kim')
+    for (const _ of [1, 2, 3]) {
+      expect(await kinds(family)).toEqual([])
+      await sendOffer(app(), world, entryId, [kitten])
+      const [offer] = await db().select().from(offers).where(eq(offers.status, 'open'))
+      await post(family, `/api/waiting-lists/offers/${offer?.id}/decline`, { reason: '' })
+    }
+    expect((await list(family)).map(({ title, place, buttons }) => [title, place, ...buttons])).toEqual([
+      [
+        'Your place on the waiting list of Quiet Paws is paused',
+        'home',
+        { label: 'Take part again', path: `/waiting-lists/${entryId}` },
+      ],
+    ])
+    expect(await counts(family)).toEqual({ home: 1, dashboard: 0 })
+    expect((await kinds(world.owner)).filter((kind) => kind === 'place_paused')).toEqual([])
+    await post(family, `/api/waiting-lists/entries/${entryId}/resume`, undefined)
+    expect(await kinds(family)).toEqual([])
+  })
 })
 
 describe('a breeder', () => {

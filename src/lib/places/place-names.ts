@@ -83,6 +83,8 @@ export function otherName(
   name: string,
   state: string | undefined,
 ): { name: string; state: string } | undefined {
+  // Without periods, it is also Louisiana.
+  if (!state && /^l\. ?a\.?$/i.test(name)) return { name: 'Los Angeles', state: 'CA' }
   const key = placeKey(name)
   const named = BY_KEY.get(key)
   if (!state) return ALONE.has(key) ? named?.[0] : undefined

@@ -42,7 +42,7 @@ export function readLocation(places: Gazetteer, location: string): Resolved {
 
 /** The same without corrections of spelling, which compare all names. */
 export function readExactly(places: Gazetteer, location: string): Resolved {
-  const { zips, text } = takeZip(cleaned(location))
+  const { zips, text } = takeZip(withoutAddressAtEnd(cleaned(location)))
   const atZip = zips.map((zip) => places.findZip(zip)).find((place) => place !== undefined)
   const zipTown = atZip && places.find(atZip.name, atZip.state)
   const named = readText(places, text, zipTown?.state)
@@ -59,6 +59,13 @@ export function readExactly(places: Gazetteer, location: string): Resolved {
   )
   if (near) return found(near)
   return { kind: 'guess', place: zipTown, others: candidates.slice(0, MAX_OTHERS) }
+}
+
+/** "Cambridge, MA" of "Cambridge, MA, 12 Elm". */
+function withoutAddressAtEnd(text: string): string {
+  const [, before, last] = /^(.+), (\d+[a-z]? +\p{L}[^,]*)$/iu.exec(text) ?? []
+  if (!before || !last || stateSplits(last).some(({ atEnd }) => atEnd)) return text
+  return stateSplits(takeZip(before).text).some(({ atEnd }) => atEnd) ? before : text
 }
 
 const MAX_OTHERS = 12
@@ -163,7 +170,12 @@ function readAlone(places: Gazetteer, text: string): Resolved {
     .map((part) => part.trim())
     .filter((part) => part && !AREA.test(part))
   const name = parts.at(-1) ?? ''
-  if (parts.length > 1 && readState(name)) return { kind: 'unknown' }
+  if (parts.length > 1 && readState(name)) {
+    // "W 42nd St, New York" is in the city, which has the name of its state.
+    const city = parts.slice(0, -1).every(isAddress) ? otherName(name, undefined) : undefined
+    const place = city && places.find(city.name, city.state)
+    return place ? found(place) : { kind: 'unknown' }
+  }
   for (const form of formsOf(name)) {
     const other = otherName(form, undefined)
     const famous = other && places.find(other.name, other.state)

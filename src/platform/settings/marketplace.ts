@@ -18,11 +18,11 @@ export const MARKETPLACE = {
   PAYOUT_AFTER_HOURS: z.coerce
     .number()
     .int()
-    .min(0)
+    .min(PROBLEM_HOURS, `must be at least ${PROBLEM_HOURS}, the hours in which buyers can report a problem`)
     .max(24 * 90)
     .default(PROBLEM_HOURS)
     .describe(
-      `Hours from the handover until a payout is sent, unless the buyer reports a problem; at least ${PROBLEM_HOURS}, which the buyer guarantee promises. Only tests can set fewer: production does not start with them.`,
+      `Hours from the handover until a payout is sent, unless the buyer reports a problem; at least ${PROBLEM_HOURS}, which the buyer guarantee promises.`,
     ),
   NEW_BREEDER_HOLD_DAYS: z.coerce
     .number()

@@ -1,5 +1,4 @@
 /** Which settings may be used locally and in production. */
-import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 import { isLoopback } from '../loopback.ts'
 import type { RawSettings } from './index.ts'
 
@@ -71,10 +70,6 @@ export function productionErrors(raw: RawSettings): string[] {
   if (raw.STAFF_TWO_FACTOR === 'optional') errors.push('STAFF_TWO_FACTOR: must be required in production')
   if (raw.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     errors.push('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production')
-  if (raw.PAYOUT_AFTER_HOURS < PROBLEM_HOURS)
-    errors.push(
-      `PAYOUT_AFTER_HOURS: must be at least ${PROBLEM_HOURS} in production, the hours in which buyers can report a problem`,
-    )
   if (raw.SEED === 'demo') errors.push('SEED: the demo data must not be in production')
   return errors
 }

@@ -4,7 +4,9 @@ import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { requirePastDates } from '#lib/past-dates.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type LitterChange,
   type LitterForm,
 } from '../manage-contract.ts'
+import { requireParentsOlder } from './birth-order.ts'
 import { changeLittersOf, isSameBirth } from './litter-changes.ts'
 import { litterObstacle } from './litter-obstacle.ts'
 import type { LitterPorts } from './litter-ports.ts'
@@ -46,18 +49,20 @@ export async function addLitter(
     const known = form.id && (await lockLitter(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('litters', countLitters(tx, breeder.id))
+    requirePastDates({ birthDate: form.birthDate }, dayIn(clock.now(), breeder.timeZone))
     await check(tx, breeder.id, form)
     await requireNewBirth(tx, form)
     await changeLittersOf(tx, ports, [form.breedingPairingId], () =>
       insertLitter(tx, { ...columnsOf(form), id, breederId: breeder.id, createdAt: clock.now() }),
     )
+    await requireParentsOlder(tx, id, 'birthDate')
   })
   return id
 }
 
 /** Changes the fields that are present. Throws `not_found`, `forbidden`, like addLitter, and like `prepareBirthDate`. */
 export async function editLitter(
-  { db }: Needs,
+  { db, clock }: Needs,
   ports: LitterPorts & PairingPorts,
   owner: Owner,
   { id, form: { kittenDecisions = [], ...form } }: { id: string; form: LitterChange },
@@ -68,6 +73,7 @@ export async function editLitter(
     const breeder = await lockOwnBreeder(tx, owner.id)
     const current = requireOwned(await lockLitter(tx, id), breeder.id)
     const columns = columnsOf(form)
+    requirePastDates({ birthDate }, dayIn(clock.now(), breeder.timeZone))
     const error = availableKittensError({ ...current, ...columns })
     if (error) throw new AppError('invalid', { fields: { availableKittens: error } })
     await check(tx, breeder.id, form)
@@ -77,19 +83,22 @@ export async function editLitter(
     await changeLittersOf(tx, ports, [current.breedingPairingId, columns.breedingPairingId], () =>
       changeLitter(tx, id, columns),
     )
+    if (columns.birthDate || columns.breedingPairingId)
+      await requireParentsOlder(tx, id, columns.birthDate ? 'birthDate' : 'breedingPairingId')
     if (update) await update()
   })
 }
 
-/** What another birth date means for the kittens and their buyers. Throws `not_found` and `forbidden`. */
+/** What another birth date means for the kittens and their buyers. Throws `not_found`, `forbidden`, and `invalid`. */
 export async function previewBirthDate(
-  { db }: Needs,
+  { db, clock }: Needs,
   ports: LitterPorts,
   owner: Owner,
   { id, birthDate }: { id: string; birthDate: string },
 ): Promise<BirthDateChange> {
   const breeder = await requireOwnBreeder(db, owner.id)
   requireOwned(await findLitter(db, id), breeder.id)
+  requirePastDates({ birthDate }, dayIn(clock.now(), breeder.timeZone))
   return ports.previewBirthDate(db, { id, breederId: breeder.id }, birthDate)
 }
 

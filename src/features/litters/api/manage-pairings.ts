@@ -4,10 +4,13 @@ import { detach } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { datesOf, requirePastDates } from '#lib/past-dates.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PairingForm } from '../manage-contract.ts'
+import { requireBirthsLater } from './birth-order.ts'
 import { saveParent } from './manage-parents.ts'
 import {
   changePairing,
@@ -37,8 +40,10 @@ export async function addPairing({ db, clock }: Needs, owner: Owner, form: Pairi
     const known = form.id && (await lockPairing(tx, id))
     if (known) return requireOwned(known, breeder.id)
     await requireRoom('pairings', countPairings(tx, breeder.id))
-    const columns = await columnsOf(tx, { breederId: breeder.id, userId: owner.id, at }, form)
+    const keeper = { ...keeperOf(breeder, at), userId: owner.id }
+    const { columns, otherBirths } = await columnsOf(tx, keeper, form)
     await insertPairing(tx, { ...columns, id, breederId: breeder.id, createdAt: at })
+    await requireBirthsLater(tx, id, otherBirths)
   })
   return id
 }
@@ -55,9 +60,10 @@ export async function editPairing(
     const current = requireOwned(await lockPairing(tx, id), breeder.id)
     if (current.takenDownFrom && form.pairing.isActive)
       throw new AppError('conflict', { message: 'This pairing was taken down by our staff.' })
-    const keeper = { breederId: breeder.id, userId: owner.id, at: clock.now() }
-    const columns = await columnsOf(tx, keeper, form, current)
+    const keeper = { ...keeperOf(breeder, clock.now()), userId: owner.id }
+    const { columns, otherBirths } = await columnsOf(tx, keeper, form, current)
     await changePairing(tx, id, columns)
+    await requireBirthsLater(tx, id, otherBirths)
     const after = await lockPairing(tx, id)
     if (after) await pairingChanged(tx, id, { before: current, after })
   })
@@ -84,19 +90,39 @@ export async function removePairing(
   })
 }
 
+/** `today` is the day where the cattery is. */
+function keeperOf({ id, timeZone }: { id: string; timeZone: string }, at: Date) {
+  return { breederId: id, at, today: dayIn(at, timeZone) }
+}
+
+function requireBegunDates({ sire, queen, pairing }: PairingForm, today: string): void {
+  requirePastDates(
+    {
+      'pairing.actualLitterDate': pairing.actualLitterDate,
+      ...datesOf('pairing.healthTesting', pairing.healthTesting),
+      'sire.birthDate': sire.birthDate,
+      ...datesOf('sire.healthTesting', sire.healthTesting),
+      'queen.birthDate': queen.birthDate,
+      ...datesOf('queen.healthTesting', queen.healthTesting),
+    },
+    today,
+  )
+}
+
 async function columnsOf(
   tx: Handle,
-  keeper: { breederId: string; userId: string; at: Date },
+  keeper: { breederId: string; userId: string; at: Date; today: string },
   form: PairingForm,
   current?: PairingRow,
 ) {
   const { description, healthTesting, status, ...pairing } = form.pairing
   if (current?.hasLitter && status && status !== 'born')
     throw new AppError('invalid', { fields: { 'pairing.status': HAS_LITTER } })
+  requireBegunDates(form, keeper.today)
   requireCleanTexts({ 'pairing.description': description })
   const sire = await saveParent(tx, sires, { ...keeper, field: 'sire' }, form.sire, current?.sireId)
   const queen = await saveParent(tx, queens, { ...keeper, field: 'queen' }, form.queen, current?.queenId)
-  return {
+  const columns = {
     ...omitUndefined(pairing),
     ...(current?.hasLitter
       ? // The litter says when it was born, and the choice stays as it was, in case that the litter is deleted.
@@ -116,5 +142,12 @@ async function columnsOf(
     sireBreed: sire.breed,
     damName: queen.name,
     damBreed: queen.breed,
+  }
+  return {
+    columns,
+    otherBirths: {
+      sireId: sire.hasOtherBirth ? sire.id : null,
+      queenId: queen.hasOtherBirth ? queen.id : null,
+    },
   }
 }

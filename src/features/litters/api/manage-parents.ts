@@ -1,6 +1,6 @@
 import { requireRoom } from '#features/breeders/api/index.ts'
 import { exchangePictures } from '#features/uploads/api/index.ts'
-import { dateText, isoDate, monthsBetween } from '#lib/dates.ts'
+import { dateText, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -19,6 +19,8 @@ type Keeper = {
   breederId: string
   userId: string
   at: Date
+  /** ISO date where the cattery is. */
+  today: string
   /** The part of the form whose fields the errors name. */
   field: 'sire' | 'queen'
 }
@@ -26,15 +28,15 @@ type Keeper = {
 /**
  * Stores the sire or queen of a form: updates the stored one that the form names or the pairing has (`currentId`), or
  * adds a new one. Throws `invalid` for another cattery's parent or picture and for
- * contact details in texts.
+ * contact details in texts. `hasOtherBirth`: its litters must be compared with another birth date.
  */
 export async function saveParent(
   tx: Handle,
   table: ParentTable,
-  { breederId, userId, at, field }: Keeper,
+  { breederId, userId, at, today, field }: Keeper,
   form: ParentForm,
   currentId: string | null = null,
-): Promise<ParentRow> {
+): Promise<ParentRow & { hasOtherBirth: boolean }> {
   const { name, breed } = form
   const description = form.description || null
   requireCleanTexts(
@@ -62,11 +64,15 @@ export async function saveParent(
   const birthDate = form.birthDate === undefined ? (stored?.birthDate ?? null) : form.birthDate
   if (birthDate)
     requireTestsAfterBirth({ birthDate, name, field }, healthTesting, form.healthTesting !== undefined)
-  const age = birthDate ? Math.max(1, monthsBetween(birthDate, isoDate(at))) : form.age
+  const age = birthDate ? Math.max(1, monthsBetween(birthDate, today)) : form.age
   const fields = { name, breed, age, birthDate, description, imageUrl, healthTesting }
-  if (stored) return changeParent(tx, table, stored.id, fields)
+  if (stored) {
+    const changed = await changeParent(tx, table, stored.id, fields)
+    return { ...changed, hasOtherBirth: birthDate !== stored.birthDate }
+  }
   await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
-  return insertParent(tx, table, { ...fields, breederId, createdAt: at })
+  const added = await insertParent(tx, table, { ...fields, breederId, createdAt: at })
+  return { ...added, hasOtherBirth: false }
 }
 
 /** Throws `invalid` for health tests before the birth of the parent: at the test if the form has it, else at the birth date. */

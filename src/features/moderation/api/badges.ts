@@ -4,6 +4,7 @@ import { type LockedUser, lockUser } from '#features/accounts/api/index.ts'
 import { addBadgeEntry, findOwner, listBadges, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
+import { requirePastDates } from '#lib/past-dates.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -53,6 +54,7 @@ export async function grantBadge(
 ): Promise<BreederBadges> {
   if (expiresOn && expiresOn < isoDate(now))
     throw new AppError('invalid', { fields: { expiresOn: 'Choose a date in the future.' } })
+  requirePastDates({ awardedOn }, isoDate(now))
   await db.transaction(async (tx) => {
     const { user, businessName, badges } = await lockBadges(tx, actor, breederId)
     const badge = sameName([...badges, ...BADGES], typed) ?? typed

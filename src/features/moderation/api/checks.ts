@@ -4,6 +4,7 @@ import { catteryChecks, findBreeder, findOwner, lockCattery } from '#features/br
 import { CHECK_NAMES, VISIT_METHODS } from '#lib/checks/kinds.ts'
 import { dateText, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
+import { requirePastDates } from '#lib/past-dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { NewCheck } from '../check-contract.ts'
@@ -69,6 +70,8 @@ export async function recordCheck(
   // A correction may say that a check expired earlier.
   if (check.action === 'record' && expiresOn && expiresOn < isoDate(now))
     throw new AppError('invalid', { fields: { expiresOn: 'Choose a date in the future.' } })
+  // In UTC, because staff need not be where the cattery is.
+  requirePastDates({ checkedOn: check.checkedOn }, isoDate(now))
   const entry = { ...check, expiresOn, club, number, method, reason }
   await db.transaction(async (tx) => {
     const owner = await findOwner(tx, breederId)

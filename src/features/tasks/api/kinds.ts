@@ -191,6 +191,14 @@ export const KINDS: Record<TaskKind, KindRule> = {
     deadline: 'the deadline of the offer',
     label: 'Open until',
   },
+  place_paused: {
+    who: ['buyer'],
+    source: 'paused places',
+    title: ({ other }) => `Your place on the waiting list of ${other} is paused`,
+    text: () => 'Three offers in a row were declined or expired, so the breeder offers you nothing for now.',
+    buttons: [button('Take part again', ({ subjectId }) => entryPath(subjectId))],
+    deadline: null,
+  },
   entries: {
     who: ['breeder'],
     source: 'waiting-list entries',

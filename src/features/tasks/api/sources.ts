@@ -11,7 +11,7 @@ import { payoutAccountTasks } from '#features/payouts/api/open-tasks.ts'
 import { pickupTasks } from '#features/pickups/api/open-tasks.ts'
 import { reviewTasks } from '#features/reviews/api/open-tasks.ts'
 import { differingTasks } from '#features/sales/api/open-tasks.ts'
-import { entryTasks, offerTasks } from '#features/waiting-lists/api/open-tasks.ts'
+import { entryTasks, offerTasks, pausedTasks } from '#features/waiting-lists/api/open-tasks.ts'
 import type { Outages } from '#lib/outages.ts'
 import type { OpenTask, TaskReader, TaskSource } from '#lib/tasks/open-tasks.ts'
 import type { TaskKind } from '../contract.ts'
@@ -24,6 +24,7 @@ const SOURCES = {
   guarantee: report(problemTasks),
   reviews: report(reviewTasks),
   'waiting-list offers': report(offerTasks),
+  'paused places': report(pausedTasks),
   'waiting-list entries': report(entryTasks),
   inquiries: report(inquiryTasks),
   litters: report(differingTasks),

@@ -1,4 +1,4 @@
-/** Tasks of waiting lists: entries to confirm, and offers to answer. */
+/** Tasks of waiting lists: entries to confirm, offers to answer, and places that are paused after three of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
@@ -56,6 +56,22 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
       }),
     ]
   },
+}
+
+/** A place on a list that the family can take again, or leave. */
+export type PausedFacts = { entryId: string; other: string }
+
+export const pausedTasks: TaskSource<SQL, PausedFacts, 'place_paused'> = {
+  facts: ({ userId, saleId }) =>
+    saleId
+      ? null
+      : sql`(select coalesce(json_agg(f), '[]') from (
+    select e.id as "entryId", b.business_name as other
+    from waiting_list_entries e join breeders b on b.id = e.breeder_id
+    where e.buyer_id = ${userId} and e.status = 'paused') f)`,
+  tasksOf: ({ entryId, other }) => [
+    openTask({ kind: 'place_paused', role: 'buyer', subjectId: entryId, other }),
+  ],
 }
 
 /** The entries of one list that are not confirmed; `list` is that of a pairing, or `any`. */

@@ -3,7 +3,7 @@ import { decideIdentity } from './cat-identity.ts'
 
 type Litter = NonNullable<Parameters<typeof decideIdentity>[1]['litter']>
 
-const NOW = new Date('2026-11-29T12:00:00Z')
+const TODAY = '2026-11-29'
 const PARENTS = { sireName: 'Orion', damName: 'Vesper', sireBreed: 'Ragdoll', damBreed: 'Ragdoll' }
 const LITTER: Litter = {
   birthDate: '2026-11-28',
@@ -88,7 +88,7 @@ describe('a cat of a litter has its facts', () => {
       OF_LITTER,
     ],
   ])('%s', (_what, form, facts, identity) => {
-    expect(decideIdentity(form, facts, NOW)).toEqual({ identity })
+    expect(decideIdentity(form, facts, TODAY)).toEqual({ identity })
   })
 })
 
@@ -134,12 +134,12 @@ describe('what differs from the litter is refused with both values', () => {
     ],
     ['breed of a cat without litter', { age: 3 }, undefined, { breed: 'Required' }],
   ])('%s', (_what, form, litter, errors) => {
-    expect(decideIdentity(form, { litter }, NOW)).toEqual({ errors })
+    expect(decideIdentity(form, { litter }, TODAY)).toEqual({ errors })
   })
 
   it('an age that was edited', () => {
     const current = { birthDate: '2026-07-10', breed: 'Ragdoll', breedingPairingId: null }
-    expect(decideIdentity({ age: 19 }, { litter: LITTER, current }, NOW)).toEqual({
+    expect(decideIdentity({ age: 19 }, { litter: LITTER, current }, TODAY)).toEqual({
       errors: { age: `${BORN}; this says 19 weeks old.` },
     })
   })

@@ -1,6 +1,6 @@
 /** The birth date, breed, and pairing of a form: what it says, or what the litter of the cat decides. */
 import type { litterFacts } from '#features/litters/api/index.ts'
-import { dateText, isoDate, weeksBetween } from '#lib/dates.ts'
+import { dateText, weeksBetween } from '#lib/dates.ts'
 import { DEFAULT_CAT_AGE } from '../../manage-contract.ts'
 import type { Listing } from '../store.ts'
 import { chooseBirthDate } from './manage-present.ts'
@@ -21,17 +21,17 @@ export type Identity = { birthDate: string; breed: string; breedingPairingId?: s
 type Errors = Partial<Record<keyof StatedIdentity, string>>
 
 /**
- * The identity of a cat as of `now`, or why it cannot be, by field. A cat without a litter is what its form says. With one, a
+ * The identity of a cat as of `today` (ISO date), or why it cannot be, by field. A cat without a litter is what its form says. With one, a
  * value that the form leaves out is the litter's, and one that differs is refused, naming both.
  */
 export function decideIdentity(
   form: StatedIdentity,
   { litter, current }: { litter: litterFacts.LitterFacts | undefined; current?: CurrentIdentity | undefined },
-  now: Date,
+  today: string,
 ): { identity: Identity } | { errors: Errors } {
   const errors: Errors = {}
-  const birthDate = litter?.birthDate ?? chooseBirthDate(form, now, current?.birthDate)
-  if (litter?.birthDate) Object.assign(errors, dateErrors(form, litter.birthDate, current, isoDate(now)))
+  const birthDate = litter?.birthDate ?? chooseBirthDate(form, today, current?.birthDate)
+  if (litter?.birthDate) Object.assign(errors, dateErrors(form, litter.birthDate, current, today))
   const breed = litter?.breeds ? breedOf(form.breed, litter, current) : (form.breed ?? current?.breed)
   if (!breed) errors.breed = missingBreed(litter?.breeds)
   else if (litter?.breeds && litter.parents && !litter.breeds.includes(breed))

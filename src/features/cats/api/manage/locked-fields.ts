@@ -10,13 +10,13 @@ import { chooseBirthDate, isLocked } from './manage-present.ts'
  * Throws `conflict` if a change of a reserved or sold cat affects what the buyer agreed to. Pictures, text, and records
  * may be added; everything else but `isFeatured` is locked.
  */
-export function requireSameTerms(cat: Listing, form: CatChange, now: Date): void {
+export function requireSameTerms(cat: Listing, form: CatChange, today: string): void {
   if (!isLocked(cat)) return
   const changed = [
     differs('name', form.name, cat.name),
     differs('breed', form.breed, cat.breed),
     differs('sex', form.gender, cat.gender),
-    differs('birth date', chooseBirthDate(form, now, cat.birthDate), cat.birthDate),
+    differs('birth date', chooseBirthDate(form, today, cat.birthDate), cat.birthDate),
     ...TEXT_FACTS.map(({ name, label }) => differs(label.toLowerCase(), form[name], cat[name])),
     differs('parents', form.litterId, cat.litterId) ??
       differs('parents', form.breedingPairingId, cat.breedingPairingId),

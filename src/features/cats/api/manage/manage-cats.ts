@@ -3,12 +3,13 @@
 import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
 import { litterFacts, requireOwnOrigin } from '#features/litters/api/index.ts'
 import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
-import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
+import { datesOf, requirePastDates } from '#lib/past-dates.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
+import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../../contract.ts'
@@ -48,7 +49,7 @@ export async function managedCats(
   range?: PageRange,
 ): Promise<Page<ManagedCat[]>> {
   const breeder = await requireOwnBreeder(db, owner.id)
-  const today = isoDate(clock.now())
+  const today = dayIn(clock.now(), breeder.timeZone)
   const cats = await listManagedCats(db, breeder.id, filter, range)
   return {
     items: cats.map((cat) => presentManagedCat(cat, today)),
@@ -61,7 +62,7 @@ export async function managedCat({ db, clock }: Needs, owner: Owner, id: string)
   const breeder = await requireOwnBreeder(db, owner.id)
   const cat = await findCat(db, id)
   if (cat?.deletedAt) throw new AppError('not_found')
-  return presentManagedCat(requireOwned(cat, breeder.id), isoDate(clock.now()))
+  return presentManagedCat(requireOwned(cat, breeder.id), dayIn(clock.now(), breeder.timeZone))
 }
 
 /** The number of the breeder's cats by status. Throws `forbidden` for a user without a cattery. */
@@ -85,14 +86,16 @@ export async function addCat(
 ): Promise<ManagedCat> {
   const now = clock.now()
   const id = form.id ?? newId()
-  const cat = await storing({ db }, ports, owner, { id, form }, async (tx) => {
+  return storing({ db }, ports, owner, { id, form }, async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
+    const today = dayIn(now, breeder.timeZone)
     await checkOrigin(tx, breeder.id, form)
     const known = form.id && (await findCat(tx, id))
-    if (known) return requireOwned(known, breeder.id)
+    if (known) return presentManagedCat(requireOwned(known, breeder.id), today)
     await requireRoom('cats', countManagedCats(tx, breeder.id))
     if (form.isFeatured) await requireFeaturePlace(tx, breeder.id)
-    const identity = await identityOf(tx, form, now)
+    requireBegunDates(form, today)
+    const identity = await identityOf(tx, form, today)
     requireRecordsAfterBirth(identity.birthDate, form)
     const added = await insertCat(tx, {
       id,
@@ -105,9 +108,8 @@ export async function addCat(
       createdAt: now,
     })
     // The same request was sent twice at the same time, and the other one has committed.
-    return added ?? requireOwned(await findCat(tx, id), breeder.id)
+    return presentManagedCat(added ?? requireOwned(await findCat(tx, id), breeder.id), today)
   })
-  return presentManagedCat(cat, isoDate(now))
 }
 
 /**
@@ -121,8 +123,9 @@ export async function editCat(
   { id, form }: { id: string; form: CatChange },
 ): Promise<ManagedCat> {
   const now = clock.now()
-  const cat = await storing({ db }, ports, owner, { id, form }, async (tx) => {
+  return storing({ db }, ports, owner, { id, form }, async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
+    const today = dayIn(now, breeder.timeZone)
     const current = requireOwned(await lockCat(tx, id), breeder.id)
     if (form.version !== undefined && form.version !== current.version) {
       throw new AppError('conflict', {
@@ -131,8 +134,9 @@ export async function editCat(
       })
     }
     const { version: _, ...fields } = omitUndefined(form)
-    if (Object.keys(fields).length === 0) return current
-    requireSameTerms(current, form, now)
+    if (Object.keys(fields).length === 0) return presentManagedCat(current, today)
+    requireBegunDates(form, today)
+    requireSameTerms(current, form, today)
     if (current.takenDownFrom && form.isAvailable)
       throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
     if (current.heldByOffer && form.isAvailable === false)
@@ -143,16 +147,14 @@ export async function editCat(
     await checkOrigin(tx, breeder.id, form)
     if (isLocked(current)) {
       requireRecordsAfterBirth(current.birthDate, form, current)
-      return changeCat(tx, id, await columnsOf(tx, owner, now, form, current))
+      const columns = await columnsOf(tx, owner, now, form, current)
+      return presentManagedCat(await changeCat(tx, id, columns), today)
     }
-    const identity = await identityOf(tx, form, now, current)
+    const identity = await identityOf(tx, form, today, current)
     requireRecordsAfterBirth(identity.birthDate, form, current)
-    return changeCat(tx, id, {
-      ...(await columnsOf(tx, owner, now, { ...form, ...identity }, current)),
-      ...identity,
-    })
+    const columns = await columnsOf(tx, owner, now, { ...form, ...identity }, current)
+    return presentManagedCat(await changeCat(tx, id, { ...columns, ...identity }), today)
   })
-  return presentManagedCat(cat, isoDate(now))
 }
 
 /** Deletes a cat. Throws `forbidden` for another breeder's cat and `conflict` while it is reserved or sold. */
@@ -196,14 +198,21 @@ async function storing<T>(
 async function identityOf(
   tx: Handle,
   form: NewCat | CatChange,
-  now: Date,
+  today: string,
   current?: Listing,
 ): Promise<Identity> {
   const litterId = form.litterId === undefined ? current?.litterId : form.litterId
   const litter = litterId ? await litterFacts.lockLitterFacts(tx, litterId) : undefined
-  const decided = decideIdentity(form, { litter, current }, now)
+  const decided = decideIdentity(form, { litter, current }, today)
   if ('errors' in decided) throw new AppError('invalid', { fields: decided.errors })
   return decided.identity
+}
+
+/** Throws `invalid` for a birth, vaccination, or certificate in the future, as of `today` where the cattery is. */
+function requireBegunDates(form: NewCat | CatChange, today: string): void {
+  const { birthDate, vaccinations, healthRecords } = form
+  const records = { ...datesOf('vaccinations', vaccinations), ...datesOf('healthRecords', healthRecords) }
+  requirePastDates({ birthDate, ...records }, today)
 }
 
 /** Throws `invalid` for vaccinations and certificates that are older than the cat. */

@@ -1,4 +1,4 @@
-import { isoDate, weeksBetween } from '#lib/dates.ts'
+import { addDays, weeksBetween } from '#lib/dates.ts'
 import type { ManagedCat } from '../../manage-contract.ts'
 import { pickTextFacts } from '../../text-facts.ts'
 import type { Listing } from '../store.ts'
@@ -55,15 +55,14 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
   }
 }
 
-/** The birth date of a form: its date, or its age in weeks before today, unless that is the current age. */
+/** The birth date of a form: its date, or its age in weeks before `today`, unless that is the current age. */
 export function chooseBirthDate(
   form: { age?: number | undefined; birthDate?: string | null | undefined },
-  now: Date,
+  today: string,
   current?: string,
 ): string {
   if (form.birthDate) return form.birthDate
-  const today = isoDate(now)
   const weeks = form.age ?? 0
   if (current && (form.age === undefined || weeksBetween(current, today) === weeks)) return current
-  return isoDate(new Date(now.getTime() - weeks * 7 * 86_400_000))
+  return addDays(today, -7 * weeks)
 }

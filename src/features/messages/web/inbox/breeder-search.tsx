@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { BreederAvatar } from '#features/breeders/web/index.ts'
-import { checkCountText, isChecked } from '#lib/checks/texts.ts'
-import { Badge } from '#ui/badge.tsx'
+import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -71,11 +69,7 @@ export function BreederSearch() {
                 <Link dir="auto" to={`/breeder/${breeder.id}`} className="font-medium hover:text-action">
                   {breeder.businessName}
                 </Link>
-                {isChecked(breeder.checkCounts) ? (
-                  <Badge tone="good">Verified</Badge>
-                ) : (
-                  <Badge>{checkCountText(breeder.checkCounts)}</Badge>
-                )}
+                <VerifiedWithChecks checks={breeder.checkCounts} />
               </p>
               <p className="text-sm text-muted">
                 <span className="max-sm:hidden">{`${breeder.name} ·\u00a0`}</span>
