@@ -4,7 +4,7 @@ import { catteryChecks, findBreeder, findOwner, lockCattery } from '#features/br
 import { CHECK_NAMES, VISIT_METHODS } from '#lib/checks/kinds.ts'
 import { dateText, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import { requirePastDates } from '#lib/past-dates.ts'
+import { requirePastDates } from '#lib/rules/past-dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { NewCheck } from '../check-contract.ts'

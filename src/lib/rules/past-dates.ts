@@ -1,6 +1,6 @@
 /** Dates that must not be in the future, for servers: only there is it known what day it is where a cattery is. */
-import { AppError } from './errors.ts'
-import { FUTURE_TEXT } from './form-fields.ts'
+import { AppError } from '../errors.ts'
+import { FUTURE_TEXT } from '../form-fields.ts'
 
 /** Throws `invalid` for dates (ISO) by form field that are later than `today`. */
 export function requirePastDates(dates: Record<string, string | null | undefined>, today: string): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, isoDate } from './dates.ts'
-import { birthDateField, birthDateOrTimeField, pastDateField } from './form-fields.ts'
+import { addDays, isoDate } from '../dates.ts'
+import { birthDateField, birthDateOrTimeField, pastDateField } from '../form-fields.ts'
 import { datesOf, requirePastDates } from './past-dates.ts'
 
 it('forms take the day that has begun anywhere, and none after it', () => {
