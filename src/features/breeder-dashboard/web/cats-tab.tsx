@@ -116,21 +116,30 @@ function OpenForm({ dashboard: { form, closeForm }, isPublic }: { dashboard: Das
   const edited = useQuery({ ...managedCatQueries.detail(id), enabled: id !== '' }).data
   const litters = useQuery(managedLitterQueries.litters).data
   const priceHint = useNetPrice()
-  // The kittens of a recorded litter are added one after the other.
-  const [added, setAdded] = useState(0)
+  // The kittens of a recorded litter are added one after the other, and begin with the price of the last one.
+  const [added, setAdded] = useState<ManagedCat[]>([])
   const litter = form?.kind === 'new' ? litters?.find(({ id }) => id === form.from) : undefined
-  const hasMore = litter !== undefined && litter.kittensToAdd > 1
+  const { kittensToAdd = 0, totalKittens } = litter ?? {}
+  const number = (totalKittens ?? kittensToAdd) - kittensToAdd + 1
+  const kitten = kittensToAdd > 0 && {
+    name: `Kitten ${number}`,
+    price: priceOf(added.at(-1)),
+    isAvailable: false,
+  }
   if (!litters || (id && !edited)) return null
   return (
     <CatForm
-      key={edited ? `${edited.id} ${edited.version}` : `new ${added}`}
+      key={edited ? `${edited.id} ${edited.version}` : `new ${added.length}`}
       cat={edited}
-      initial={form?.kind === 'new' && form.from ? { litterId: form.from } : undefined}
+      initial={form?.kind === 'new' && form.from ? { litterId: form.from, ...kitten } : undefined}
+      kittenTitle={kitten ? `Kitten ${number} of ${totalKittens}` : undefined}
       litters={litters.map((litter) => ({ ...litter, name: litterName(litter) }))}
       isPublic={isPublic}
       priceHint={priceHint}
       onClose={closeForm}
-      onSaved={hasMore ? () => setAdded(added + 1) : undefined}
+      onSaved={kittensToAdd > 1 ? (saved) => setAdded([...added, saved]) : undefined}
     />
   )
 }
+
+const priceOf = (cat: ManagedCat | undefined) => (cat ? String(cat.price / 100) : '')

@@ -99,7 +99,7 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                 <DifferingKittens litter={litter} cats={linked(litter)} />
                 {litter.kittensToAdd > 0 && (
                   <p className="text-sm">
-                    {`${litter.kittensToAdd === 1 ? '1 kitten' : `${litter.kittensToAdd} kittens`} to add: picture, sex, and color. Nobody sees them yet.`}
+                    {`${litter.kittensToAdd === 1 ? '1 kitten' : `${litter.kittensToAdd} kittens`} to add: picture, sex, color, and price. Nobody sees them yet.`}
                   </p>
                 )}
                 <div className="mt-auto flex flex-wrap gap-2">

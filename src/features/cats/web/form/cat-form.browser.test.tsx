@@ -327,3 +327,40 @@ test('of a reserved cat, only pictures, text, and records can be changed', async
   await expect.poll(() => changes.at(-1)).toMatchObject({ description: 'Shy. Now she purrs.', version: 1 })
   expect(Object.keys(changes.at(-1) ?? {}).sort()).not.toContain('price')
 })
+
+test('the form of one of the kittens of a litter asks for what differs, and for everything when that is wanted', async () => {
+  const onSaved = vi.fn<(saved: ManagedCat) => void>()
+  const initial = { litterId: LITTER.id, name: 'Kitten 2', price: '1500', isAvailable: false }
+  const screen = await renderForm(
+    <CatForm
+      litters={[LITTER]}
+      initial={initial}
+      kittenTitle="Kitten 2 of 4"
+      isPublic
+      onClose={onClose}
+      onSaved={onSaved}
+    />,
+  )
+  await expect.element(screen.getByRole('dialog', { name: 'Kitten 2 of 4' })).toBeVisible()
+  const labels = () => [...document.querySelectorAll('dialog label')].map((label) => label.textContent)
+  for (const hidden of ['Litter', 'Description', 'Deposit ($)', 'Registration number', 'Microchip number'])
+    expect(labels()).not.toContain(hidden)
+  await screen.getByRole('combobox', { name: 'Gender' }).selectOptions('male')
+  await screen.getByRole('textbox', { name: 'Color' }).fill('Blue')
+  await screen.getByRole('button', { name: 'Add Kitten' }).click()
+  await expect.poll(() => added).toHaveLength(1)
+  expect(added[0]).toMatchObject({
+    name: 'Kitten 2',
+    gender: 'male',
+    color: 'Blue',
+    price: 150_000,
+    isAvailable: false,
+    litterId: LITTER.id,
+  })
+  expect(added[0]).not.toHaveProperty('breed')
+  await expect.poll(() => onSaved.mock.calls).toHaveLength(1)
+  await screen.getByRole('button', { name: 'All details' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Litter' })).toHaveValue(LITTER.id)
+  await expect.element(screen.getByRole('textbox', { name: 'Color' })).toHaveValue('Blue')
+  await expect.element(screen.getByRole('button', { name: 'All details' })).not.toBeInTheDocument()
+})

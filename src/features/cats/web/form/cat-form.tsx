@@ -29,6 +29,7 @@ import {
   type CatFormValues,
   catFormValues,
   type LitterChoice,
+  onlyBreedOf,
   toCatInput,
   toLockedCatInput,
 } from './cat-form-values.ts'
@@ -41,6 +42,8 @@ type Props = {
   cat?: ManagedCat | undefined
   /** Initial values of a new cat, such as its litter. */
   initial?: Partial<CatFormValues> | undefined
+  /** The title for one of the kittens of a litter, whose form asks for what differs between them until all details are wanted. */
+  kittenTitle?: string | undefined
   litters: LitterChoice[]
   /** Whether the cattery is public. */
   isPublic: boolean
@@ -48,11 +51,13 @@ type Props = {
   priceHint?: (price: number) => string | undefined
   onClose: () => void
   /** Instead of closing after saving. */
-  onSaved?: (() => void) | undefined
+  onSaved?: ((saved: ManagedCat) => void) | undefined
 }
 
 /** The form to add or edit a cat. */
-export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, onSaved = onClose }: Props) {
+export function CatForm(props: Props) {
+  const { cat, initial, kittenTitle, litters, isPublic, priceHint, onClose, onSaved = onClose } = props
+  const [isWhole, setIsWhole] = useState(!kittenTitle)
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedCatEndpoints>()
@@ -71,7 +76,7 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, o
       void invalidateManagedCats(client, saved.id)
       // The next form begins without this cat.
       zod.deleteFormDraft()
-      onSaved()
+      onSaved(saved)
       const live = isPublic && saved.isAvailable
       toast(
         cat
@@ -107,7 +112,7 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, o
   const locked = cat?.isLocked ?? false
   return (
     <FormDialog
-      title={cat ? `Edit ${cat.name}` : 'Add New Cat'}
+      title={cat ? `Edit ${cat.name}` : (kittenTitle ?? 'Add New Cat')}
       onClose={onClose}
       isDirty={form.formState.isDirty && !save.isPending}
       isRestored={zod.isRestored}
@@ -139,27 +144,33 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, o
                     </Select>
                   )}
                 </Field>
-                {TEXT_FACTS.map(({ name, label, hint, example }) => (
-                  <Field
-                    key={name}
-                    label={label}
-                    error={errorAt(name)}
-                    hint={`${hint}, for example ${example}`}
-                  >
-                    {(control) => <Input {...control} {...register(name)} />}
-                  </Field>
-                ))}
-                <IdentityFields zod={zod} litters={litters} litter={litter} breeds={breeds.data} />
+                {TEXT_FACTS.filter(({ name }) => isWhole || name === 'color').map(
+                  ({ name, label, hint, example }) => (
+                    <Field
+                      key={name}
+                      label={label}
+                      error={errorAt(name)}
+                      hint={`${hint}, for example ${example}`}
+                    >
+                      {(control) => <Input {...control} {...register(name)} />}
+                    </Field>
+                  ),
+                )}
+                {(isWhole || !litter || !onlyBreedOf(litter)) && (
+                  <IdentityFields zod={zod} litters={litters} litter={litter} breeds={breeds.data} />
+                )}
               </>
             )}
-            <Field
-              label="Description"
-              error={errorAt('description')}
-              className="sm:col-span-2"
-              hint="Personality, home, and what is included. No contact details: buyers can message you here."
-            >
-              {(control) => <Textarea {...control} {...register('description')} rows={5} />}
-            </Field>
+            {isWhole && (
+              <Field
+                label="Description"
+                error={errorAt('description')}
+                className="sm:col-span-2"
+                hint="Personality, home, and what is included. No contact details: buyers can message you here."
+              >
+                {(control) => <Textarea {...control} {...register('description')} rows={5} />}
+              </Field>
+            )}
           </div>
         </FormSection>
         {!locked && (
@@ -182,31 +193,35 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, o
                   />
                 )}
               </Field>
-              <Field
-                label="Deposit ($)"
-                error={errorAt('depositAmount')}
-                hint="Leave empty to require full payment"
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...register('depositAmount')}
-                    type="number"
-                    step="0.01"
-                    min={0}
-                    inputMode="decimal"
-                  />
-                )}
-              </Field>
+              {isWhole && (
+                <Field
+                  label="Deposit ($)"
+                  error={errorAt('depositAmount')}
+                  hint="Leave empty to require full payment"
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      {...register('depositAmount')}
+                      type="number"
+                      step="0.01"
+                      min={0}
+                      inputMode="decimal"
+                    />
+                  )}
+                </Field>
+              )}
             </div>
             <div className="flex flex-wrap gap-x-8">
               {!cat?.isTakenDown && <Checkbox {...register('isAvailable')} label="Available for purchase" />}
-              <Checkbox
-                {...register('isFeatured')}
-                label="Feature this cat"
-                aria-invalid={!!errorAt('isFeatured')}
-                aria-describedby={errorAt('isFeatured') && 'featured-error'}
-              />
+              {isWhole && (
+                <Checkbox
+                  {...register('isFeatured')}
+                  label="Feature this cat"
+                  aria-invalid={!!errorAt('isFeatured')}
+                  aria-describedby={errorAt('isFeatured') && 'featured-error'}
+                />
+              )}
             </div>
             {errorAt('isFeatured') && (
               <p id="featured-error" role="alert" className="text-sm font-medium text-danger">
@@ -215,10 +230,15 @@ export function CatForm({ cat, initial, litters, isPublic, priceHint, onClose, o
             )}
           </FormSection>
         )}
-        <HealthFields zod={zod} />
+        {isWhole && <HealthFields zod={zod} />}
         <FormButtons>
+          {!isWhole && (
+            <Button variant="secondary" onClick={() => setIsWhole(true)}>
+              All details
+            </Button>
+          )}
           <Button type="submit" busy={save.isPending}>
-            {cat ? 'Save Changes' : 'Add Cat'}
+            {cat ? 'Save Changes' : kittenTitle ? 'Add Kitten' : 'Add Cat'}
           </Button>
         </FormButtons>
       </form>
